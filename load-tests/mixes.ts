@@ -5,22 +5,25 @@ export type JourneyName = (typeof journeyNames)[number];
 type Mix = Readonly<Record<JourneyName, number>>;
 
 export const mixes = {
-  /** An evening: most play, some talk, some look at their cards. */
+  /** An evening, on which most play, some talk, and some look at their cards. */
   everyday: { duelist: 60, collector: 16, chatter: 12, trader: 8, newcomer: 4 },
   /** A few of each. */
   smoke: { duelist: 40, collector: 10, chatter: 20, trader: 20, newcomer: 10 },
-  /** Battles above all: of 260 players 208 duel, and everything else happens too. */
+  /** Mostly battles. Of 260 players 208 duel, and everything else happens too. */
   matches: { duelist: 80, collector: 8, chatter: 5, trader: 5, newcomer: 2 },
 } satisfies Record<string, Mix>;
 
 export type MixName = keyof typeof mixes;
 
-/** Whoever needs a partner comes in pairs. */
+/** Journeys that need a partner come in pairs. */
 const inPairs: readonly JourneyName[] = ['duelist', 'chatter', 'trader'];
 
 export type Counts = Readonly<Record<JourneyName, number>>;
 
-/** How many players do what: of each journey at least one, or a pair, however few they are. */
+/**
+ * Number of players per journey. Each journey has at least one, or a pair, for any number of
+ * players.
+ */
 export function playersOf(mix: MixName, players: number): Counts {
   const countOf = (journey: JourneyName): number => {
     const step = inPairs.includes(journey) ? 2 : 1;

@@ -10,7 +10,8 @@ import { type JourneyName, journeyNames, playersOf } from './mixes.ts';
 import { type StageName, stages } from './stages.ts';
 import { thresholds } from './thresholds.ts';
 
-// What k6 runs. `npm run load` passes the environment: STAGE, PLAYERS, SECONDS, BASE_URL, ACCOUNTS_FILE, SUMMARY_FILE.
+// The program of k6. `npm run load` passes the environment with STAGE, PLAYERS, SECONDS, BASE_URL,
+// ACCOUNTS_FILE, SUMMARY_FILE.
 const stageName = (__ENV['STAGE'] ?? 'smoke') as StageName;
 const seconds = Number(__ENV['SECONDS'] ?? stages[stageName].seconds);
 const stage = { ...stages[stageName], seconds };
@@ -33,7 +34,7 @@ export const options: Options = {
   scenarios: Object.fromEntries(journeyNames.map((journey) => [journey, scenarioOf(journey)])),
   thresholds: thresholds[stageName],
   summaryTrendStats: ['avg', 'min', 'med', 'max', 'p(90)', 'p(95)', 'p(99)'],
-  // Fewer series: the name of a call says what it was.
+  // Fewer series, because the name of a call identifies it.
   systemTags: ['status', 'method', 'name', 'scenario', 'error_code'],
 };
 

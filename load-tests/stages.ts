@@ -15,7 +15,7 @@ export interface Stage {
   players: number;
   seconds: number;
   mix: MixName;
-  /** How long a player looks before the next action or call, in ms: from, to. */
+  /** Range of the pause before the next action or call, in ms. */
   thinkMs: readonly [number, number];
   ramp: readonly RampPoint[];
   /** When all sockets of all players are cut at once. */
@@ -90,7 +90,10 @@ function shareAt(ramp: readonly RampPoint[], at: number): number {
   return from.players + ((to.players - from.players) * (at - from.at)) / (to.at - from.at);
 }
 
-/** When a player plays, in seconds since the begin of the stage: `rank` is the share of the players who come before, from 0 to 1. */
+/**
+ * A player's time of play, in seconds since the start of the stage. `rank` is the share of players
+ * who come before, from 0 to 1.
+ */
 export function presenceOf({ ramp, seconds }: Stage, rank: number): { from: number; to: number } {
   const present = (second: number) => shareAt(ramp, second / seconds) > rank;
   let from = 0;

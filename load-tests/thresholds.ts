@@ -1,12 +1,15 @@
 import type { StageName } from './stages.ts';
 
-/** An action or a chat message without a response after this long counts as lost, in ms; `RunOptions` may say otherwise. */
+/**
+ * An action or a chat message without a response after this time counts as lost, in ms.
+ * `RunOptions` may override it.
+ */
 export const REPLY_WITHIN_MS = 5_000;
 
 /** k6's thresholds by metric. A run that misses one fails. */
 type Thresholds = Record<string, string[]>;
 
-/** What no load excuses. */
+/** Limits that hold under any load. */
 const faultless: Thresholds = {
   failed_calls: ['count==0'],
   unanswered_actions: ['count==0'],
@@ -16,22 +19,25 @@ const faultless: Thresholds = {
   dropped_journeys: ['count==0'],
 };
 
-/** What players feel at the load for which an installation was made. Calls are measured by k6 from the first byte sent to the last received. */
+/**
+ * The players' experience at the load for which an installation was made. k6 measures calls from
+ * the first byte sent to the last received.
+ */
 const prompt: Thresholds = {
   http_req_duration: ['p(95)<=250'],
   action_ms: ['p(95)<=150'],
   reconnect_ms: ['p(99)<=5000'],
 };
 
-/** That players did play: a run without battles shows nothing. */
+/** Players must play, because a run without battles shows nothing. */
 const played: Thresholds = { actions: ['count>0'], battles_finished: ['count>0'] };
 
 /**
- * The limits of each stage, which stand here alone. `stress` and `spike` go beyond what the installation was made for: players wait there, but nothing that they
- * did may be lost.
+ * The limits of each stage. They are defined only here. `stress` and `spike` exceed the load for
+ * which the installation was made. Players wait there, but none of their actions may be lost.
  */
 export const thresholds: Readonly<Record<StageName, Thresholds>> = {
-  // On whatever machine runs the tests, while other tests run: it is to find what is broken, not what is slow.
+  // For any machine, with other tests beside it. It finds broken things, not slow ones.
   smoke: { ...faultless, ...played, http_req_duration: ['p(95)<=4000'], action_ms: ['p(95)<=4000'] },
   load: { ...faultless, ...prompt, ...played },
   soak: { ...faultless, ...prompt, ...played },

@@ -20,7 +20,7 @@ export async function chatters(players: readonly Player[]): Promise<void> {
   if (!host || !guest) return;
   let group = await groupOf(host, guest);
   while (group === null && !isOver(host)) {
-    // What failed is counted. Somebody who wants to talk tries again.
+    // The failure is counted, and a player who wants to talk tries again.
     await think(host);
     group = await groupOf(host, guest);
   }
@@ -28,7 +28,10 @@ export async function chatters(players: readonly Player[]): Promise<void> {
   await Promise.all([host, guest].map((player) => talk(player, group)));
 }
 
-/** Says something now and then until the end, and reads on. A message counts as lost when its sender is not shown it in time. */
+/**
+ * Sends a message now and then until the end, and reads on. A message counts as lost if its sender
+ * does not see it in time.
+ */
 async function talk(player: Player, { id, name }: Group): Promise<void> {
   const sentAt = new Map<string, number>();
   let newest: string | undefined;
@@ -51,7 +54,8 @@ async function talk(player: Player, { id, name }: Group): Promise<void> {
     },
   });
   for (let round = 0; !isOver(player); round++) {
-    // Digits tell messages apart: letters at random would now and then be a word that the server masks.
+    // Digits tell messages apart. Random letters would now and then be a word that the server
+    // masks.
     const text = `${LINES[round % LINES.length]} ${Date.now()}${Math.floor(Math.random() * 1_000_000)}`;
     const at = Date.now();
     sentAt.set(text, at);
@@ -66,7 +70,7 @@ async function talk(player: Player, { id, name }: Group): Promise<void> {
   socket.close();
 }
 
-/** What the page of a group loads, and that its messages were seen. */
+/** The requests of a group's page, with the mark that its messages were seen. */
 async function readOn(player: Player, id: string, newest: string | undefined): Promise<void> {
   const params = { id };
   await call(player, 'listMembers', { params });

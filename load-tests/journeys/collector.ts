@@ -5,7 +5,7 @@ import { ulid } from '../lib/ulid.ts';
 const PACKS = ['MorisCardPack', 'MonsterPack01'];
 const DECK_SIZE = 12;
 
-/** Draws while there are stones, looks at the cards, changes the deck, and reads what has come in. */
+/** Draws while there are stones, looks at the cards, changes the deck, and reads notifications. */
 export async function collector(player: Player): Promise<void> {
   let catalogueTag = '';
   for (let round = 0; !isOver(player); round++) {

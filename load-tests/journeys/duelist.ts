@@ -6,7 +6,10 @@ import { isOver, type Player, think } from '../lib/player.ts';
 /** How many of a hundred sockets ask for changes instead of whole states, as the screens do. */
 const DELTA_PERCENT = 50;
 
-/** Whoever has less time left, in ms, does not want another battle: the opponent would sit alone in it. */
+/**
+ * With less time left, in ms, a player does not want another battle, because the opponent would be
+ * left in it.
+ */
 const MEET_AGAIN_MS = 30_000;
 
 export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCENT ? 'delta' : 'full');
@@ -42,7 +45,10 @@ export async function duelist(player: Player): Promise<void> {
   await call(player, 'leaveQueue');
 }
 
-/** Wants the same opponent again, and plays when both do. Whose wish came first finds the battle when claiming the next. */
+/**
+ * Asks for the same opponent again, and plays if both do. The first to ask finds the battle by the
+ * next claim.
+ */
 async function meetAgain(player: Player, room_id: string): Promise<void> {
   const wished = await call(player, 'wishRematch', {
     params: { room_id },

@@ -18,7 +18,10 @@ const STARTER_MS = 500;
 const letter = () => LETTERS.charAt(Math.floor(Math.random() * LETTERS.length));
 const newName = () => `ld${Array.from({ length: 16 }, letter).join('')}`;
 
-/** The first evening of somebody new, from registering to the first battle. Then the account is deleted, and the next newcomer comes. */
+/**
+ * The first evening of a new player, from registering to the first battle. Then the account is
+ * deleted, and the next newcomer comes.
+ */
 export async function newcomer(pace: Player): Promise<void> {
   while (!isOver(pace)) {
     const player = createPlayer(undefined, pace);
@@ -59,7 +62,9 @@ async function play(player: Player): Promise<void> {
   if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
 }
 
-/** The guided battle is played in the browser, so that only its end comes here; then a deck is chosen. */
+/**
+ * The guided battle is played in the browser, so only its end comes here. Then a deck is chosen.
+ */
 async function takeFirstSteps(player: Player): Promise<void> {
   await call(player, 'getFirstSteps');
   await think(player);

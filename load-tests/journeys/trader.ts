@@ -3,9 +3,12 @@ import { playBattle } from '../lib/play-battle.ts';
 import { accountOf, isOver, type Player, think } from '../lib/player.ts';
 import { anyFrames } from './duelist.ts';
 
-/** Why an exchange may come to nothing although all is well: the limits of exchanges (docs/economy.md "Exchanges"), and too few copies. */
+/**
+ * Normal reasons for an exchange to fail, which are the limits of exchanges (docs/economy.md
+ * "Exchanges") and too few copies.
+ */
 const EXPECTED = ['insufficient_copies', 'new_account_limit', 'new_account_gift_limit', 'receive_limit'] as const;
-/** Every so many exchanges they play, and every so many they quarrel and make up. */
+/** Numbers of exchanges after which they play, and after which they quarrel and make up. */
 const BATTLE_EVERY = 4;
 const QUARREL_EVERY = 10;
 

@@ -6,7 +6,7 @@ export const accounts: readonly Account[] = new SharedArray<Account>('accounts',
   JSON.parse(open(__ENV['ACCOUNTS_FILE'] ?? '')),
 );
 
-/** One of them; whoever it is notices nothing. */
+/** Any of the accounts, for requests without effect on it. */
 export function anyAccount(): Account {
   const account = accounts[Math.floor(Math.random() * accounts.length)];
   if (!account) throw new Error('there are no accounts');

@@ -21,7 +21,10 @@ export type CallResult<N extends CalledName> =
 
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
 
-/** No player calls more often than the gateway allows one: 200 times in 10 s (specification, point 9). However fast the game responds. */
+/**
+ * No player exceeds the gateway's limit of 200 calls in 10 s (specification, point 9), however fast
+ * the game responds.
+ */
 const BETWEEN_CALLS_MS = 60;
 
 const nextCalls = new WeakMap<Player, number>();
@@ -39,7 +42,10 @@ const text = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Calls an endpoint as a player's browser does. Whatever is not a success and not among `allow` counts as failed; nothing is repeated. */
+/**
+ * Calls an endpoint like a player's browser. A response that is no success and not in `allow`
+ * counts as failed. It repeats nothing.
+ */
 export async function call<N extends CalledName>(
   player: Player,
   name: N,

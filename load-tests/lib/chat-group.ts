@@ -11,8 +11,8 @@ export interface Group {
 }
 
 /**
- * The group that the two have from an earlier run, else a new one; null when a call failed. The group alone does not show that the guest is
- * in it: the run that made it may have failed to add the guest, who is added now.
+ * The group that the two have from an earlier run, else a new one. Null if a call failed. The guest
+ * is added in any case, because the run that made the group may have failed to do so.
  */
 export async function groupOf(host: Player, guest: Player): Promise<Group | null> {
   const ofHost = await call(host, 'listGroups');

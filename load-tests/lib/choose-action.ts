@@ -35,7 +35,10 @@ function replacement(own: Own): Action {
 
 const isFrozen = ({ conditions }: FighterView) => conditions.some(({ name }) => name === 'freeze');
 
-/** Like a beginner: cards on the bench, energy on the battle card, sometimes a retreat, and an attack whenever it is allowed. */
+/**
+ * Plays like a beginner, with cards on the bench, energy on the battle card, sometimes a retreat,
+ * and every possible attack.
+ */
 function turnAction({ turn, retreated }: BattleState, own: Own): Action {
   const placement = Math.random() < 0.8 ? benchPlacement(own) : undefined;
   if (placement) return placement;

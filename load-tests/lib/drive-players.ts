@@ -6,7 +6,9 @@ import { cutAllSockets, keepSocket } from './kept-socket.ts';
 import { droppedJourneys } from './metrics.ts';
 import { createPlayer, type Player, sleep } from './player.ts';
 
-/** One virtual user of k6 drives so many players, each with sockets of its own. Even, so that pairs stay together. */
+/**
+ * Players per virtual user of k6, each with their own sockets. Even, so that pairs stay together.
+ */
 export const PLAYERS_PER_VU = 10;
 
 export interface Drive {
@@ -18,7 +20,7 @@ export interface Drive {
   play(players: readonly Player[]): Promise<void>;
 }
 
-/** What every page of the game has open. */
+/** The sockets of every page of the game. */
 function openPage(player: Player) {
   return [
     keepSocket(player, { name: 'social', path: '/ws/social/', greets: false }),
@@ -26,7 +28,10 @@ function openPage(player: Player) {
   ];
 }
 
-/** The whole time of this virtual user: its players come and leave as the ramp says, and their sockets are cut in its storms. */
+/**
+ * The whole time of this virtual user. Its players come and leave by the ramp, and its storms cut
+ * their sockets.
+ */
 export async function drivePlayers({ stage, players, journey, together, play }: Drive): Promise<void> {
   const counts = playersOf(stage.mix, players);
   const first = exec.scenario.iterationInTest * PLAYERS_PER_VU;

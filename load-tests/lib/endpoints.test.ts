@@ -3,7 +3,7 @@ import { domains } from '@maseki/contracts/domains.ts';
 import { files, read } from '@maseki/tools/structure/tree.ts';
 import { endpoints } from './endpoints.ts';
 
-/** What no load test calls, and why. */
+/** Endpoints that no load test calls, with the reason. */
 const leftOut = {
   reportMessage: 'operators read reports',
   reportRoomChat: 'operators read reports',

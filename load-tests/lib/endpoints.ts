@@ -21,7 +21,10 @@ export type ResponseOf<N extends EndpointName> = z.output<Endpoints[N]['response
 /** Codes with which an endpoint may refuse that are its own, and those that may happen anywhere. */
 export type RefusalOf<N extends EndpointName> = Endpoints[N]['refusals'][number] | 'not_found' | 'rate_limited';
 
-/** Every endpoint that journeys call. The contracts themselves need zod, which k6 does not find; a test compares the two. */
+/**
+ * Every endpoint that journeys call. The contracts themselves need zod, which k6 does not find. A
+ * test compares the two.
+ */
 export const endpoints = {
   getMe: 'GET /api/auth/me/',
   register: 'POST /api/auth/register/',

@@ -8,7 +8,10 @@ const LONGEST_RETRY_MS = 5_000;
 const ATTEMPTS = 20;
 /** `readyState` of a socket that is open. */
 const OPEN = 1;
-/** What the server says when coming back makes no sense: refused, session ended. */
+/**
+ * Close codes after which coming back makes no sense, because of a refusal or the end of the
+ * session.
+ */
 const FINAL_CODES = [4400, 4401];
 
 export interface SocketHandlers {
@@ -24,7 +27,10 @@ export interface KeptSocketOptions extends SocketHandlers {
   /** For metrics. */
   name: 'room' | 'group' | 'demo' | 'social' | 'notifications';
   path: string;
-  /** Whether the server greets: then the socket is back with its first message, else when it is open. */
+  /**
+   * True if the server greets. Then the socket is back with its first message, else when it is
+   * open.
+   */
   greets: boolean;
 }
 
@@ -36,7 +42,9 @@ export interface KeptSocket {
   close(): void;
 }
 
-/** One that still connects would block k6 for ever (1.8): it is closed once it is open. */
+/**
+ * A socket that still connects would block k6 (1.8) without end, so it is closed once it is open.
+ */
 function drop(socket: WebSocket | undefined): void {
   if (socket?.readyState === OPEN) socket.close();
 }
@@ -49,7 +57,9 @@ export function cutAllSockets(): void {
   for (const socket of [...kept]) socket.cut();
 }
 
-/** Opens a socket of a player that comes back with jittered backoff whenever it is lost, until `close`. */
+/**
+ * Opens a socket of a player. After each loss it comes back with jittered backoff, until `close`.
+ */
 export function keepSocket(player: Player, options: KeptSocketOptions): KeptSocket {
   const { name, path, greets, onMessage, onOpen, onEnd } = options;
   const url = `${baseUrl.replace(/^http/, 'ws')}${path}`;
@@ -93,7 +103,7 @@ export function keepSocket(player: Player, options: KeptSocketOptions): KeptSock
     current = socket;
     let wasOpen = false;
     let isFirst = true;
-    // Events of a connection that was cut concern nobody.
+    // Events of a connection that was cut are ignored.
     const isCurrent = () => current === socket;
     socket.onopen = () => {
       if (!isCurrent()) {

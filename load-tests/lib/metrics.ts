@@ -6,7 +6,10 @@ import { Counter, Trend } from 'k6/metrics';
 export const calls = new Counter('calls');
 export const failedCalls = new Counter('failed_calls');
 
-/** Actions in battles, those without a response, and the time from sending one until its sender was shown it. */
+/**
+ * Actions in battles, those without a response, and the time from sending one until its sender sees
+ * it.
+ */
 export const actions = new Counter('actions');
 export const refusedActions = new Counter('refused_actions');
 export const unansweredActions = new Counter('unanswered_actions');
@@ -20,8 +23,8 @@ export const lostMessages = new Counter('lost_messages');
 export const messageMs = new Trend('message_ms', true);
 
 /**
- * Sockets that the other side closed, upgrades that failed and were tried again, sockets that did not come back at all, and the time from the
- * loss of a socket until it is back.
+ * Sockets that the other side closed, failed upgrades that were tried again, sockets that never
+ * came back, and the time from the loss of a socket until it is back.
  */
 export const lostSockets = new Counter('lost_sockets');
 export const failedUpgrades = new Counter('failed_upgrades');

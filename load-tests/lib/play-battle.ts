@@ -11,12 +11,13 @@ type Timer = ReturnType<typeof setTimeout>;
 /** How long the player waits for an end after surrendering, in ms. */
 const SURRENDER_MS = 3_000;
 
-/** Each battle is counted once: by its winner, or by the player of one against the computer. */
+/** Counts each battle once, by its winner, or by the player of one against the computer. */
 const isOursToCount = ({ winner, you, mode }: BattleState) => mode === 'practice' || winner === you?.info._id;
 
 /**
- * Plays one battle over a socket that may be cut, one action at a time, to its end; whose time is over surrenders. `full` frames are the states of the
- * specification, `delta` frames what changed. Resolves to the last state, null when there was none.
+ * Plays one battle to its end over a socket that may be cut, one action at a time. A player whose
+ * time is over surrenders. `full` frames are the states of the specification, `delta` frames the
+ * changes. Resolves to the last state, null if there was none.
  */
 export function playBattle(player: Player, slug: string, frames: BattleFrames): Promise<BattleState | null> {
   return new Promise((resolve) => {
@@ -38,7 +39,7 @@ export function playBattle(player: Player, slug: string, frames: BattleFrames): 
       onMessage: (message, atMs) => receive(message as unknown as BattleServerMessage, atMs),
       onEnd: finish,
     });
-    // As the client of the screens does after a silence: perhaps the connection is dead.
+    // As the client of the screens does after a silence, because the connection may be dead.
     const sent = createSentAction({ frames, transmit: (message) => room.send(message), onSilence: () => room.cut() });
 
     function finish(): void {

@@ -8,14 +8,14 @@ export const baseUrl = __ENV['BASE_URL'] ?? '';
 /** After this long an action or a chat message counts as lost, in ms. */
 export const replyWithinMs = Number(__ENV['REPLY_WITHIN_MS'] ?? REPLY_WITHIN_MS);
 
-/** Somebody who plays: a browser with its cookies, and how long and how fast its player plays. */
+/** A player, as a browser with its cookies and the length and speed of play. */
 export interface Player {
   /** Undefined before the player has registered. */
   account: Account | undefined;
   jar: CookieJar;
   /** When the player stops, in ms since the epoch. */
   untilMs: number;
-  /** How long the player looks before the next step, in ms: from, to. */
+  /** Range of the pause before the next step, in ms. */
   thinkMs: readonly [number, number];
 }
 

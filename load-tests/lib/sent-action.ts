@@ -15,7 +15,7 @@ interface Sent {
   message: Action & { action_id: string; version: number };
   /** In ms since the epoch. */
   at: number;
-  /** What was sent again after a cut says nothing about how long an action takes. */
+  /** True if it was sent again after a cut, so that its time does not count. */
   isRepeated: boolean;
 }
 
@@ -58,7 +58,10 @@ export function createSentAction({ frames, transmit, onSilence }: SentActionDeps
       sent = { message: { ...action, action_id: ulid(), version }, at: 0, isRepeated: false };
       post();
     },
-    /** A new connection has shown the battle: what is still without a response is sent again under its id. */
+    /**
+     * Call when a new connection has shown the battle. Sends an action without response again under
+     * its id.
+     */
     repeat(): void {
       if (!sent) return;
       sent.isRepeated = true;
@@ -68,7 +71,7 @@ export function createSentAction({ frames, transmit, onSilence }: SentActionDeps
     accept(ids: readonly string[], atMs: number): void {
       for (const id of ids) respond(id, atMs);
     },
-    /** Whether it was this action that was refused. */
+    /** True if the refusal was for this action. */
     refuse(id: string | undefined, reason: string, atMs: number): boolean {
       if (!respond(id, atMs)) return false;
       refusedActions.add(1, { reason });

@@ -2,7 +2,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digit = (): string => DIGITS.charAt(Math.floor(Math.random() * DIGITS.length));
 
-/** A new ULID. Unique, but guessable: k6 has the game to itself. */
+/** A new ULID. It is unique but guessable, which is enough because k6 is the only client. */
 export function ulid(): string {
   let time = Date.now();
   let prefix = '';

@@ -8,7 +8,10 @@ import { readIfThere, writeAtomically } from '@maseki/tools/files.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
 import type { Account } from './account.ts';
 
-/** Beside the data of `npm start`, so that both go together. Holds passwords: for its owner alone. */
+/**
+ * Beside the data of `npm start`, so that both go together. It holds passwords, so only its owner
+ * may read it.
+ */
 const FILE = join(dataFolder, 'load-test-accounts.json');
 const AT_ONCE = 8;
 /** Where registrations are limited it takes a while, in ms. */
@@ -70,8 +73,9 @@ export interface KeptAccountsOptions {
 }
 
 /**
- * So many accounts of a game with sessions that hold: those of earlier runs, and new ones for what is missing. An account whose session no longer
- * holds is given up, as registering is limited less than logging in.
+ * This many accounts of a game with valid sessions, from earlier runs and new ones. An account
+ * without a valid session is given up, because the limit of logins is stricter than that of
+ * registrations.
  */
 export async function keptAccounts({ baseUrl, count, file = FILE }: KeptAccountsOptions): Promise<Account[]> {
   const kept = readKept(file);

@@ -12,7 +12,7 @@ import { thresholdLines } from './threshold-lines.ts';
 
 const isStage = (name: string): name is StageName => (stageNames as readonly string[]).includes(name);
 
-/** What the command line says. Throws UserError when it says something else. */
+/** The arguments of the command line. Throws UserError for unknown ones. */
 function readArguments(): { stage: StageName; players: number } {
   const list = stageNames.join(', ');
   let parsed: { values: { players?: string | undefined }; positionals: string[] };

@@ -27,7 +27,10 @@ function roundUp(value: number): number {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** A plot over the seconds of a run, as SVG with its title and legend; the classes `s0`, `s1` … colour the lines. */
+/**
+ * A plot over the seconds of a run, as SVG with its title and legend. The classes `s0`, `s1` …
+ * colour the lines.
+ */
 export function plot({ title, unit, series, limit }: PlotOptions): string {
   const values = series.flatMap(({ points }) => points);
   const ys = values.flatMap(({ y }) => (y === null ? [] : [y]));

@@ -4,7 +4,10 @@ import { readRecording } from './recording.ts';
 
 const line = (event: string, data: unknown) => JSON.stringify({ event, data });
 
-/** As k6 writes it: values in the order of the names, metrics announced when they are first seen. */
+/**
+ * In k6's format, with values in the order of the names, and each metric announced at its first
+ * value.
+ */
 const recording = [
   line('param', { period: 1000 }),
   line('metric', { time: { type: 'gauge' }, calls: { type: 'counter' } }),

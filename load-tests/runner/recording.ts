@@ -1,4 +1,4 @@
-/** What k6's dashboard says of each kind of metric, in this order. */
+/** The values in k6's dashboard by kind of metric, in this order. */
 const aggregates = {
   counter: ['count', 'rate'],
   gauge: ['value'],
@@ -17,11 +17,14 @@ type Line =
 export interface Period {
   /** Seconds since the begin of the run. */
   second: number;
-  /** What was measured in it; null where nothing was. */
+  /** The measured value, null if there was none. */
   measured(metric: string, aggregate: string): number | null;
 }
 
-/** Reads what k6's dashboard has recorded (`K6_WEB_DASHBOARD_RECORD`): values stand in the order of the metrics' names. */
+/**
+ * Reads the recording of k6's dashboard (`K6_WEB_DASHBOARD_RECORD`), with values in the order of
+ * the metrics' names.
+ */
 export function readRecording(text: string): Period[] {
   const kinds = new Map<string, Kind>();
   const periods: Period[] = [];

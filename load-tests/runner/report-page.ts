@@ -9,7 +9,7 @@ export interface ReportInput {
   players: number;
   baseUrl: string;
   summary: LoadSummary;
-  /** What k6 has recorded over time. */
+  /** k6's recording over time. */
   recording: string;
 }
 
@@ -45,7 +45,7 @@ function limitOf({ thresholds }: LoadSummary, metric: string): number | undefine
   return limit === undefined ? undefined : Number(limit.split(/[<>=!]+/)[1]);
 }
 
-/** A page that stands alone: thresholds, and what players felt over the time of the run. */
+/** A self-contained page with thresholds and the players' experience over the time of the run. */
 export function reportPage({ stage, players, baseUrl, summary, recording }: ReportInput): string {
   const periods = readRecording(recording);
   const lineOf = (name: string, metric: string, aggregate: string) => ({
@@ -64,7 +64,7 @@ export function reportPage({ stage, players, baseUrl, summary, recording }: Repo
   const rates = (title: string, unit: string, lines: readonly (readonly [string, string])[]): PlotOptions => ({
     title,
     unit,
-    // What did not happen in a period happened no times.
+    // Events without a value in a period happened zero times.
     series: lines.map(([name, metric]) => ({
       name,
       points: lineOf(name, metric, 'rate').points.map(({ x, y }) => ({ x, y: y ?? 0 })),

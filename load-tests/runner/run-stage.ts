@@ -27,9 +27,9 @@ export interface RunOptions {
 
 export interface StageRun {
   summary: LoadSummary;
-  /** What k6 has recorded over time, one JSON object a line. */
+  /** k6's recording over time, one JSON object per line. */
   recording: string;
-  /** What k6 has said. */
+  /** The output of k6. */
   output: string;
 }
 
@@ -40,7 +40,10 @@ const PERIODS = 90;
 
 const script = join(import.meta.dirname, '..', 'script.ts');
 
-/** Runs a stage with k6. Throws UserError when k6 could not run it to its end; missed thresholds are in the summary. */
+/**
+ * Runs a stage with k6. Throws UserError if k6 could not run it to its end. The summary has missed
+ * thresholds.
+ */
 export async function runStage(supervisor: Supervisor, options: RunOptions): Promise<StageRun> {
   const stage = stages[options.stage];
   const { baseUrl, players = stage.players, seconds = stage.seconds, accountsFile } = options;

@@ -1,4 +1,4 @@
-/** What k6 passes to `handleSummary`, as far as it is read here. */
+/** The used part of the data that k6 passes to `handleSummary`. */
 export interface K6Summary {
   metrics: Readonly<
     Record<string, { values: Readonly<Record<string, number>>; thresholds?: Readonly<Record<string, { ok: boolean }>> }>
@@ -28,7 +28,7 @@ export interface LoadSummary extends K6Summary {
   thresholds: Threshold[];
 }
 
-/** What a threshold such as `p(95)<=250` looks at: `p(95)`. */
+/** The aggregate of a threshold, such as `p(95)` of `p(95)<=250`. */
 const aggregateOf = (limit: string) => limit.split(/[<>=!]/)[0]?.trim() ?? '';
 
 /** The figures of a run, out of k6's own. */

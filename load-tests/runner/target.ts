@@ -5,7 +5,10 @@ import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 const DEFAULT_URL = 'http://localhost:8080';
 const PROBE_MS = 5_000;
 
-/** Networks that belong to whoever starts a load test: loopback, private (RFC 1918, RFC 4193) and link-local ones. */
+/**
+ * Networks of the user who starts a load test, which are loopback, private (RFC 1918, RFC 4193) and
+ * link-local ones.
+ */
 const own = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -37,8 +40,9 @@ async function addressesOf(hostname: string): Promise<string[]> {
 }
 
 /**
- * The origin that is put under load: `BASE_URL`, else that of `npm start`. Throws UserError when it is no http address, does not respond, or is not
- * of this machine or a private network without `ALLOW_REMOTE=1`.
+ * The origin under load, which is `BASE_URL` or else that of `npm start`. Throws UserError if it is
+ * no http address, does not respond, or is outside of this machine and private networks without
+ * `ALLOW_REMOTE=1`.
  */
 export async function findTarget(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const given = env['BASE_URL'];

@@ -9,14 +9,17 @@ export interface BreakingProxy {
   stop(): Promise<void>;
 }
 
-/** One of so many calls fails. */
+/** One call of this many fails. */
 const FAILS_EVERY = 100;
-/** So many messages of a player pass before the rest is swallowed. */
+/** Messages of a player that pass before the rest is swallowed. */
 const PASSING_MESSAGES = 3;
 /** The first byte of a frame that closes a WebSocket (RFC 6455, section 5.5.1). */
 const CLOSE_FRAME = 0x88;
 
-/** Passes everything on to a gateway, but one call in a hundred responds with 500, and the first battle socket goes deaf. */
+/**
+ * Passes everything on to a gateway, except that one call in a hundred gets 500, and the first
+ * battle socket goes deaf.
+ */
 export async function startBreakingProxy(target: string): Promise<BreakingProxy> {
   const { hostname, port } = new URL(target);
   const broken = { calls: 0, sockets: 0 };

@@ -13,7 +13,10 @@ interface Check {
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const types = (name: string, project: string): Check => ({ name, file: bin('tsc'), args: ['-p', join(root, project)] });
 
-/** The rules are checked twice: without any types of Node as they must run anywhere, and with them for their tests. */
+/**
+ * The rules are checked twice, without any types of Node as they must run anywhere, and with them
+ * for their tests.
+ */
 const checks: readonly Check[] = [
   types('types', 'tsconfig.json'),
   types('types-rules', 'libs/rules'),
@@ -39,7 +42,7 @@ export async function runChecks(supervisor: Supervisor): Promise<Count> {
 
 async function runCheck(supervisor: Supervisor, { name, file, args }: Check): Promise<boolean> {
   const started = performance.now();
-  // The launchers of biome and tsc look for Node on the PATH: run them with the one that runs this.
+  // The launchers of biome and tsc look for Node on the PATH, so this runs them with its own.
   const child = supervisor.start({ name, file: process.execPath, args: [file, ...args], cwd: root, stage: 0 });
   const passed = (await child.ended) === 'exit code 0';
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

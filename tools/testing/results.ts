@@ -19,7 +19,7 @@ export function verdict({ passed, failed, skipped }: Count): { lines: string[]; 
   return { lines, exitCode: failed > 0 || passed === 0 ? 1 : 0 };
 }
 
-/** What is read of the file that `jest --json` writes. */
+/** The used part of the file that `jest --json` writes. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -34,7 +34,10 @@ export interface FileTime {
   ms: number;
 }
 
-/** Counts tests, and each file that could not be run as one failure; so does a jest that failed in no test at all. */
+/**
+ * Counts tests, and one failure for each file that could not run and for a jest that failed in no
+ * test at all.
+ */
 export function countReport(report: JestReport | null, jestSucceeded: boolean): Count {
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   return {

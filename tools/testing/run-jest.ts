@@ -60,8 +60,9 @@ export async function listTests(project: string, patterns: readonly string[]): P
 }
 
 /**
- * How many test files run at once, unless memory is short. Tests of services wait for databases, clocks and killed processes for a third of
- * their time, so half as many again as there are cores keep these busy; a browser keeps a core busy alone.
+ * Test files that run at once, unless memory is short. Tests of services wait for databases, clocks
+ * and killed processes for a third of their time, so half as many again as there are cores keep
+ * these busy. A browser keeps a core busy by itself.
  */
 export function workerCount(
   kind: 'services' | 'browser',

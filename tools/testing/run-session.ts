@@ -9,8 +9,9 @@ import { createScratch } from './scratch.ts';
 const INTERRUPTED = 130;
 
 /**
- * Does the work with a folder and processes that are gone afterwards, also when somebody interrupts it, and ends with the verdict.
- * When the work could not be done, the folder stays for its logs until the next run.
+ * Does the work with a folder and processes that are gone afterwards, also after an interrupt, and
+ * ends with the verdict. If the work could not be done, the folder with its logs stays until the
+ * next run.
  */
 export async function runSession(work: (supervisor: Supervisor, folder: string) => Promise<Count>): Promise<number> {
   const stop = stopRequest();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const PREFIX = 'maseki-run-';
 const DATA_BYTES = 4 * 1024 ** 3;
 
-/** A folder for this run alone, named by its process; those of runs that were killed are removed. */
+/** A folder for only this run, named by its process. Those of killed runs are removed. */
 export function createScratch(parent = scratchFolder()): string {
   for (const name of readdirSync(parent)) {
     const pid = Number(name.match(/^maseki-run-(\d+)-/)?.[1] ?? process.pid);
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the data of a test run lies: in memory where there is room for it, as tests need no disk that keeps it. */
+/** The place for the data of a test run, in memory if there is room, because tests need no disk. */
 export function scratchFolder(shared = '/dev/shm'): string {
   try {
     const { bavail, bsize } = statfsSync(shared);

@@ -15,7 +15,7 @@ export interface SharedServers {
   /** The environment in which tests find them. */
   env: Record<string, string>;
   servers: Servers;
-  /** What NATS has refused to users so far, as it says it; the attacks of tests are left out. */
+  /** NATS' reports of refusals to users so far, without the attacks of tests. */
   violations(): string[];
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from './outbox/transact.ts';
 /** An event of another service as it reaches its handler. */
 export interface ReceivedEvent<P extends z.ZodType> {
   id: string;
-  /** What it is about; `sequence` counts the events of one aggregate. */
+  /** The id of the event's aggregate. `sequence` counts the events of one aggregate. */
   aggregate: string;
   sequence: number;
   at: Date;
@@ -15,15 +15,19 @@ export interface ReceivedEvent<P extends z.ZodType> {
 export interface EventHandler<P extends z.ZodType, Context> {
   event: EventContract<P>;
   /**
-   * Applies the event in the given transaction, which also stores the event's id: it takes effect once, however often it is delivered.
-   * May run more than once, so it must have no effects outside of the transaction, except for broadcasts after its commit.
+   * Applies the event in the given transaction, which also stores the event's id, so that it takes
+   * effect once for any number of deliveries. It may run more than once, so it must have no effects
+   * outside of the transaction, except for broadcasts after its commit.
    */
   handle(event: ReceivedEvent<P>, transaction: Transaction, context: Context): Promise<void>;
-  /** Whether an event changes anything here, by its payload alone; without it every one does. */
+  /** True if an event changes anything here, by its payload. Without it every event does. */
   concerns?(payload: z.output<P>): boolean;
 }
 
-/** Ties code to a declared event. Events arrive at least once and, except for retries, in the order of their aggregate. */
+/**
+ * Binds code to a declared event. Events arrive at least once and, except for retries, in the order
+ * of their aggregate.
+ */
 export const onEvent = <P extends z.ZodType, Context>(
   event: EventContract<P>,
   handle: EventHandler<P, Context>['handle'],

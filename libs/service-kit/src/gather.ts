@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 interface GatherOptions {
-  /** How long the first item waits for others, in ms; with 0 for those of the same turn of the event loop. */
+  /**
+   * Time that the first item waits for others, in ms. With 0 it waits for those of the same turn of
+   * the event loop.
+   */
   waitMs: number;
-  /** So many items wait no longer. */
+  /** Items after which none waits any longer. */
   enough?: number;
-  /** A run that has taken so long, in ms, is waited for no longer: one call that hangs must not hold up all others. By default it always is. */
+  /**
+   * A run that takes longer, in ms, holds up the next one no more, because one hanging call must
+   * not hold up all others. The default is no limit.
+   */
   stuckAfterMs?: number;
 }
 
@@ -22,9 +28,9 @@ async function settledWithin(run: Promise<unknown>, ms: number): Promise<void> {
 }
 
 /**
- * Work on single items that is done for those that come within a moment together, where one database call for many costs hardly more than one
- * for one. One run at a time unless one is stuck; what comes while another run is under way is gathered for the next. Resolves to the result of
- * the run that the item was in.
+ * Does work on single items together with others of the same moment, because one database call for
+ * many costs hardly more than one for one. There is one run at a time unless one is stuck. Items
+ * that come during a run are gathered for the next. Resolves to the result of the item's run.
  */
 export function gather<T, R>(
   run: (items: readonly T[]) => Promise<R>,

@@ -34,7 +34,7 @@ const feed = handler(calls.feed, async ({ body, player }, { left }: Context) =>
 );
 const look = handler(calls.look, async () => ok({ name: 'Pochi' }));
 
-/** These are checked by the compiler: each line marked so must be an error. */
+/** The compiler checks these. Each marked line must be an error. */
 const wrong = [
   // @ts-expect-error a declared call has no handler
   (): Handlers<typeof calls, Context> => ({ feed }),

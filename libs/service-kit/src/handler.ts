@@ -13,7 +13,7 @@ export interface HandlerResponse {
   clearCookie(name: string, options: CookieOptions): void;
 }
 
-/** A declared call as it reaches its handler: parsed, and with its sender known. */
+/** A declared call as its handler gets it, parsed and with a known sender. */
 export interface HandlerRequest<O extends Endpoint> {
   params: z.output<O['params']>;
   query: z.output<O['query']>;
@@ -25,18 +25,21 @@ export interface HandlerRequest<O extends Endpoint> {
   idempotencyKey: string | null;
   /** The client's network address as the gateway saw it. */
   address: string;
-  /** Whether the client came by https. */
+  /** True if the client came by https. */
   secure: boolean;
-  /** What the browser says about itself, at most 300 characters; empty when it says nothing. */
+  /** The browser's description of itself, at most 300 characters, empty if there is none. */
   userAgent: string;
-  /** The value of the device cookie, of endpoints that are declared with `device`; null when there is none. Only auth can verify it. */
+  /**
+   * The value of the device cookie, for endpoints declared with `device`. Null if there is none.
+   * Only auth can verify it.
+   */
   device: string | null;
   response: HandlerResponse;
 }
 
 export interface Handler<O extends Endpoint, Context> {
   endpoint: O;
-  /** Whether the sender may make this call at all, decided before the query and the body are looked at. */
+  /** Decides if the sender may make this call at all, before the query and the body are parsed. */
   authorize?(
     request: Pick<HandlerRequest<O>, 'params' | 'player'>,
     context: Context,
@@ -48,8 +51,8 @@ export interface Handler<O extends Endpoint, Context> {
 }
 
 /**
- * Ties code to a declared call: the input arrives parsed, and only the declared refusals can be returned. With `authorize`, who may not
- * make the call learns nothing of what it takes.
+ * Binds code to a declared call. The input arrives parsed, and only the declared refusals can be
+ * returned. With `authorize`, a refused sender learns nothing about the input.
  */
 export const handler = <O extends Endpoint, Context>(
   call: O,
@@ -61,7 +64,7 @@ export const handler = <O extends Endpoint, Context>(
   ...more,
 });
 
-/** One handler for each call of a domain: a missing or an undeclared one does not compile. */
+/** One handler for each call of a domain. A missing or an undeclared one does not compile. */
 export type Handlers<C extends Endpoints, Context> = { [Name in keyof C]: Handler<C[Name], Context> };
 
 export type AnyHandlers<Context> = Handlers<Endpoints, Context>;

@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks one server; resolves to undefined when it has nothing to offer, and does not reject. Stops when the signal is aborted. */
+/**
+ * Asks one server. Resolves to undefined if it has nothing to offer, and does not reject. Stops
+ * when the signal is aborted.
+ */
 export type HedgedAttempt<T> = (signal: AbortSignal) => Promise<T | undefined>;
 
 interface HedgeOptions<T> {
-  /** How long an attempt is alone before the next one is made beside it, in ms. */
+  /** Head start of an attempt before the next one begins beside it, in ms. */
   headStartMs: number;
   /** Called with what an attempt brings although another one was first. */
   discard(late: T): void;
 }
 
 /**
- * A hedged request: makes the attempts in order, the next one as soon as those before it have failed or have had their head start, and
- * resolves to what the first brings. The others are aborted then. Undefined when none brings anything.
+ * A hedged request. It makes the attempts in order, the next one as soon as the earlier ones have
+ * failed or had their head start, and resolves to the first result. It then aborts the others.
+ * Undefined if there is none.
  */
 export async function hedge<T>(
   attempts: readonly HedgedAttempt<T>[],

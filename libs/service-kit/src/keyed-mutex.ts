@@ -1,8 +1,9 @@
 import { TransientMap } from './transient-map.ts';
 
 /**
- * A mutex for each key: work of one key runs one after another, in the order in which it came; work of other keys does not wait.
- * For work that would only make each other start over, as two transactions on one document do.
+ * A mutex for each key. Work of one key runs one after another in order, work of other keys does
+ * not wait. It is for work that would only make each other start over, as two transactions on one
+ * document do.
  */
 export function keyedMutex() {
   const last = new TransientMap<string, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLog } from './log.ts';
 import { inRequest } from './request-scope.ts';
 
-/** What a log line holds that this writes. */
+/** The fields of the log line that `write` makes. */
 function lineOf(write: (log: ReturnType<typeof createLog>) => void, logLevel = 'info'): Record<string, unknown> | null {
   let line: string | null = null;
   const keep = (written: string) => {

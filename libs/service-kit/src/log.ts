@@ -4,17 +4,20 @@ import { currentRequestId } from './request-scope.ts';
 
 export type Log = Logger;
 
-/** What a log line never holds, wherever it stands in what is logged. */
+/** Names of values that a log line never holds at any depth. */
 const secrets = ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** What the running code belongs to: the request's id and the trace's. */
+/** The ids of the current request and trace. */
 function belongsTo(): Record<string, string> {
   const requestId = currentRequestId();
   const traceId = trace.getActiveSpan()?.spanContext().traceId;
   return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) };
 }
 
-/** Structured logs: service, pod and, where there are, the request's and the trace's id in every line. On standard output by default. */
+/**
+ * Structured logs. Every line has service, pod and, if there are any, the ids of request and trace.
+ * The default is standard output.
+ */
 export function createLog(
   service: string,
   { pod, logLevel }: { pod: string; logLevel: string },

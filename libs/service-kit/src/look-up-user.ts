@@ -2,7 +2,10 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Bus } from './bus/bus.ts';
 
-/** It counts in a limit, so that it is not made again: a busy auth is waited for, for as long as the gateway does, in ms. */
+/**
+ * The call counts in a limit and is therefore not repeated, so it waits for a busy auth as long as
+ * the gateway does, in ms.
+ */
 const TIMEOUT_MS = 10_000;
 
 interface Lookup {
@@ -13,7 +16,10 @@ interface Lookup {
 
 type Found = Result<{ id: string; username: string }, 'user_not_found' | 'rate_limited'>;
 
-/** Finds a user by name. However a name is looked up (friend request, block, group), auth counts it in one limit of the player who asks. */
+/**
+ * Finds a user by name. For all purposes (friend request, block, group) auth counts it in one limit
+ * of the player who asks.
+ */
 export async function lookUpUser(bus: Pick<Bus, 'callRpc'>, { username, playerId }: Lookup): Promise<Found> {
   const input = { username, player_id: playerId };
   const reply = await bus.callRpc(rpcs.lookUpUser, input, { timeoutMs: TIMEOUT_MS });

@@ -2,34 +2,41 @@ import { RULES_VERSION } from '@maseki/contracts/battle/state.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The measurements of one process. Those of its service alone are made with `new Counter({ …, registers: [metrics.registry] })`. */
+/**
+ * The measurements of one process. Those of only its service are made with `new Counter({ …,
+ * registers: [metrics.registry] })`.
+ */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'path' | 'status'>;
   sockets: Gauge<'path'>;
-  /** `code`: what `closeCodeLabel` makes of it. */
+  /** `code` is the result of `closeCodeLabel`. */
   socketsClosed: Counter<'path' | 'code'>;
-  /** Deliveries of events. `result`: `handled`, `failed`, `unavailable` or `dead_letter`. */
+  /** Deliveries of events. `result` is `handled`, `failed`, `unavailable` or `dead_letter`. */
   eventsHandled: Counter<'consumer' | 'result'>;
 }
 
 /**
- * How often the event loop is looked at, in ms; what is measured of its lag contains that time. Each look wakes the process: with the library's 10 ms
- * a gateway that does nothing used 7.5 ms of CPU a second instead of 5.6.
+ * Interval of the checks of the event loop, in ms, which its measured lag includes. Each check
+ * wakes the process. With the library's 10 ms an idle gateway used 7.5 ms of CPU a second instead
+ * of 5.6.
  */
 const EVENT_LOOP_LOOK_MS = 100;
 
-/** Measures the process too: memory, CPU, event loop. For a process that is one service only. */
+/** Measures memory, CPU and event loop of the process too. For a process of only one service. */
 export const measureProcess = ({ registry }: Metrics): void =>
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_LOOK_MS });
 
 const PRODUCT_CODES: ReadonlySet<number> = new Set(Object.values(closeCodes));
 
-/** A close code as a label. A client may send any of 4,000: all but those of RFC 6455 and of the product are `other`. */
+/**
+ * A close code as a label. A client may send any of 4,000, so all but those of RFC 6455 and of the
+ * product are `other`.
+ */
 export const closeCodeLabel = (code: number): string =>
   (code >= 1000 && code <= 1015) || PRODUCT_CODES.has(code) ? String(code) : 'other';
 
-/** `version`: of the build, as an operator knows it. */
+/** `version` is that of the build as operators know it. */
 export function createMetrics(service: string, version = 'development'): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

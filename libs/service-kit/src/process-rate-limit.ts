@@ -4,7 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 /** Takes one of the key's points; refused with `retryAfter` in seconds when none is left. */
 export type RateLimit = (key: string) => Promise<Result<null, 'rate_limited'>>;
 
-/** A limit of this process alone: for what costs much and changes nothing. `perMinute`: points of a key. */
+/**
+ * A limit of only this process, for work that costs much and changes nothing. `perMinute` is the
+ * points of a key.
+ */
 export function rateLimitOfProcess({ perMinute }: { perMinute: number }): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (key) => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The pods in the order in which they should serve a key (rendezvous hashing): all who know the same pods order alike without talking, and
- * a pod that comes or goes moves only its own keys.
+ * The pods in the order in which they should serve a key (rendezvous hashing). Processes that know
+ * the same pods find the same order without communication, and a pod that comes or goes moves only
+ * its own keys.
  */
 export const rendezvousOrder = (pods: readonly string[], key: string): string[] =>
   pods

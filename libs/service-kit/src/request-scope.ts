@@ -9,7 +9,10 @@ const scope = new AsyncLocalStorage<RequestScope>();
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The id of the request that the running code serves: in every log line and in every RPC to other services. */
+/**
+ * The id of the request that the running code serves, for every log line and every RPC to other
+ * services.
+ */
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
 
 /** Takes over an id from outside if it is a harmless one, else makes one. */

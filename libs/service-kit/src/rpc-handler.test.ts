@@ -16,7 +16,7 @@ interface Context {
 const weigh = rpcHandler(rpcs.weigh, async (_input, { grams }: Context) => ({ grams }));
 const rename = rpcHandler(rpcs.rename, async ({ name }) => ({ name }));
 
-/** These are checked by the compiler: each line marked so must be an error. */
+/** The compiler checks these. Each marked line must be an error. */
 const wrong = [
   // @ts-expect-error a declared RPC has no handler
   (): RpcHandlers<typeof rpcs, Context> => ({ weigh }),

@@ -2,12 +2,14 @@ import type { Running } from './lifecycle/leave.ts';
 import type { ServiceDefinition } from './service.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
-// A process with the id 1, as in a container, ignores SIGTERM unless it handles it. So this file, which is all that `main.ts` imports,
-// imports little, and what takes long to load is loaded once the signals are heard.
+// As process 1 of a container, a process ignores SIGTERM unless it handles it. So this file, the
+// only import of `main.ts`, imports little. Slow modules are loaded after the signal handlers are
+// set.
 
 /**
- * Runs something startable as this process: what it cannot start with is one sentence and exit code 1, SIGTERM and SIGINT stop it gracefully.
- * Before the start is over they end the process at once: whatever it does then may be repeated.
+ * Runs a service or the gateway as this process. An error of the start is one sentence and exit
+ * code 1. SIGTERM and SIGINT stop it gracefully. During the start they end the process at once,
+ * because all its steps may be repeated.
  */
 export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
   let stop = async (): Promise<void> => process.exit(0);
@@ -28,7 +30,10 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
   }
 }
 
-/** Runs a service as this process, with its settings from the environment. `load` imports its definition. */
+/**
+ * Runs a service as this process, with its settings from the environment. `load` imports its
+ * definition.
+ */
 export const runService = <Context>(name: string, load: () => Promise<ServiceDefinition<Context>>): Promise<void> =>
   runProcess(name, async () => {
     const [definition, { startService }] = await Promise.all([load(), import('./service.ts')]);

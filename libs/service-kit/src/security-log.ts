@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What happened, as operators search and count it (docs/security.md "Security log"). */
+/** Kinds of events, as operators search and count them (docs/security.md "Security log"). */
 export const securityKinds = [
   'login',
   'throttled',
@@ -29,23 +29,29 @@ export const securityKinds = [
 
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** `succeeded`: what was asked for was done; `failed`: it was tried and was wrong; `refused`: it was not even tried. */
+/**
+ * `succeeded` if the request was carried out, `failed` if it was tried and wrong, `refused` if it
+ * was not even tried.
+ */
 export type SecurityOutcome = 'succeeded' | 'failed' | 'refused';
 
 /**
- * One line of the security log. The fields are a closed set, each with a form that no secret has: there is no place for a password, a
- * token, a cookie, a name that somebody typed (people type passwords there) or a message.
+ * One line of the security log. The fields are a closed set, each with a form that no secret has.
+ * There is no place for a password, a token, a cookie, a typed name (people type passwords there)
+ * or a message.
  */
 export interface SecurityEvent {
   kind: SecurityKind;
   outcome: SecurityOutcome;
-  /** A ULID: whose account it is about. */
+  /** A ULID of the account in question. */
   user_id?: string | undefined;
   /** The client's IP address, or its network as `2001:db8::/64`. */
   address?: string | undefined;
-  /** A declared path such as `/api/auth/login/`, without values of parameters, or a subject of NATS. */
+  /**
+   * A declared path such as `/api/auth/login/` without values of parameters, or a subject of NATS.
+   */
   target?: string | undefined;
-  /** Which limit or rule: one word in snake_case. */
+  /** The limit or rule as one word in snake_case. */
   reason?: string | undefined;
   /** How many. */
   count?: number | undefined;
@@ -57,7 +63,10 @@ export interface SecurityLog {
   record(event: SecurityEvent): void;
 }
 
-/** An attacker can be refused thousands of times a second: the same refusal again is a line of its own only after this time. */
+/**
+ * An attacker can be refused thousands of times a second, so the same refusal gets a new line only
+ * after this time.
+ */
 const REPEATED_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -74,7 +83,10 @@ const address = fitting((value) => isIP(value.split('/', 1)[0] ?? '') > 0);
 const target = fitting((value) => TARGET.test(value));
 const word = fitting((value) => WORD.test(value));
 
-/** Lets the same refusal through once in ten seconds; resolves to how many were left out before it, or null for one to leave out. */
+/**
+ * Lets the same refusal through once in ten seconds. Resolves to the number left out before it, or
+ * null to leave it out.
+ */
 function repetitionFilter() {
   const leftOut = new LRUCache<string, { until: number; count: number }>({ max: MAX_REMEMBERED });
   return (event: SecurityEvent): number | null => {
@@ -92,9 +104,10 @@ function repetitionFilter() {
 }
 
 /**
- * The security log of a process: each event counts in `security_events_total{kind,outcome}` and is one line
- * `{ event: 'security', kind, outcome, … }`; the same refusal within ten seconds only counts, and the next line says as `repeated` how often.
- * A value without the form of its field is replaced by `unfit`, whatever its type said.
+ * The security log of a process. Each event counts in `security_events_total{kind,outcome}` and is
+ * one line `{ event: 'security', kind, outcome, … }`. The same refusal within ten seconds only
+ * counts, and `repeated` of the next line is the number of these. A value without the form of its
+ * field is replaced by `unfit`, whatever its type.
  */
 export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registry'>): SecurityLog {
   const events = new Counter({

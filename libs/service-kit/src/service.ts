@@ -25,7 +25,7 @@ import type { AnyRpcHandlers } from './rpc-handler.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
 
-/** Streams, buckets and subjects of NATS that one service uses alone. `setup` makes the streams. */
+/** Streams, buckets and subjects of NATS that only one service uses. `setup` makes the streams. */
 export interface OwnStreams {
   /** All names that settings may give them; a bucket's is `KV_<bucket>`. */
   names: readonly string[];
@@ -33,13 +33,16 @@ export interface OwnStreams {
   subscribes: readonly string[];
 }
 
-/** One service: what it is made of. Started by `startService` in tests and by `runService` as a process. */
+/** The definition of one service. Tests start it by `startService`, processes by `runService`. */
 export interface ServiceDefinition<Context> {
-  /** Its domain: folder, database and image have the same name. */
+  /** Its domain. Folder, database and image have the same name. */
   name: string;
   /** Changes of stored data that are done before anything else. */
   migrations?: readonly Migration[];
-  /** Builds all that handlers may use, after NATS and MongoDB are connected. Indexes of its models are created afterwards. */
+  /**
+   * Builds everything that handlers may use, after NATS and MongoDB are connected. Indexes of its
+   * models are created afterwards.
+   */
   context(kit: Kit): Promise<Context>;
   routes: AnyHandlers<Context>;
   sockets?: AnySocketHandlers<Context>;
@@ -56,14 +59,14 @@ export interface StartOptions {
   env: Environment;
   /** Tests pass their own clock. */
   clock?: Clock;
-  /** Whether this process is this service alone; then it is measured as well. */
+  /** True if this process runs only this service. Then the process is measured as well. */
   ownProcess?: boolean;
 }
 
 export interface RunningService extends Running {
   name: string;
   port: number;
-  /** Of `/metrics`; undefined when nobody asked for it. */
+  /** Port of `/metrics`, undefined if not set. */
   metricsPort: number | undefined;
 }
 
@@ -72,8 +75,8 @@ export const defineService = <Context>(definition: ServiceDefinition<Context>): 
   definition;
 
 /**
- * Starts a service in this process: it listens at once, and resolves when NATS and MongoDB are there and it serves. Throws SettingError when
- * its settings are wrong.
+ * Starts a service in this process. It listens at once, and resolves when NATS and MongoDB are
+ * connected and it serves. Throws SettingError if its settings are wrong.
  */
 export async function startService<Context>(
   definition: ServiceDefinition<Context>,

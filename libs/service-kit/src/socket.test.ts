@@ -21,7 +21,7 @@ const room = socketHandler(sockets.room, {
   message: (connection, { text }) => connection.send({ type: 'said', text }),
 });
 
-/** These are checked by the compiler: each line marked so must be an error. */
+/** The compiler checks these. Each marked line must be an error. */
 const wrong = [
   // @ts-expect-error a declared socket has no handler
   (): SocketHandlers<typeof sockets, object> => ({}),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 import type { TextFrame } from './sockets/text-frame.ts';
 
-/** A request to open a socket: known sender, parsed parameters. */
+/** A request to open a socket, with known sender and parsed parameters. */
 export interface SocketRequest<S extends AnySocket> {
   params: z.output<S['params']>;
   query: QueryOf<S>;
@@ -16,22 +16,28 @@ export interface SocketRequest<S extends AnySocket> {
 
 /** A request that is being decided. */
 export interface UpgradeRequest<S extends AnySocket> extends SocketRequest<S> {
-  /** Aborted when the client goes away, as when another pod was faster: what is still to be done for it may be left out. */
+  /**
+   * Aborted when the client leaves, for example because another pod was faster. Remaining work for
+   * it may be skipped.
+   */
   gone: AbortSignal;
 }
 
 /** One open socket. */
 export interface SocketConnection<S extends AnySocket, State> extends SocketRequest<S> {
-  /** What `authorize` returned. */
+  /** The result of `authorize`. */
   state: State;
-  /** When the message that is being handled arrived, in ms of `performance.now()`; others of the socket may have been handled first. */
+  /**
+   * Arrival of the message under way, in ms of `performance.now()`. Others of the socket may have
+   * been handled first.
+   */
   receivedAt: number;
   /** Bytes that the reader has not taken yet. */
   readonly bufferedAmount: number;
   send(message: Sent<S>): void;
   /** Sends a message that is text already. */
   sendText(json: string): void;
-  /** Sends a message that is encoded already: for many readers of the same. */
+  /** Sends an encoded message, for many readers of the same. */
   sendFrame(frame: TextFrame): void;
   /** Sends `{ type: 'warning', message }`. */
   warn(sentence: string): void;
@@ -40,7 +46,10 @@ export interface SocketConnection<S extends AnySocket, State> extends SocketRequ
 
 export interface SocketHandler<S extends AnySocket, Context, State = undefined> {
   contract: S;
-  /** Decides about the upgrade: its value becomes `connection.state`, a refusal becomes the HTTP response. */
+  /**
+   * Decides about the upgrade. Its value becomes `connection.state`, a refusal becomes the HTTP
+   * response.
+   */
   authorize?(
     request: UpgradeRequest<S>,
     context: Context,

@@ -1,7 +1,9 @@
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day in Asia/Tokyo as `2026-11-21`. Japan has had no daylight saving time since 1951. */
+/**
+ * The calendar day in Asia/Tokyo as `2026-11-21`. Japan has had no daylight saving time since 1951.
+ */
 export const tokyoDay = (at: number): string => new Date(at + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The moment, in ms, at which the calendar day in Asia/Tokyo began. */

@@ -2,9 +2,10 @@
 const FEW = 16;
 
 /**
- * A map for what comes and goes thousands of times a second. A plain one replaces its table again and again, and V8 lets each table refer to the
- * next: as soon as one of them is in the old heap, all that follow stay there with what they held, until that is collected as a whole. This one
- * goes on in a new map instead, to which nothing refers, before its table is full of what was deleted.
+ * A map for entries that come and go thousands of times a second. A plain one replaces its table
+ * again and again, and V8 lets each table refer to the next. As soon as one of them is in the old
+ * heap, all that follow stay there with their contents, until that is collected as a whole. This
+ * one instead continues in a new, unreferenced map before its table is full of deleted entries.
  */
 export class TransientMap<K, V> implements Iterable<[K, V]> {
   #entries = new Map<K, V>();

@@ -1,6 +1,9 @@
 import { types } from 'node:util';
 
-/** Something that this service needs does not respond; the caller may retry. Becomes 503 with Retry-After. */
+/**
+ * Something that this service needs does not respond. The caller may retry. Becomes 503 with
+ * Retry-After.
+ */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
@@ -20,7 +23,8 @@ const unreachable = new Set([
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
   'MongoOperationTimeoutError',
-  // A connection that broke before the reply, or a server that was lost between its selection and the command.
+  // A connection that broke before the reply, or a server that was lost between its selection and
+  // the command.
   'MongoUnexpectedServerResponseError',
   'MongooseServerSelectionError',
   'MongoClientClosedError',
@@ -34,12 +38,13 @@ const unreachable = new Set([
 ]);
 
 /**
- * The codes of MongoDB's specification of retryable reads and writes: a server that stops, elects or cannot reach another. And 18, a refused log-in: the password is being
- * changed, and this process is about to be replaced by one that has the new one.
+ * The codes of MongoDB's specification of retryable reads and writes, for a server that stops,
+ * elects or cannot reach another. 18 is a refused login, because the password is being changed and
+ * this process is about to be replaced by one with the new one.
  */
 const retryableCodes = new Set([6, 7, 18, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What MongoDB's driver writes on errors after which the whole operation may be repeated. */
+/** Labels of MongoDB's driver on errors after which the whole operation may be repeated. */
 const retryableLabels = new Set<unknown>([
   'RetryableWriteError',
   'TransientTransactionError',
@@ -51,22 +56,31 @@ const isLabelledRetryable = (error: Error): boolean =>
   Array.isArray(error.errorLabels) &&
   error.errorLabels.some((label) => retryableLabels.has(label));
 
-/** What JetStream replies while its cluster, or the stream in question, has no leader. */
+/** JetStream's reply while its cluster, or the stream in question, has no leader. */
 const hasNoLeader = (error: Error): boolean =>
   (error.name === 'JetStreamApiError' && 'status' in error && error.status === 503) ||
   (error.name === 'JetStreamStatusError' && 'code' in error && error.code === 503);
 
-/** A name that the DNS does not know yet, as those of pods which start, or a DNS that does not respond: NATS's client passes them on. */
+/**
+ * A name that the DNS does not know yet, as for pods that start, or a silent DNS. NATS's client
+ * passes these errors on.
+ */
 const unresolved = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether a connection broke as something was written to it: MongoDB's driver passes on what the socket says, and does not call it an error of the network. */
+/**
+ * True if a connection broke during a write. MongoDB's driver passes on the socket's error without
+ * calling it one of the network.
+ */
 export const isBrokenWrite = (error: unknown): boolean =>
   types.isNativeError(error) && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 
-/** A message is published again while JetStream still stores it: it will be found to be there. */
+/** A message is published again while JetStream still stores it. It will be found stored. */
 const STILL_BEING_STORED = 10_158;
 
-/** Whether an error says that MongoDB or NATS cannot be reached now, so that the caller should retry later. */
+/**
+ * True if an error means that MongoDB or NATS cannot be reached now, so that the caller should
+ * retry later.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   if (unreachable.has(error.name) || hasNoLeader(error) || isLabelledRetryable(error) || isBrokenWrite(error))

@@ -117,7 +117,7 @@ test('a pod that leaves finishes the calls that it has taken, and takes no other
     return { doubled: 2 * number, by: 'leaving' };
   });
   await leaving.connection.flush();
-  // It waits for as long as the others take to find nobody.
+  // Long enough for the other calls, which must first find no handler.
   const slow = caller.callRpc(double, { number: 1 }, { timeoutMs: 30_000 });
   await began.promise;
   stop();

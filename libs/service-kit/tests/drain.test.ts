@@ -81,7 +81,7 @@ test('a service that leaves says so and serves on, then closes its port, and its
   const ends = await Promise.all(closings);
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([1012]));
   const times = ends.map(({ at }) => at).sort((a, b) => a - b);
-  // Each has its own tenth of the second: half of it for the busy machine.
+  // Each has its own tenth of the second. Half of that allows for a busy machine.
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(450);
   await stopped;
 }, 30_000);

@@ -49,7 +49,7 @@ async function started(fields: Fields, options?: IndexOptions): Promise<Connecti
   return connection;
 }
 
-/** What is there beside the index on `_id`. */
+/** The indexes beside the one on `_id`. */
 const indexesOf = async (connection: Connection) =>
   (await connection.collection('pets').indexes())
     .filter(({ name }) => name !== '_id_')

@@ -12,7 +12,7 @@ import { animalBorn } from './fixtures/zoo.ts';
 const KINDS = ['ant', 'bee', 'cat'];
 const PER_KIND = 12;
 
-/** What MongoDB says when two transactions met: the driver runs the work again. */
+/** MongoDB's error when two transactions conflict, after which the driver runs the work again. */
 function transientError() {
   const error = new mongo.MongoServerError({ message: 'write conflict' });
   error.addErrorLabel('TransientTransactionError');

@@ -28,7 +28,9 @@ afterAll(async () => {
   await sandbox.clean();
 });
 
-/** The seconds after which MongoDB removes rows of a collection, by the field that they count from. */
+/**
+ * The seconds after which MongoDB removes rows of a collection, by the field that they count from.
+ */
 async function lifetimesIn(collection: string): Promise<Record<string, number>> {
   const indexes = await kit.mongo.collection(collection).indexes();
   const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);

@@ -16,7 +16,7 @@ let caller: NatsConnection;
 let responder: NatsConnection;
 let retry: RetryRead;
 
-/** A request that NATS answers as long as it is there; one that is lost would time out only after the test. */
+/** A request that NATS answers while it is there. A lost one would time out only after the test. */
 const call = () => caller.request('who', '', { timeout: 60_000 }).then((reply) => reply.string());
 
 const disconnected = async () => {

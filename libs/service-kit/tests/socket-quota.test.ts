@@ -74,7 +74,10 @@ test('sockets of a pod that stopped or died no longer count', async () => {
   await eventually(() => staying.quota.take(left, 'five', 1));
 });
 
-/** Makes the writes of a pod fail until the returned function is called; `applied` ones fail only after they were done. */
+/**
+ * Makes the writes of a pod fail until the returned function is called. `applied` ones fail only
+ * after they were done.
+ */
 function breakWrites({ db }: Pod, { applied }: { applied: boolean }): () => void {
   const owners = db.model('SocketOwner');
   const [updateOne, updateMany] = [owners.updateOne.bind(owners), owners.updateMany.bind(owners)];

@@ -17,26 +17,28 @@ interface ResponseRow {
 /** A request that must not take effect twice. */
 export interface IdempotentRequest {
   user: string;
-  /** The name of the endpoint or RPC: keys of one do not concern another. */
+  /** The name of the endpoint or RPC. Keys of one do not affect another. */
   endpoint: string;
   /** Chosen by the sender, the same in each repeat. */
   key: string;
-  /** What the request is for: the same key for something else is refused. */
+  /** Identifies the content of the request. The same key with another content is refused. */
   fingerprint: string;
 }
 
 /**
- * The write that stores the response of a request, for the transaction of its effect, so that both exist or neither does. It fails with a
- * duplicate key, and the transaction with it, when there is a response already.
+ * The write that stores the response of a request, for the transaction of its effect, so that both
+ * exist or neither does. It fails with a duplicate key, and the transaction with it, if there is a
+ * response already.
  */
 export type SaveResponse<Response> = (response: Response) => BulkWrite;
 
 /** First responses to idempotent requests. */
 export interface IdempotencyStore {
   /**
-   * Runs a request for the first time; a repeat gets the first response, also when both run at the same time. It is `run` that finds out
-   * which it is, by the write that it must do last: a request is seldom repeated, and looking first would cost each of them a read. What
-   * `run` does not save (a refusal) can be tried again with the same key.
+   * Runs a request for the first time. A repeat gets the first response, also if both run at the
+   * same time. `run` finds out if it is a repeat by its last write, because repeats are rare and
+   * looking first would cost every request a read. A result that `run` does not save (a refusal)
+   * can be tried again with the same key.
    */
   once<Response, Code extends ErrorCode>(
     request: IdempotentRequest,
@@ -67,7 +69,7 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
     return row.fingerprint === request.fingerprint ? ok(row.response as Response) : refuse('idempotency_mismatch');
   }
 
-  /** Replaces an expired row; one that still counts does not match, and cannot be inserted again. */
+  /** Replaces an expired row. A valid one does not match, and cannot be inserted again. */
   const save = (request: IdempotentRequest, response: unknown): BulkWrite =>
     writesTo(responses).update(
       { _id: idOf(request), at: { $lte: expired() } },
@@ -82,7 +84,7 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
     ) {
       try {
         const done = await run((response) => save(request, response));
-        // What was done at first may be refused now, such as a draw that took the last stones.
+        // A repeat of a success may be refused now, such as a draw that took the last stones.
         return done.ok ? done : ((await firstResponse<Response>(request)) ?? done);
       } catch (error) {
         const first = isDuplicateKeyError(error) ? await firstResponse<Response>(request) : null;

@@ -41,7 +41,10 @@ function publishEnd(room_id: string, [winner_id, loser_id]: readonly [string, st
   );
 }
 
-/** Waits until all events have left the outbox and were handled. Returns how often one was delivered to this consumer. */
+/**
+ * Waits until all events have left the outbox and were handled. Returns the deliveries of one to
+ * this consumer.
+ */
 async function handled(): Promise<number> {
   const streams = await env.streams();
   return eventually(async () => {
@@ -61,7 +64,7 @@ async function consumeAgain(): Promise<void> {
   await consumers.add(EVENT_STREAM, again);
 }
 
-/** What the database holds now. The returned function puts it back. */
+/** Copies the database. The returned function restores it. */
 async function copyDatabase(): Promise<() => Promise<void>> {
   const { db } = database;
   if (!db) throw new Error('not connected');
@@ -106,7 +109,8 @@ test('a battle whose event is consumed again, with the database restored to befo
   expect(await handled()).toBe(2);
   expect(await stonesOf(winner, loser)).toEqual([56, 52]);
 
-  // Battle archives it once more, because its own database was restored too: the same event, whether or not the stream takes it again.
+  // Battle archives it again, because its own database was restored too. It is the same event, even
+  // if the stream takes it again.
   await publishEnd(after, ids, endedAt);
   await handled();
   expect(await stonesOf(winner, loser)).toEqual([56, 52]);

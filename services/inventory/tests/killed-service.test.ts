@@ -39,7 +39,10 @@ async function drawOnce(user: TestUser, key: string): Promise<unknown> {
   return response.ok ? response.json() : null;
 }
 
-/** Draws until there is a response, as a player does who presses again. MongoDB keeps documents locked for a while that a killed process was writing. */
+/**
+ * Draws until there is a response, like a player who presses again. MongoDB keeps documents locked
+ * for a while that a killed process was writing.
+ */
 const drawUntilResponse = (user: TestUser, key: string) => eventually(() => drawOnce(user, key), { withinMs: 90_000 });
 
 async function possessions(user: TestUser) {

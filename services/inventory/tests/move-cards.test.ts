@@ -54,7 +54,10 @@ interface Holder {
   battles?: number;
 }
 
-/** A user who holds more copies of a card than new users do, with an account that is not new either unless the test says so. */
+/**
+ * A user with more copies of a card than new users have. The account is not new either unless the
+ * test makes it so.
+ */
 async function holder(
   card: string,
   { copies: more = 1, ageMs = 8 * DAY_MS, battles = 5 }: Holder = {},

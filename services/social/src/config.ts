@@ -7,7 +7,10 @@ const Settings = z.object({
 });
 
 export interface SocialConfig {
-  /** Friends of one user. They all end with the account in one transaction, which must not last longer than MongoDB allows. */
+  /**
+   * Friends of one user. They all end with the account in one transaction, which must not take
+   * longer than MongoDB allows.
+   */
   friendsPerUser: number;
   /** Pending requests that one user has sent. */
   requestsPerUser: number;

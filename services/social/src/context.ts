@@ -50,9 +50,15 @@ export interface Context {
   seatPair: SeatPair;
   /** The user of that name, for a player who may look up a limited number of them. */
   lookUpUser(username: string, playerId: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
-  /** Who is in a battle, for display. Publishes to friends of this pod's users whose battle has begun or ended. */
+  /**
+   * Users in battles, for display. Publishes starts and ends of battles of this pod's users to
+   * their friends.
+   */
   battlePresence: BattlePresence;
-  /** Whether one of these users is in a battle now, as battle says it; nobody is while battle does not reply. */
+  /**
+   * True if one of these users is in a battle now by battle's reply, false while battle does not
+   * reply.
+   */
   isAnyInBattle(users: readonly string[]): Promise<boolean>;
   publishHint: PublishHint;
 }

@@ -3,10 +3,13 @@ import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 
 const ATTEMPTS = 5;
 
-/** What a decision was based on has changed before it was stored. */
+/** The basis of a decision has changed before it was stored. */
 export class ConflictError extends UnavailableError {}
 
-/** Decides again when somebody else was faster, or stored the same key at the same moment: the next attempt sees their result. */
+/**
+ * Decides again if another request was faster, or stored the same key at the same moment. The next
+ * attempt sees its result.
+ */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
     try {

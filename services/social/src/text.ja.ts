@@ -18,7 +18,7 @@ export const text = {
     `${name}さんは新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます（${end}）`,
   newAccountGift: (name: string, end: string) =>
     `${name}さんは新しいアカウントのため、プレゼントできるのは1日1枚までです（${end}）`,
-  /** When an account is no longer new; null: the time is past. */
+  /** The time when an account is no longer new, null if it is past. */
   newAccountEnds: (oldEnoughAt: string | null, battles: number) => {
     const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
     return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます` : `${time}解除されます`;

@@ -37,7 +37,10 @@ beforeEach(async () => {
 let stopBattle: () => void = () => undefined;
 afterEach(() => stopBattle());
 
-/** Battle is back, and replies this to each call for a room; returns the invitations it was called for. */
+/**
+ * Battle is back, and gives this reply to each call for a room. Returns the invitations of the
+ * calls.
+ */
 function battleReplies(reply: Seating): string[] {
   const called: string[] = [];
   stopBattle = bus.handleRpc(rpcs.seatPair, async ({ invitation_id }) => {

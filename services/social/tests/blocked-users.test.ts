@@ -22,7 +22,7 @@ let cards: Awaited<ReturnType<typeof openInventoryDatabase>>;
 let chat: Awaited<ReturnType<typeof openChatDatabase>>;
 /** The hints that social has published. */
 let hints: { user_ids: string[]; message: SocialServerMessage }[];
-/** Anna blocks Ben; nobody blocks Cleo. */
+/** Anna blocks Ben. Cleo is not blocked. */
 let anna: TestUser;
 let ben: TestUser;
 let cleo: TestUser;
@@ -63,7 +63,7 @@ const notificationsOf = async (user: TestUser) =>
 const hintsFor = (type: SocialServerMessage['type'], user: TestUser) =>
   hints.filter(({ user_ids, message }) => message.type === type && user_ids.includes(user.id));
 
-/** What Ben sees of a request to somebody, as it comes over the wire. */
+/** Ben's view of a request to a user, as it comes over the wire. */
 async function seenSending({ username }: TestUser) {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ username }) };
@@ -74,7 +74,7 @@ async function seenSending({ username }: TestUser) {
 test('to a blocked user a request looks sent, also the second time, and the receiver never learns of it', async () => {
   await block();
   for (let time = 0; time < 2; time += 1) expect(await seenSending(anna)).toEqual(await seenSending(cleo));
-  // What was published later has arrived, so what was published before has too.
+  // A later event has arrived, so the earlier one has too.
   await sendRequest(cleo, anna);
   await eventually(async () => (await notificationsOf(anna)).length > 0);
   await eventually(() => hintsFor('requests', anna).length > 0);

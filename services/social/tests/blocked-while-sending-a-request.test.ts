@@ -36,7 +36,10 @@ const sendRequest = (user: TestUser, { username }: TestUser) =>
 let stopChat: () => void = () => undefined;
 afterEach(() => stopChat());
 
-/** Replies in place of chat whether Anna has blocked Ben: one reply a call, and then the last one again. */
+/**
+ * Replies in place of chat about Anna's block of Ben, one reply per call, and then the last one
+ * again.
+ */
 async function chatReplies(...replies: (() => Promise<boolean>)[]): Promise<void> {
   stopChat();
   stopChat = bus.handleRpc(rpcs.getBlocksBetween, async ({ user_id }) => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await env.stop();
 });
 
-/** Two friends with enough of everything: Anna's account is new, Ben's is not. */
+/** Two friends with enough of everything. Anna's account is new, Ben's is not. */
 async function createFriends(): Promise<{ anna: TestUser; ben: TestUser }> {
   const [anna, ben] = [await env.register(), await env.register()];
   await befriend(anna, ben);

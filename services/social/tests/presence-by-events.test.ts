@@ -34,7 +34,10 @@ async function arrive(): Promise<void> {
   }
 }
 
-/** Documents that MongoDB read for a player in a second, while each pod of social renews its presence three times. */
+/**
+ * Documents that MongoDB read for a player in a second, while each pod of social renews its
+ * presence three times.
+ */
 async function readsPerPlayer({ battle, social }: { battle: Profile; social: Profile }): Promise<number> {
   const startedAt = Date.now();
   await Promise.all([battle.start(), social.start()]);

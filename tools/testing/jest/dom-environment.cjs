@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What Node has and jsdom hides: react-router wants the coders, the typed client the rest. */
+/** Parts of Node that jsdom hides. React-router needs the coders, the typed client the rest. */
 const FROM_NODE = [
   'TextDecoder',
   'TextEncoder',

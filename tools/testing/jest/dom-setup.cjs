@@ -13,5 +13,5 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// A test waits for what it waits for: on a busy machine a second is not long.
+// Tests wait for conditions, and on a busy machine the default of one second is too short.
 require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });

@@ -11,11 +11,17 @@ import { callRpc, rpcCallback } from './rpc.ts';
 
 type Unsubscribe = () => void;
 
-/** How services talk to each other: RPCs, broadcasts, and JetStream for what must not be lost. */
+/**
+ * Communication between services, with RPCs, broadcasts, and JetStream for messages that must not
+ * be lost.
+ */
 export interface Bus extends CallbackGuard {
   connection: NatsConnection;
   jetstream: JetStreamClient;
-  /** Calls another service. Throws UnavailableError when no reply comes within `timeoutMs` (2,000 by default). */
+  /**
+   * Calls another service. Throws UnavailableError if no reply comes within `timeoutMs` (2,000 by
+   * default).
+   */
   callRpc<I extends z.ZodType, R extends z.ZodType>(
     rpc: Rpc<I, R>,
     input: z.input<I>,
@@ -26,11 +32,14 @@ export interface Bus extends CallbackGuard {
   onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
 }
 
-/** The side of the bus that replies. A service declares its handlers instead of using it (`ServiceDefinition.rpcs`). */
+/**
+ * The replying side of the bus. A service declares its handlers instead of using it
+ * (`ServiceDefinition.rpcs`).
+ */
 export interface RpcServer {
   /**
-   * Serves an RPC; each call reaches one of the service's pods. Once the returned function was called no other call comes; those that are on
-   * their way are served.
+   * Serves an RPC. Each call reaches one of the service's pods. After a call of the returned
+   * function no new calls come, and those on their way are served.
    */
   handleRpc<I extends z.ZodType, R extends z.ZodType>(
     rpc: Rpc<I, R>,
@@ -50,7 +59,10 @@ export function createBus(connection: NatsConnection, log: Log, metrics = create
   void countReconnects(connection, metrics);
   const served = new Set<Subscription>();
   const running = new Set<Promise<void>>();
-  /** To end a subscription at once would lose the calls that the server has sent to this pod already. */
+  /**
+   * Ending a subscription at once would lose the calls that the server has already sent to this
+   * pod.
+   */
   const drain = (subscription: Subscription) => subscription.drain().catch(() => undefined);
   /** The call, measured by how it ends. */
   async function measured<R>({ subject }: { subject: string }, call: Promise<R>): Promise<R> {

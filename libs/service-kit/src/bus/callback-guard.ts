@@ -2,7 +2,7 @@ import type { Msg, MsgCallback } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';
 import { type BusMetrics, createBusMetrics } from './metrics.ts';
 
-/** What a subscription does with each message. */
+/** Handles each message of a subscription. */
 type OnMessage = (message: Msg) => Promise<void> | void;
 
 /** Makes the callback of a subscription; `name` says in logs and metrics which one it is. */
@@ -11,8 +11,9 @@ export type GuardCallback = (name: string, onMessage: OnMessage) => MsgCallback<
 export type CallbackGuard = Pick<BusMetrics, 'callbackErrors'> & { guard: GuardCallback };
 
 /**
- * Every callback of a NATS subscription is made here. The client stops reading from its server when a callback throws, so that the
- * process hears nothing until the connection is given up; behind the guard an exception costs the one message that caused it.
+ * Makes every callback of a NATS subscription. The client stops reading from its server when a
+ * callback throws, and the process gets nothing until the connection is given up. Behind the guard
+ * an exception costs only the message that caused it.
  */
 export function createCallbackGuard(log: Log, { callbackErrors } = createBusMetrics()): CallbackGuard {
   const report = (name: string, error: unknown) => {

@@ -3,8 +3,9 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsConfig } from '../config/nats-config.ts';
 
 /**
- * Where the replies to a service go. Each has inboxes of its own and may subscribe to no others: whoever could, would read the replies
- * to everybody (docs/adr/0008-bus-permissions.md).
+ * The prefix of a service's replies. Each service has its own inboxes and may subscribe to no
+ * others, because a service that could would read the replies to all
+ * (docs/adr/0008-bus-permissions.md).
  */
 export const inboxPrefixOf = (service: string): string => `_INBOX_${service}`;
 
@@ -15,8 +16,9 @@ interface ConnectedAs {
 }
 
 /**
- * Connects to NATS. Afterwards the client reconnects by itself for as long as it takes, also while its password is refused: a server may be
- * started again before it has the users. Throws when at the start no server of the address lets it in.
+ * Connects to NATS. Afterwards the client reconnects by itself without end, also while its password
+ * is refused, because a server may start again before it has the users. Throws if at the start no
+ * server of the address accepts it.
  */
 export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: ConnectedAs): Promise<NatsConnection> =>
   connect({
@@ -26,9 +28,11 @@ export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: Co
     ...(login ? { user: login.user, pass: login.password } : {}),
     ...(ca === undefined ? {} : { tls: { ca } }),
     ignoreAuthErrorAbort: true,
-    // Each request would make an error beforehand, for its stack: a fiftieth of what a busy pod does.
+    // Each request would create an error beforehand for its stack, which takes a fiftieth of a busy
+    // pod's time.
     noAsyncTraces: true,
-    // Each server of a cluster names the others before it refuses a password, and the first connection would be tried without end or pause.
+    // Each server of a cluster names the others before it refuses a password, and the first
+    // connection would be tried without end or pause.
     ignoreClusterUpdates: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
@@ -40,7 +44,10 @@ export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: Co
 
 const LONGEST_GOODBYE_MS = 3_000;
 
-/** Leaves NATS after what is under way was handled, RPCs of `bus` too; after 3 s at the latest, as when NATS cannot be reached. */
+/**
+ * Leaves NATS after the work under way is done, with the RPCs of `bus`. Takes at most 3 s, as when
+ * NATS is away.
+ */
 export async function leaveNats(connection: NatsConnection, bus?: { stopRpcs(): Promise<void> }): Promise<void> {
   const sayGoodbye = async () => {
     await bus?.stopRpcs();

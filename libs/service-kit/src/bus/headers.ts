@@ -2,7 +2,7 @@ import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import { inSpan, SpanKind, traceHeaders, traceOf } from '../tracing/span.ts';
 
-/** What the running request carries on to other services: its id and its trace. */
+/** Id and trace of the running request, for calls to other services. */
 export function contextHeaders(): Record<string, string> {
   const requestId = currentRequestId();
   return { ...traceHeaders(), ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }) };

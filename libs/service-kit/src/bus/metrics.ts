@@ -1,15 +1,17 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What is counted of a process's use of NATS. */
+/** Metrics of a process's use of NATS. */
 export interface BusMetrics {
   /** How often the handling of a message failed, by the name of its subscription. */
   callbackErrors: Counter<'callback'>;
-  /** RPCs that this process made, from the call to its reply. `result`: `ok`, `unavailable` or `failed`. */
+  /**
+   * This process's RPCs, from the call to the reply. `result` is `ok`, `unavailable` or `failed`.
+   */
   requests: Histogram<'subject' | 'result'>;
   reconnects: Counter;
 }
 
-/** `registry`: where it is shown; nowhere by default. */
+/** `registry` is the place to show them, by default none. */
 export function createBusMetrics(registry?: Registry): BusMetrics {
   const registers = registry ? [registry] : [];
   return {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isUnavailable, UnavailableError } from '../unavailable.ts';
 
-/** Makes a read again until it succeeds or its time is over; fails with the last error then. The read must be repeatable. */
+/**
+ * Repeats a read until it succeeds or its time is over, and then fails with the last error. The
+ * read must be repeatable.
+ */
 export type RetryRead = <T>(read: () => Promise<T>) => Promise<T>;
 
 const PAUSE_MS = 50;
@@ -18,9 +21,10 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
 }
 
 /**
- * Lets reads wait out a short loss of NATS. The client drops what is requested while it is not connected, and what was under way when the
- * connection broke never gets a reply: either would only time out, long after NATS is back. So a read waits for the connection, and is
- * made again when the connection breaks under it, or while JetStream has no leader yet.
+ * Lets reads wait out a short loss of NATS. The client drops requests made while it is not
+ * connected, and those under way when the connection broke never get a reply. Either would only
+ * time out, long after NATS is back. So a read waits for the connection, and is repeated if the
+ * connection breaks during it, or while JetStream has no leader yet.
  */
 export function retryReads(connection: NatsConnection, { withinMs }: { withinMs: number }): RetryRead {
   /** Fails what is under way when the connection breaks; a read that is done is not kept. */

@@ -6,14 +6,17 @@ import { inSpan, SpanKind } from '../tracing/span.ts';
 import { isUnavailable, UnavailableError } from '../unavailable.ts';
 import { contextHeaders, messageHeaders, runInMessageContext } from './headers.ts';
 
-/** Set on a reply that carries no result: `unavailable` (try again) or `failed`. */
+/** Set on a reply without a result, `unavailable` (try again) or `failed`. */
 const ERROR_HEADER = 'maseki-error';
 
 function respondFailure(message: Msg, kind: 'unavailable' | 'failed'): void {
   message.respond('null', { headers: messageHeaders({ [ERROR_HEADER]: kind }) });
 }
 
-/** What a subscription does with a call: replies with what `handler` returns; what it throws is logged and becomes a failure reply. */
+/**
+ * Handles a call of a subscription. It replies with the result of `handler`. An error is logged and
+ * becomes a failure reply.
+ */
 export const rpcCallback =
   <I extends z.ZodType, R extends z.ZodType>(
     { subject, input }: Rpc<I, R>,

@@ -14,8 +14,8 @@ interface ViolationDeps {
 const OPERATIONS = ['publish', 'subscription'] as const satisfies readonly PermissionViolationError['operation'][];
 
 /**
- * Reports what NATS has refused to this process: it used a subject that its user may not. Either the permissions are not those of this
- * release, or somebody else runs in the process.
+ * Reports refusals of NATS to this process, which used a subject that its user may not. Either the
+ * permissions are not those of this release, or an attacker controls the process.
  */
 export function watchViolations(connection: NatsConnection, { log, metrics, security }: ViolationDeps): void {
   const violations = new Counter({

@@ -8,7 +8,7 @@ const NOT_FOUND = 404;
 
 type WaitDeps = Pick<Kit, 'bus' | 'log' | 'missing' | 'stopping'>;
 
-/** What `setup` has to have made: `/readyz` shows it as `<kind> <name>` while it is not there. */
+/** An object that `setup` makes. `/readyz` shows it as `<kind> <name>` while it is missing. */
 interface Needed {
   kind: 'stream' | 'consumer';
   name: string;
@@ -40,7 +40,10 @@ async function waitForAll({ bus, log, missing, stopping }: WaitDeps, all: readon
   await Promise.all(all.map(wait));
 }
 
-/** Resolves when all of a service's own streams are there. `setup` makes them: no service has the right to. */
+/**
+ * Resolves when all of a service's own streams exist. `setup` makes them, because no service has
+ * the right to.
+ */
 export const waitForStreams = (deps: WaitDeps, names: readonly string[]): Promise<void> =>
   waitForAll(
     deps,

@@ -7,11 +7,14 @@ export const messageRate = { count: 10, withinMs: 5_000 } as const;
 /** The warning that a sender over the limit gets. */
 export const TOO_MANY_MESSAGES = 'メッセージの送信が多すぎます。少し待ってください';
 
-/** A sliding window over the messages of each sender, through all sockets. Times are in ms since the epoch. */
+/**
+ * A sliding window over the messages of each sender through all sockets. Times are in ms since the
+ * epoch.
+ */
 export interface MessageRateLimit {
-  /** Counts one more message and returns true; returns false and counts nothing when the limit is reached. */
+  /** Counts one more message and returns true. At the limit it returns false and counts nothing. */
   tryConsume(who: string, now: number): boolean;
-  /** What to broadcast with a message that was counted here, so that other pods count it too. */
+  /** Data to broadcast with a message that was counted here, so that other pods count it too. */
   countedSender(who: string): CountedSender;
   /** Counts a message that another pod let through. A message of this pod is not counted twice. */
   countRemote(sender: CountedSender, now: number): void;
@@ -19,7 +22,10 @@ export interface MessageRateLimit {
   readonly size: number;
 }
 
-/** The rate limit as one pod keeps it. Pods share counts by broadcasts, so a fast sender on several pods may exceed it for a moment. */
+/**
+ * The rate limit of one pod. Pods share counts by broadcasts, so a fast sender on several pods may
+ * exceed it for a moment.
+ */
 export function messageRateLimit({
   count,
   withinMs,
@@ -28,7 +34,10 @@ export function messageRateLimit({
   withinMs: number;
 } = messageRate): MessageRateLimit {
   const pod = ulid();
-  /** Times of each sender's latest messages. The map is ordered by the latest one, so idle senders come first. */
+  /**
+   * Times of each sender's latest messages. The map is ordered by the latest one, so idle senders
+   * come first.
+   */
   const times = new Map<string, number[]>();
 
   const recent = (who: string, now: number) => (times.get(who) ?? []).filter((at) => at > now - withinMs);

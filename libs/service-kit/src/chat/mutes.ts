@@ -12,12 +12,16 @@ interface MuteRow {
   version: number;
 }
 
-/** Longer than the stream keeps an event, so that no older one can arrive once the row has expired. */
+/**
+ * Longer than the stream keeps an event, so that no older one can arrive once the row has expired.
+ */
 const KEPT_S = 14 * 24 * 60 * 60;
 
 /** Who may not chat, as a service with a chat keeps it in its own database. */
 export interface Mutes {
-  /** The warning for a player who may not chat at a moment (ms since the epoch); null when they may. */
+  /**
+   * The warning for a player who may not chat at a moment (ms since the epoch), null if they may.
+   */
   warningFor(userId: string, now: number): Promise<string | null>;
   /** Notes until when a user may not chat, unless a later action on the user is known. */
   note(mute: { userId: string; until: Date; version: number }, session: ClientSession): Promise<void>;

@@ -3,9 +3,14 @@ import { wholeNumber } from './settings.ts';
 
 /** How a process leaves after SIGTERM. */
 export interface DrainConfig {
-  /** How long it goes on taking requests before its port closes: until whoever routes to it has seen that it leaves. */
+  /**
+   * Time in which it still takes requests before its port closes, until the gateway has seen that
+   * it leaves.
+   */
   requestsMs: number;
-  /** Over which time it then closes its sockets, so that their clients do not come back in one moment. */
+  /**
+   * Time over which it then closes its sockets, so that their clients do not come back all at once.
+   */
   socketsMs: number;
 }
 

@@ -6,9 +6,9 @@ import { address, SettingError } from './settings.ts';
 export interface NatsConfig {
   /** Addresses, separated by commas. */
   url: string;
-  /** Undefined: it comes without a name, which a server with permissions refuses. */
+  /** Undefined to come without a name, which a server with permissions refuses. */
   login: { user: string; password: string } | undefined;
-  /** The certificates that the server's must be signed by, as PEM; undefined: those of the system. */
+  /** Certificates in PEM that must have signed the server's. If undefined, those of the system. */
   ca: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const hasUser = (url: string): boolean => {
   return username !== '' || password !== '';
 };
 
-/** What is in an address is in the logs of whoever shows addresses, so credentials have settings of their own. */
+/** Logs may show addresses, so credentials have their own settings. */
 const addresses = address('nats:', 'tls:')
   .refine((list) => list.split(',').every((url) => URL.canParse(url)), {
     error: 'must be addresses that begin with nats:// or tls://, separated by commas',

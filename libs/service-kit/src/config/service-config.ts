@@ -8,12 +8,12 @@ import { type DrainConfig, drainConfig, drainSettings } from './drain-config.ts'
 import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
 import { address, buildVersion, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
 
-/** What MongoDB allows in the names of databases. */
+/** Characters that MongoDB allows in the names of databases. */
 export const databasePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{0,40}$/, { error: 'may hold letters, digits, _ and - only (at most 40)' });
 
-/** A wrong one is refused at the start: later it would look like a server that cannot be reached. */
+/** A wrong one is refused at the start, because later it would look like an unreachable server. */
 export const mongodbUri = address('mongodb:', 'mongodb+srv:').refine(
   (uri) => {
     try {
@@ -47,14 +47,17 @@ const Settings = z.object({
   GUEST_SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
 });
 
-/** What every service needs to know, grouped. */
+/** The settings of every service, grouped. */
 export interface ServiceConfig {
   pod: string;
-  /** Of the build, as an operator knows it; undefined: nobody has said. */
+  /** The version of the build as operators know it, undefined if not set. */
   buildVersion: string | undefined;
   /** Where the gateway comes. The port 0 takes a free one. */
   listen: ListenAddress;
-  /** Where Prometheus scrapes `/metrics`; undefined: nowhere. Never where the gateway comes. */
+  /**
+   * Address where Prometheus scrapes `/metrics`, undefined if there is none. It is never the
+   * gateway's address.
+   */
   metrics: ListenAddress | undefined;
   mongo: { uri: string; dbPrefix: string };
   nats: NatsConfig;
@@ -66,7 +69,10 @@ export interface ServiceConfig {
   socketSilenceMs: number;
   /** Messages that a socket may send in any second; one more closes it. */
   socketMessagesPerSecond: number;
-  /** Sockets of this service that the guests of one network address may have open on all pods together. */
+  /**
+   * Sockets of this service that the guests of one network address may have open on all pods
+   * together.
+   */
   guestSocketsPerNetwork: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Why a process cannot start, where trying again does not help. Its message is one sentence for the operator. */
+/**
+ * The reason why a process cannot start, if another attempt cannot help. Its message is one
+ * sentence for the operator.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -13,12 +16,15 @@ export class SettingError extends StartError {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings as they stand in the environment: an empty string counts as absent, as container tools cannot unset a variable. */
+/**
+ * The settings of the environment. An empty string counts as absent, because container tools cannot
+ * unset a variable.
+ */
 const present = (env: Environment) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /**
- * Reads the named settings flat from the environment. Each field's schema takes the string (or undefined) as it is there;
- * its message completes the sentence "NAME …".
+ * Reads the named settings flat from the environment. Each field's schema gets the unchanged string
+ * (or undefined). Its message completes the sentence "NAME …".
  */
 export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.output<S> {
   const read = schema.safeParse(present(env));
@@ -36,18 +42,24 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error: `must be a whole number from ${min} to ${max}` });
 
-/** The IP address of this machine on which to listen; without it a process listens on all of them. */
+/** The IP address of this machine to listen on. Without it a process listens on all of them. */
 export const listenHost = z
   .string()
   .refine((value) => isIP(value) > 0, { error: 'must be an IP address of this machine, such as 127.0.0.1' })
   .optional();
 
-/** The version of a build (of an image its tag, at most 128 letters, and its digest), which everybody who may scrape metrics sees. */
+/**
+ * The version of a build (of an image its tag, at most 128 letters, and its digest), which every
+ * scraper of metrics sees.
+ */
 export const buildVersion = z.string().regex(/^[\w.+:@-]{1,200}$/, {
   error: 'must be the version of the build: at most 200 letters, digits, . _ + : @ -',
 });
 
-/** An address with one of the protocols. Its value is not shown in the refusal: it may hold a password. */
+/**
+ * An address with one of the protocols. The refusal does not show its value, because it may hold a
+ * password.
+ */
 export const address = (...protocols: readonly string[]) => {
   const sentence = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
   return z

@@ -16,7 +16,7 @@ interface ConsumerDeps<Context> {
   models: EventModels;
 }
 
-/** Subscribes a handler to its event. The returned function stops after the event that is being handled. */
+/** Subscribes a handler to its event. The returned function stops after the event under way. */
 function startConsumer<Context>(
   handler: AnyEventHandler<Context>,
   { kit, context, models }: ConsumerDeps<Context>,

@@ -14,7 +14,7 @@ export type Delivery = Pick<JsMsg, 'subject' | 'string' | 'seq' | 'ack' | 'nak'>
 export interface DeliveryDeps {
   handle(message: unknown): Promise<void>;
   models: Pick<EventModels, 'failures'>;
-  /** The handler's name: failures of two handlers of one message are two. */
+  /** The handler's name, so that failures of two handlers of one message count separately. */
   consumer: string;
   log: Log;
   /** Counts what became of the delivery. */
@@ -23,7 +23,10 @@ export interface DeliveryDeps {
 
 const keyOf = (consumer: string, { seq }: Delivery) => `${consumer}:${seq}`;
 
-/** Counts a failure; true when the message became a dead letter: it always fails, and must not hold up the others. */
+/**
+ * Counts a failure. True if the message became a dead letter, because it always fails and must not
+ * hold up the others.
+ */
 async function countFailure(message: Delivery, error: unknown, { models, consumer }: DeliveryDeps): Promise<boolean> {
   const counted = await models.failures.findOneAndUpdate(
     { _id: keyOf(consumer, message) },
@@ -40,8 +43,9 @@ async function countFailure(message: Delivery, error: unknown, { models, consume
 }
 
 /**
- * Handles one delivery: acknowledged, redelivered later (waiting longer each time), or kept as a dead letter in `failed_events` after
- * eight failures. While MongoDB is away nothing counts as a failure of the message.
+ * Handles one delivery. It is acknowledged, redelivered later (after a longer wait each time), or
+ * kept as a dead letter in `failed_events` after eight failures. While MongoDB is away nothing
+ * counts as a failure of the message.
  */
 export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Promise<void> {
   const { log, consumer, handle, models, count } = deps;

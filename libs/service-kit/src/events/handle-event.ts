@@ -10,7 +10,10 @@ interface HandleDeps<Context> {
   context: Context;
 }
 
-/** Applies a delivered event once: one that was applied before changes nothing. One that concerns nobody here costs no transaction. */
+/**
+ * Applies a delivered event once. A second delivery changes nothing. An event without effect here
+ * costs no transaction.
+ */
 export async function handleEvent<Context>(
   message: unknown,
   { event, handle, concerns }: AnyEventHandler<Context>,
@@ -27,7 +30,8 @@ export async function handleEvent<Context>(
       transaction.writeAtEnd(writesTo(models.handled).insert({ _id: key, at: new Date() }));
     });
   } catch (error) {
-    // It was handled before, or another pod has done it now; what a handler does not expect of a second delivery is no failure then.
+    // It was handled before, or another pod has done it now. Then an error of a handler that does
+    // not expect a second delivery is no failure.
     if (!(await models.handled.exists({ _id: key }))) throw error;
   }
 }

@@ -2,7 +2,10 @@ import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 
-/** What an operator should see near 0: events that wait in the outbox, how long the oldest has, and dead letters. */
+/**
+ * Figures that should be near 0, which are events that wait in the outbox, the age of the oldest,
+ * and dead letters.
+ */
 export function measureEvents(db: Connection, { registry }: Metrics): void {
   const outbox = db.collection<{ at: Date }>('outbox');
   const reading = (name: string, help: string, read: () => Promise<number>) =>

@@ -26,7 +26,7 @@ export interface EventModels {
 /** Longer than the stream keeps an event, so that none is delivered after its row has expired. */
 const HANDLED_KEPT_S = 14 * 24 * 60 * 60;
 
-/** What failed and did not become a dead letter was handled since, or has left the stream. */
+/** A failed event that is no dead letter was handled since, or has left the stream. */
 const FAILURES_KEPT_S = HANDLED_KEPT_S;
 
 const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;

@@ -8,7 +8,9 @@ interface RetryDeps {
   log: Log;
 }
 
-/** Tries the dead letters of a consumer once more: the release that starts may know what to do with them. */
+/**
+ * Tries the dead letters of a consumer again, because the new release may know how to handle them.
+ */
 export async function retryDeadLetters({ handle, models, consumer, log }: RetryDeps): Promise<void> {
   for await (const { _id, message } of models.failures.find({ consumer, dead_letter: true }).lean().cursor()) {
     try {

@@ -23,7 +23,9 @@ interface EventStreamSettings {
   maxBytes: number;
 }
 
-/** The stream as `setup` makes it. When it is full it refuses new events, which then wait in the outboxes. */
+/**
+ * The stream as `setup` makes it. When full it refuses new events, which then wait in the outboxes.
+ */
 export const eventStream = ({ replicas, maxBytes }: EventStreamSettings) =>
   ({
     name: EVENT_STREAM,
@@ -36,7 +38,10 @@ export const eventStream = ({ replicas, maxBytes }: EventStreamSettings) =>
     num_replicas: replicas,
   }) satisfies Partial<StreamConfig>;
 
-/** The durable consumer of one kind of event, which all pods of a service share and which stays while none runs. */
+/**
+ * The durable consumer of one kind of event. All pods of a service share it, and it stays while
+ * none runs.
+ */
 export const consumerName = (service: string, subject: string): string => `${service}-${subject.replaceAll('.', '-')}`;
 
 interface ConsumerOf {

@@ -36,7 +36,9 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Routes each endpoint to its handler; another method of a declared path is 405 rather than 404. */
+/**
+ * Routes each endpoint to its handler. Another method of a declared path is 405 rather than 404.
+ */
 function addEndpoints<Context>(
   app: Express,
   { handlers, context, playerOf, clientOf, security, metrics }: AppDeps<Context>,
@@ -56,7 +58,10 @@ function addEndpoints<Context>(
   }
 }
 
-/** The HTTP side of a service: its endpoints, its probes, and an error response in the product's form for all else. */
+/**
+ * The HTTP side of a service, with its endpoints, its probes, and an error in the product's form
+ * for the rest.
+ */
 export function createApp<Context>(deps: AppDeps<Context>): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');

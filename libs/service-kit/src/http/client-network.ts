@@ -4,10 +4,10 @@ const IPV4_BITS = 32;
 const IPV6_BITS = 64;
 
 /**
- * What one client controls, in CIDR form: an IPv4 address, or the /64 network of an IPv6 address, in which every host may take any address.
- * An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) counts as the IPv4 address. Anything that is no address stays as it is.
- *
- * @param ipv4Bits 32 for one address; fewer where one person is supposed to have several, such as 24.
+ * The network that one client controls, in CIDR form. It is an IPv4 address, or the /64 network of
+ * an IPv6 address, in which every host may take any address. An IPv4 address written as IPv6
+ * (`::ffff:10.0.0.1`) counts as the IPv4 address. Anything that is no address stays as it is.
+ * @param ipv4Bits 32 for one address, fewer (such as 24) if one person may have several.
  */
 export function clientNetwork(address: string, { ipv4Bits = IPV4_BITS }: { ipv4Bits?: number } = {}): string {
   if (!ipaddr.isValid(address)) return address;

@@ -9,11 +9,13 @@ import { addHealthRoutes, POD_STATE_HEADER } from './health.ts';
 interface EarlyOptions {
   readiness: Readiness;
   podName: string;
-  /** From when it is aborted each response ends its connection, so that clients open the next one elsewhere. */
+  /**
+   * After its abort each response ends its connection, so that clients open the next one elsewhere.
+   */
   stopping: AbortSignal;
-  /** Whether probes are here; by default, as they have no port of their own. */
+  /** True if it has the probes, which is the default if they have no port of their own. */
   probes?: boolean;
-  /** Whether gateways, not players, come here: they are told of the state of the pod. */
+  /** True if its clients are gateways, which learn the state of the pod, and not players. */
   behindGateway?: boolean;
 }
 

@@ -16,7 +16,10 @@ export const errorBody = ({
   ...(fields ? { fields } : {}),
 });
 
-/** Sends a refusal with its status, its message for the player and, where a retry can help, `Retry-After`. */
+/**
+ * Sends a refusal with its status, its message for the player and, if a retry can help,
+ * `Retry-After`.
+ */
 export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): void {
   const { status, retryable } = errors[refusal.error];
   if (refusal.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
@@ -24,14 +27,20 @@ export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): vo
   response.status(status).json(errorBody(refusal));
 }
 
-/** What the body parser or the router rejects: malformed JSON or percent-encoding, size, media type. */
+/**
+ * Rejections of the body parser or the router, for malformed JSON or percent-encoding, size, and
+ * media type.
+ */
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'bad_request',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
 
-/** Turns what middleware and handlers throw into error responses. Only what is not the client's fault is logged. */
+/**
+ * Turns errors of middleware and handlers into error responses. Logs those that are not the
+ * client's fault.
+ */
 export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, request, response, next) => {

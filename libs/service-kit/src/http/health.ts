@@ -1,16 +1,23 @@
 import type { Express } from 'express';
 import type { Readiness } from '../lifecycle/readiness.ts';
 
-/** By which `/readyz` gives the name of the pod, so that gateway and pods order the pods of a key alike. */
+/**
+ * Header in which `/readyz` gives the name of the pod, so that gateway and pods order the pods of a
+ * key alike.
+ */
 export const POD_NAME_HEADER = 'x-pod-name';
 
 /**
- * On all that a pod responds while it is `starting` or `stopping`, also to upgrades: the gateway sends it nothing new from then on. With
- * `starting`, which goes with 503, the request was not looked at and may go to another pod.
+ * On all responses of a pod while it is `starting` or `stopping`, also to upgrades. The gateway
+ * sends it nothing new from then on. With `starting`, which goes with 503, the request was not
+ * handled and may go to another pod.
  */
 export const POD_STATE_HEADER = 'x-pod-state';
 
-/** The probes of Kubernetes: `/healthz` (the process is alive) and `/readyz` (whether it can serve, and what is missing). */
+/**
+ * The probes of Kubernetes, `/healthz` (the process is alive) and `/readyz` (it can serve, or the
+ * list of missing things).
+ */
 export function addHealthRoutes(app: Express, readiness: Pick<Readiness, 'report'>, podName?: string): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {

@@ -7,8 +7,9 @@ import { beginSpan, SpanKind, traceOf } from '../tracing/span.ts';
 import { addHealthRoutes } from './health.ts';
 
 /**
- * Measures the requests of one declared path (`http_request_duration_seconds`) and makes each a span of the trace that its
- * headers name. `path` is the declared one, so that ids in paths make no new time series.
+ * Measures the requests of one declared path (`http_request_duration_seconds`) and makes each a
+ * span of the trace in its headers. `path` is the declared one, so that ids in paths make no new
+ * time series.
  */
 export const instrument =
   (path: string, { requests }: Metrics): RequestHandler =>
@@ -28,8 +29,8 @@ export const instrument =
   };
 
 /**
- * Serves `GET /metrics` for Prometheus, on a port of its own: what it says is for operators, whoever reaches the other one. With `readiness`
- * the probes are there too.
+ * Serves `GET /metrics` for Prometheus on a port of its own, because they are only for operators
+ * and others may reach the main port. With `readiness` the probes are there too.
  */
 export function serveMetrics(
   { registry }: Metrics,

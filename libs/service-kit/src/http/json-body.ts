@@ -14,8 +14,9 @@ const parseJsonBody: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Reads a JSON body of at most 100 KB into `request.body`; any JSON value, as the endpoint's schema decides about its shape.
- * Resolves also when the response was sent (another media type) or the client went away; rejects for malformed JSON and size.
+ * Reads a JSON body of at most 100 KB into `request.body`. It accepts any JSON value, because the
+ * endpoint's schema decides about its shape. Resolves also if the response was sent (another media
+ * type) or the client left. Rejects for malformed JSON and size.
  */
 export const readJsonBody = (request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {

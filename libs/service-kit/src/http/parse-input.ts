@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const { localeError } = z.locales.ja();
 
-/** Messages for the player by the path of the field; those of the input as a whole stand under `_`. */
+/** Messages for the player by the path of the field. Those of the whole input are under `_`. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[], under: string): FieldErrors {
   const fields: FieldErrors = Object.create(null);
   for (const { path, message } of issues) {
@@ -21,7 +21,7 @@ async function parse(schema: z.ZodType, value: unknown, under = '_'): Promise<Re
   return refuse('validation_failed', { fields: fieldErrors(parsed.error.issues, under) });
 }
 
-/** The parameters of the path. A value that no id can have names nothing: 404. */
+/** The parameters of the path. A value that cannot be an id is 404. */
 export async function parseParams(
   endpoint: Endpoint,
   request: Pick<Request, 'params'>,
@@ -30,7 +30,7 @@ export async function parseParams(
   return params.success ? ok(params.data) : refuse('not_found');
 }
 
-/** What a request carries besides its path, as the endpoint declares it. */
+/** The contents of a request beside its path, as the endpoint declares them. */
 export interface Input {
   query: unknown;
   body: unknown;

@@ -25,7 +25,10 @@ type Sender = { player: Player | null; refusal: Refusal<ErrorCode> | null };
 /** The player whom an identity names; null for one that is not valid. */
 export type PlayerOf = (identity: string) => Player | null;
 
-/** Who sends the request: a player, or null for a guest; with a refusal when the identity is invalid, or another one is needed. */
+/**
+ * The sender of the request, a player or null for a guest. A refusal if the identity is invalid, or
+ * another one is needed.
+ */
 function senderOf(request: Request, { access, proof }: Endpoint, playerOf: PlayerOf): Sender {
   const token = request.get(IDENTITY_HEADER);
   const player = token === undefined ? null : playerOf(token);
@@ -45,10 +48,13 @@ interface ServeDeps<Context> {
   security: SecurityLog;
 }
 
-/** Refusals that nobody meets who uses the product's own page. */
+/** Refusals that users of the product's own page never meet. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'cookie_required']);
 
-/** Serves one declared endpoint: identity, then authorization, then input, then the handler, then the declared response. */
+/**
+ * Serves one declared endpoint, with identity, authorization, input, handler and declared response
+ * in this order.
+ */
 export function serveEndpoint<Context>(
   { endpoint, run, authorize }: Handler<Endpoint, Context>,
   { context, playerOf, clientOf, security }: ServeDeps<Context>,

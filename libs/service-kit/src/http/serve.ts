@@ -21,7 +21,10 @@ interface ServeDeps<Context> {
   readiness: Readiness;
 }
 
-/** Serves HTTP requests and sockets on a server that listens already; the returned function accepts nothing new and waits for what runs. */
+/**
+ * Serves HTTP requests and sockets on a listening server. The returned function accepts nothing new
+ * and waits for the work under way.
+ */
 export function serve<Context>(
   { server, serve, close }: EarlyServer,
   { kit, context, routes, sockets, quota, readiness }: ServeDeps<Context>,

@@ -5,14 +5,17 @@ import { AUDIENCE } from './identity.ts';
 import type { PublicKeys, SigningKey } from './keys.ts';
 import { createTokenSigner, createTokenVerifier } from './signed-token.ts';
 
-/** The header in which the gateway tells services, signed, from where a request comes. The gateway drops it from outside requests. */
+/**
+ * The header in which the gateway signs the origin of a request for services. The gateway drops it
+ * from outside requests.
+ */
 export const CLIENT_HEADER = 'x-maseki-client';
 
 /** From where a request comes, as the gateway saw it. */
 export interface RequestClient {
   /** The IP address. */
   address: string;
-  /** Whether the client uses https. */
+  /** True if the client uses https. */
   secure: boolean;
 }
 
@@ -25,15 +28,15 @@ const clients = {
 };
 
 /**
- * Signs from where requests come; each signature is believed for 60 s and used again for 30 s. Asymmetric, so that no service can pretend to be
- * the gateway towards another one.
+ * Signs the origins of requests. Each signature is valid for 60 s and used again for 30 s. It is
+ * asymmetric, so that no service can pretend to be the gateway towards another one.
  */
 export function createClientSigner(key: SigningKey): (client: RequestClient) => string {
   const sign = createTokenSigner(clients, key);
   return ({ address, secure }) => sign({ claims: { addr: address, https: secure } });
 }
 
-/** Verifies such signatures: null when the gateway has not signed it, or too long ago. */
+/** Verifies such signatures. Null if the gateway has not signed it, or too long ago. */
 export const createClientVerifier = (keys: PublicKeys): ((token: string) => RequestClient | null) =>
   createTokenVerifier(clients, keys, ({ addr, https }) => ({ address: addr, secure: https }));
 
@@ -48,8 +51,8 @@ interface ReaderOptions {
 }
 
 /**
- * What a service believes about its clients: what the gateway signed, and otherwise only the connection itself. Forwarded headers that
- * anybody can write count for nothing.
+ * A service's knowledge of its clients, from the gateway's signature or else only from the
+ * connection itself. Forwarded headers that any client can write count for nothing.
  */
 export function createClientReader({ keys, onForged }: ReaderOptions): ClientOf {
   const verify = createClientVerifier(keys);

@@ -4,13 +4,19 @@ import type { PublicKeys, SigningKey } from './keys.ts';
 import type { Proof } from './session-token.ts';
 import { createTokenSigner, createTokenVerifier, signToken, verifyToken } from './signed-token.ts';
 
-/** The header in which the gateway hands a verified identity to services. The gateway drops it from outside requests. */
+/**
+ * The header in which the gateway hands a verified identity to services. The gateway drops it from
+ * outside requests.
+ */
 export const IDENTITY_HEADER = 'x-maseki-identity';
 
-/** The header in which the gateway hands the device cookie to the endpoints that are declared with `device`. */
+/** The header in which the gateway hands the device cookie to endpoints declared with `device`. */
 export const DEVICE_HEADER = 'x-maseki-device';
 
-/** For whom identities and addresses of clients are signed: the product's own services, and nobody else who knows the public keys. */
+/**
+ * The audience of signed identities and addresses of clients, which is the product's own services
+ * and no others with the public keys.
+ */
 export const AUDIENCE = 'maseki-services';
 
 /** Who makes a request. */
@@ -18,7 +24,7 @@ export interface Player {
   id: string;
   username: string;
   sessionId: string;
-  /** What proved the session. */
+  /** The kind of proof for the session. */
   proof: Proof;
 }
 
@@ -42,7 +48,10 @@ const contentOf = ({ id, username, sessionId, proof = 'page' }: Identified) => (
 export const signIdentity = (player: Identified, key: SigningKey): string =>
   signToken(identities, contentOf(player), key);
 
-/** As `signIdentity`, for players who come again and again: an identity is used again for 30 s, with the same name and session alone. */
+/**
+ * Like `signIdentity`, for players who come again and again. An identity is used again for 30 s, if
+ * name and session are the same.
+ */
 export function createIdentitySigner(key: SigningKey): (player: Identified) => string {
   const sign = createTokenSigner(identities, key);
   return (player) => sign(contentOf(player));
@@ -55,12 +64,15 @@ const playerOf = ({ sub, name, sid, prf }: z.output<typeof identities.claims>): 
   proof: prf,
 });
 
-/** Who a signed identity names; null when it is not signed by one of the keys, meant for others, expired or malformed. */
+/**
+ * The player of a signed identity. Null if none of the keys signed it, or if it is meant for
+ * others, expired or malformed.
+ */
 export function verifyIdentity(token: string, keys: PublicKeys): Player | null {
   const claims = verifyToken(identities, token, keys)?.claims;
   return claims ? playerOf(claims) : null;
 }
 
-/** As `verifyIdentity`, for a token that comes again and again: auth signs one for half a minute. */
+/** Like `verifyIdentity`, for a repeated token. Auth signs one for half a minute. */
 export const createIdentityVerifier = (keys: PublicKeys): ((token: string) => Player | null) =>
   createTokenVerifier(identities, keys, playerOf);

@@ -46,7 +46,7 @@ function readJwks(json: string): GivenKey[] {
   });
 }
 
-/** The keys of a text, in its order: PEM blocks and JWKS, one after another. */
+/** The keys in a text of PEM blocks and JWKS, in its order. */
 const keysIn = (text: string): GivenKey[] =>
   text
     .split(PEM_BLOCKS)
@@ -56,7 +56,10 @@ const keysIn = (text: string): GivenKey[] =>
 const isP256 = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean =>
   asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1';
 
-/** Reads the keys of a setting. What it refuses is never shown: it may be a private key. Throws SettingError. */
+/**
+ * Reads the keys of a setting. It never shows a refused value, because it may be a private key.
+ * Throws SettingError.
+ */
 function readKeys(setting: string, text: string, type: 'private' | 'public'): [GivenKey, ...GivenKey[]] {
   let keys: GivenKey[];
   try {
@@ -79,15 +82,19 @@ function readKeys(setting: string, text: string, type: 'private' | 'public'): [G
   return [first, ...others];
 }
 
-/** The id of a key: SHA-256 of its required members in the order of the alphabet, in base64url (RFC 7638). */
+/**
+ * The id of a key, which is SHA-256 of its required members in the order of the alphabet, in
+ * base64url (RFC 7638).
+ */
 export function thumbprintOf(key: KeyObject): string {
   const { crv, kty, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
   return hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url');
 }
 
 /**
- * Reads public keys from the setting of that name: JWKS, PEM, certificates (of which only the key counts), or several of these one after
- * another. A key is known by its thumbprint, and also by the `kid` that a JWKS gives it. Throws SettingError.
+ * Reads public keys from the setting of that name. It holds JWKS, PEM, certificates (of which only
+ * the key counts), or several of these one after another. A key is known by its thumbprint, and
+ * also by the `kid` in a JWKS. Throws SettingError.
  */
 export function publicKeysFrom(text: string, setting = 'IDENTITY_PUBLIC_KEYS'): PublicKeys {
   const keys = readKeys(setting, text, 'public');
@@ -97,7 +104,10 @@ export function publicKeysFrom(text: string, setting = 'IDENTITY_PUBLIC_KEYS'): 
   ]);
 }
 
-/** Reads private keys, a JWKS or PEM, from the setting of that name and gives the first, which is the one that signs. Throws SettingError. */
+/**
+ * Reads private keys (JWKS or PEM) from the setting of that name and returns the first, which
+ * signs. Throws SettingError.
+ */
 export function signingKeyFrom(text: string, setting = 'IDENTITY_SIGNING_KEYS'): SigningKey {
   const [{ key }] = readKeys(setting, text, 'private');
   return { kid: thumbprintOf(key), key };
@@ -111,10 +121,13 @@ function generateKeyPair(): [privateKeys: string, publicKeys: string] {
   return [jwks(privateKey), jwks(publicKey)];
 }
 
-/** The settings with which auth signs identities and the gateway signs who its clients are, and with which services verify both. */
+/**
+ * The settings with which auth signs identities, the gateway signs its clients, and services verify
+ * both.
+ */
 export type KeySettings = ReturnType<typeof generateKeySettings>;
 
-/** New keys as settings: what `npm start` keeps under its data. */
+/** New keys as settings, which `npm start` keeps under its data. */
 export function generateKeySettings() {
   const [IDENTITY_SIGNING_KEYS, IDENTITY_PUBLIC_KEYS] = generateKeyPair();
   const [GATEWAY_SIGNING_KEYS, GATEWAY_PUBLIC_KEYS] = generateKeyPair();

@@ -2,12 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 
 /**
- * What proves a session: the cookie, which no script can read, or the page token, which the page keeps and sends in the Authorization
- * header. Both end with the session; the page token authenticates all endpoints but those declared with `proof: 'cookie'`.
+ * The proof of a session, either the cookie, which no script can read, or the page token, which the
+ * page keeps and sends in the Authorization header. Both end with the session. The page token
+ * authenticates all endpoints but those declared with `proof: 'cookie'`.
  */
 export type Proof = 'cookie' | 'page';
 
-/** A token as it travels over NATS: enough to find and to check it, too little to use it. */
+/** A token as it travels over NATS, enough to find and to check it, too little to use it. */
 export interface PresentedToken {
   session_id: string;
   /** SHA-256 in base64url. */

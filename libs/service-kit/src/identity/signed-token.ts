@@ -3,14 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { PublicKeys, SigningKey } from './keys.ts';
 
-/** Tokens of one kind: JWTs signed with ES256. Issuer and audience keep one kind from standing for another. */
+/**
+ * A kind of token, a JWT signed with ES256. Issuer and audience keep one kind from standing for
+ * another.
+ */
 export interface TokenKind<C extends z.ZodType> {
   issuer: string;
   audience: string;
   lifetimeSeconds: number;
   /** How much later than its end a token is still believed, because clocks differ; 0 by default. */
   toleranceSeconds?: number;
-  /** What a token must hold, `sub` and `exp` included where they are needed. */
+  /** The required contents of a token, with `sub` and `exp` if needed. */
   claims: C;
 }
 
@@ -30,15 +33,16 @@ export const signToken = (
     ...(subject === undefined ? {} : { subject }),
   });
 
-/** So many tokens a signer or a verifier remembers: some MB of them. */
+/** Tokens that a signer or a verifier remembers, some MB. */
 const MAX_REMEMBERED = 20_000;
 
 /** The clock by which tokens end. */
 const wallClock = { now: () => Date.now() };
 
 /**
- * Signs tokens of a kind that comes with every request, and uses each again for half of its life, so that it is valid wherever it arrives late:
- * signing takes 50 µs, and those who get it remember what they have verified.
+ * Signs tokens of a kind that comes with every request. It uses each again for half of its life, so
+ * that it is still valid if it arrives late, because signing takes 50 µs and receivers remember
+ * verified ones.
  */
 export function createTokenSigner(kind: TokenKind<z.ZodType>, key: SigningKey): (content: Content) => string {
   const ttl = (kind.lifetimeSeconds * 1_000) / 2;
@@ -59,7 +63,10 @@ interface Verified<C> {
   kid: string;
 }
 
-/** What a token holds; null when it is not signed by one of the keys, of another kind, expired or malformed. */
+/**
+ * The content of a token. Null if none of the keys signed it, or if it is of another kind, expired
+ * or malformed.
+ */
 export function verifyToken<C extends z.ZodType>(
   { issuer, audience, toleranceSeconds = 0, claims }: TokenKind<C>,
   token: string,
@@ -77,8 +84,9 @@ export function verifyToken<C extends z.ZodType>(
 }
 
 /**
- * Verifies tokens of a kind that comes with every request, and remembers what it has verified until the token ends: the signature of one
- * takes 110 µs. `read` makes of the claims what callers get; for one token they all get the same object.
+ * Verifies tokens of a kind that comes with every request. It remembers verified ones until their
+ * end, because a signature takes 110 µs. `read` turns the claims into the result, which is the same
+ * object for all callers with one token.
  */
 export function createTokenVerifier<C extends z.ZodType<{ exp: number }>, V extends object>(
   kind: TokenKind<C>,

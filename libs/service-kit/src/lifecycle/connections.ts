@@ -18,7 +18,10 @@ interface WaitDeps {
   missing: Readiness['missing'];
 }
 
-/** Tries until a server lets us in, for ever: a process of a cluster may be there before its servers. */
+/**
+ * Tries without end until a server accepts us, because a process of a cluster may start before its
+ * servers.
+ */
 export async function waitForServer<T>(
   name: 'nats' | 'mongodb',
   connect: () => Promise<T>,
@@ -30,7 +33,10 @@ export async function waitForServer<T>(
   return connected;
 }
 
-/** Does a step of the start, again and again while it fails because the database has gone away. The step must be repeatable. */
+/**
+ * Does a step of the start, and repeats it while it fails because the database has gone away. The
+ * step must be repeatable.
+ */
 export async function withDatabase(
   step: () => Promise<void>,
   { uri, log, stopping, missing }: WaitDeps & { uri: string },
@@ -53,7 +59,10 @@ interface ConnectDeps extends WaitDeps {
   teardown: Teardown;
 }
 
-/** Connects to NATS and to the service's database, trying until both are there; what a start that is given up has made is torn down too. */
+/**
+ * Connects to NATS and to the service's database, trying until both are there. A start that is
+ * given up tears down its part.
+ */
 export async function connectAll({
   name,
   config,

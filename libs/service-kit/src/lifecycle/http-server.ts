@@ -4,7 +4,7 @@ import { SettingError } from '../config/settings.ts';
 
 /** Where a server listens. */
 export interface ListenAddress {
-  /** An IP address of this machine; undefined: all of them. */
+  /** An IP address of this machine, undefined for all of them. */
   host?: string | undefined;
   /** 0 takes a free one. */
   port: number;
@@ -18,8 +18,9 @@ export interface Listening {
 }
 
 /**
- * What a client may take: 15 s for the headers (also of its first request), 30 s for all of a request. An idle connection stays longer than proxies
- * keep theirs (those in Go 90 s, nginx 60 s): a request that they send while we close it would be lost.
+ * Time for a client, 15 s for the headers (also of its first request), 30 s for all of a request.
+ * An idle connection stays longer than proxies keep theirs (those in Go 90 s, nginx 60 s), because
+ * a request sent while we close it would be lost.
  */
 const PATIENCE = {
   headersTimeout: 15_000,
@@ -32,7 +33,10 @@ const PATIENCE = {
 const GRACE_MS = 12_000;
 const SWEEP_MS = 50;
 
-/** Closes connections that nothing was ever sent on (browsers open some in advance): Node does not count those as idle. */
+/**
+ * Closes connections that never sent anything (browsers open some in advance). Node does not count
+ * those as idle.
+ */
 function silentCloser(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -44,7 +48,10 @@ function silentCloser(server: Server): () => void {
   };
 }
 
-/** A connection that is kept alive goes idle only after its response, so idle ones are looked for until none is left. */
+/**
+ * A kept connection goes idle only after its response, so it looks for idle ones until none is
+ * left.
+ */
 const closeGently = (server: Server, closeSilent: () => void) =>
   new Promise<void>((resolve) => {
     const closeUnused = () => {

@@ -14,11 +14,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** What a service builds its context from. */
+/** The parts from which a service builds its context. */
 export interface Kit {
   name: string;
   config: ServiceConfig;
-  /** For the service's own settings: `readSettings(schema, kit.env)`. */
+  /** For the service's own settings, by `readSettings(schema, kit.env)`. */
   env: Environment;
   log: Log;
   metrics: Metrics;
@@ -29,7 +29,10 @@ export interface Kit {
   /** Runs a transaction of the service's data together with the events that it publishes. */
   transact: Transact;
   clock: Clock;
-  /** What the start waits for beside NATS and MongoDB, such as `stream battle`: `/readyz` names what is in it. */
+  /**
+   * Things that the start waits for beside NATS and MongoDB, such as `stream battle`. `/readyz`
+   * names them.
+   */
   missing: Set<string>;
   /** Aborted when the service begins to stop, or its start is given up. */
   stopping: AbortSignal;

@@ -3,7 +3,7 @@ import type { DrainConfig } from '../config/drain-config.ts';
 import type { Log } from '../log.ts';
 import type { Teardown } from './teardown.ts';
 
-/** For what remains when sockets are closed: requests that run, RPCs, NATS. */
+/** For the work that remains when sockets are closed, which is running requests, RPCs and NATS. */
 const REMAINDER_MS = 15_000;
 
 /** Something that runs in this process and can be stopped. */
@@ -16,14 +16,17 @@ export interface Running {
 
 interface LeaveDeps {
   drain: DrainConfig;
-  /** Aborted as the first step: from then on `/readyz` says `stopping`. */
+  /** Aborted as the first step. From then on `/readyz` says `stopping`. */
   stopping: AbortController;
-  /** What was added last closes the port. */
+  /** Its last entry closes the port. */
   teardown: Teardown;
   log: Log;
 }
 
-/** Stops in two steps: it says that it leaves and still takes requests for a while, then it closes. */
+/**
+ * Stops in two steps. It first announces that it leaves while it still takes requests, then it
+ * closes.
+ */
 export function leaveInOrder({ drain, stopping, teardown, log }: LeaveDeps): Running {
   let stopped: Promise<void> | undefined;
 

@@ -18,7 +18,10 @@ export interface Loop {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Repeats the work every `everyMs` (with jitter), one run at a time; after failures it waits longer each time, up to 10 s. */
+/**
+ * Repeats the work every `everyMs` (with jitter), one run at a time. After failures it waits longer
+ * each time, up to 10 s.
+ */
 export function startLoop(work: () => Promise<void>, { name, everyMs, log }: LoopOptions): Loop {
   let isStopping = false;
   let rerun = false;

@@ -6,20 +6,23 @@ const RESULT_SERVES_MS = 500;
 /** Named conditions of readiness; each throws or rejects while it does not hold. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What `/readyz` responds. Only `ok` is 200, all else 503. */
+/** The response of `/readyz`. Only `ok` is 200, all else 503. */
 export interface ReadinessReport {
   /** `starting` until all is there for the first time, `stopping` from SIGTERM on. */
   status: 'starting' | 'ok' | 'not ready' | 'stopping';
-  /** What does not respond or is not there, such as `mongodb`. */
+  /** Things that do not respond or do not exist, such as `mongodb`. */
   missing: string[];
 }
 
 export interface Readiness {
-  /** What the start waits for: whoever waits adds a name, which `/readyz` shows until it is taken away. */
+  /** Things that the start waits for. A name stays in `/readyz` until it is removed. */
   missing: Set<string>;
-  /** The start is over: from now on these checks decide. */
+  /** The start is over, and from now on these checks decide. */
   started(checks: HealthChecks): void;
-  /** Looks at all checks at once; within 500 ms after a look its result serves again, and callers at the same time share one look. */
+  /**
+   * Runs all checks at once. Within 500 ms the result serves again, and callers at the same time
+   * share one run.
+   */
   report(): Promise<ReadinessReport>;
 }
 

@@ -30,14 +30,20 @@ export function mongoTarget(uri: string): ServerTarget {
   return { server: 'MongoDB', address: srvHost ?? hosts.join(','), user: credentials?.username };
 }
 
-/** A server refuses the user or the password. Who waits for it may still be let in: users are made while services start. */
+/**
+ * A server refuses the user or the password. It may accept them later, because users are made while
+ * services start.
+ */
 export const isLoginRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AuthorizationError' || ('code' in error && error.code === AUTHENTICATION_FAILED));
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Logs what keeps a process from a server: each cause once, and again while it lasts. Never a password. */
+/**
+ * Logs why a process cannot reach a server, each cause once, and again while it lasts. It never
+ * logs a password.
+ */
 export function unreachableReporter(log: Log, target: ServerTarget): (error: unknown, waitMs: number) => void {
   const loggedAt = new Map<string, number>();
   const { server, address, user = 'nobody' } = target;

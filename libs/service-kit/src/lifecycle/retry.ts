@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface RetryOptions {
-  /** Whether a retry can help; anything else is thrown at once. */
+  /** True if a retry can help. Any other error is thrown at once. */
   isTemporary?: (error: unknown) => boolean;
   /** Called before each wait, with what failed. */
   onRetry?: (error: unknown, waitMs: number) => void;
@@ -10,7 +10,10 @@ interface RetryOptions {
   signal?: AbortSignal;
 }
 
-/** Retries until it succeeds, waiting longer each time (with jitter, so that pods do not come all at once). */
+/**
+ * Retries until it succeeds, waiting longer each time (with jitter, so that pods do not come all at
+ * once).
+ */
 export async function retry<T>(
   attempt: () => Promise<T>,
   { onRetry, isTemporary = () => true, firstWaitMs = 200, longestWaitMs = 5_000, signal }: RetryOptions = {},

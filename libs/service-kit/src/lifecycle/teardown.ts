@@ -1,11 +1,14 @@
 export interface Teardown {
   /** Adds what must be undone before everything that was added earlier. */
   add(undo: () => Promise<unknown> | unknown): void;
-  /** Undoes all, the last first. What fails does not keep the rest. A second call waits for the first. */
+  /**
+   * Undoes all, the last first. A failure does not stop the rest. A second call waits for the
+   * first.
+   */
   run(): Promise<void>;
 }
 
-/** What a start has made so far, to be undone by a stop or by a start that fails half-way. */
+/** The steps of a start, to be undone by a stop or by a start that fails half-way. */
 export function createTeardown(onError: (error: unknown) => void): Teardown {
   const undos: (() => Promise<unknown> | unknown)[] = [];
   let ran: Promise<void> | undefined;

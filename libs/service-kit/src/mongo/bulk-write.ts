@@ -11,7 +11,7 @@ export interface BulkWrite {
   statement: mongo.Document;
 }
 
-/** What several updates have done together. */
+/** The joint result of several updates. */
 export interface BulkWriteResult {
   /** Documents that updates found, or inserted because they found none. */
   updated: number;
@@ -37,8 +37,8 @@ class BulkWriteError extends Error {
 }
 
 /**
- * Writes to the collection of a model, for a bulk write. They go to the database as they are, without casts and defaults: types alone say
- * what a document has.
+ * Writes to the collection of a model, for a bulk write. They go to the database unchanged, without
+ * casts and defaults, so only types ensure the contents of a document.
  */
 export function writesTo<M extends CollectionModel>(model: M) {
   const collection = model.collection.collectionName;
@@ -56,8 +56,9 @@ export function writesTo<M extends CollectionModel>(model: M) {
 }
 
 /**
- * Does these writes in a transaction, with one command for each kind of write to each collection, of which the driver is asked directly. Those
- * of one command are done in their order. Throws the first error, such as that of a duplicate key; then the transaction is over.
+ * Does these writes in a transaction, with one command of the driver for each kind of write to each
+ * collection. Those of one command are done in their order. Throws the first error, such as that of
+ * a duplicate key, after which the transaction is over.
  */
 export async function bulkWrite(
   db: Connection,

@@ -16,8 +16,9 @@ interface ChangeWatch<Row extends mongo.BSON.Document> {
 }
 
 /**
- * Watches stored data by a change stream, so that every pod sees what any pod has stored. The driver resumes after short gaps; after
- * any other the stream is opened again and `onGap` is called. Changes made after this resolves are seen; the returned function stops.
+ * Watches stored data by a change stream, so that every pod sees the changes of all. The driver
+ * resumes after short gaps. After any other the stream is opened again and `onGap` is called.
+ * Changes made after this resolves are seen. The returned function stops it.
  */
 export async function watchChanges<Row extends mongo.BSON.Document>(
   options: ChangeWatch<Row>,

@@ -3,8 +3,9 @@ import mongoose, { type Connection } from 'mongoose';
 const NOT_REACHABLE_AFTER_MS = 3_000;
 
 /**
- * Connects to one database. Afterwards the driver reconnects by itself; a call meanwhile fails after 3 s with an error that
- * `isUnavailable` knows. Writes are acknowledged once a majority of the replica set has them.
+ * Connects to one database. Afterwards the driver reconnects by itself. A call meanwhile fails
+ * after 3 s with an error that `isUnavailable` knows. Writes are acknowledged once a majority of
+ * the replica set has them.
  */
 export async function connectMongo(uri: string, dbName: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
@@ -31,8 +32,8 @@ export async function connectMongo(uri: string, dbName: string): Promise<Connect
 const RESPONDED_WITHIN_MS = 1_000;
 
 /**
- * Returns a function that fails unless the database responds, or did so a moment ago and nothing has failed since: only who has nothing to do
- * for it needs a ping.
+ * Returns a function that fails unless the database responds, or did so a moment ago and nothing
+ * has failed since. So only an idle service needs a ping.
  */
 export function createMongoCheck(connection: Connection): () => Promise<unknown> {
   let respondedAt = Number.NEGATIVE_INFINITY;
@@ -45,7 +46,8 @@ export function createMongoCheck(connection: Connection): () => Promise<unknown>
       respondedAt = performance.now();
     })
     .on('commandFailed', forget)
-    // A server that has gone: no command need be under way, and one that gets no new connection is not reported.
+    // A server may go without a command under way, and one that gets no new connection is not
+    // reported.
     .on('connectionClosed', forget);
   return async () => performance.now() - respondedAt < RESPONDED_WITHIN_MS || connection.db?.admin().ping();
 }

@@ -24,14 +24,14 @@ export function indexFrom({ name, key, ...options }: Description): Index {
     ([option, value]) => !WITHOUT_EFFECT.has(option) && value !== undefined && value !== null && value !== false,
   );
   return {
-    // What MongoDB calls an index without a name.
+    // MongoDB's name of an index without a name.
     name: name ?? fields.flat().join('_'),
     key: fields,
     options: Object.fromEntries(effective),
   };
 }
 
-/** Objects with their members in one order, whoever has written them. */
+/** Objects with their members in one fixed order. */
 const inOrder = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -44,6 +44,6 @@ export const fingerprintOf = ({ key, options }: Pick<Index, 'key' | 'options'>):
 const withoutExpiry = ({ key, options: { expireAfterSeconds: _, ...options } }: Index) =>
   fingerprintOf({ key, options });
 
-/** Whether rows shall expire, and nothing else is different. */
+/** True if the indexes differ only in the expiry of rows. */
 export const differInExpiryOnly = (to: Index, from: Index): boolean =>
   to.options['expireAfterSeconds'] !== undefined && withoutExpiry(to) === withoutExpiry(from);

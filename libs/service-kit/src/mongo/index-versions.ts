@@ -8,13 +8,13 @@ interface VersionsRow {
 }
 
 /**
- * Which versions the indexes of a collection have had. They are kept from an index's first change on, so that a release knows whether what it
- * declares was replaced by a newer one, and does not undo that.
+ * The versions that the indexes of a collection have had. They are kept from an index's first
+ * change on, so that a release knows if a newer one has replaced its index, and does not undo that.
  */
 export interface IndexVersions {
-  /** `replaced`: a newer version than this one was noted. */
+  /** `replaced` if a newer version than this one was noted. */
   stateOf(index: Index): Promise<'replaced' | 'newest'>;
-  /** Notes that this version follows those that are there. A version that was noted keeps its place. */
+  /** Notes that this version follows the present ones. A version that was noted keeps its place. */
   note(index: Index, present: readonly Index[]): Promise<void>;
 }
 

@@ -6,26 +6,32 @@ import { isUnavailable } from '../unavailable.ts';
 import { differInExpiryOnly, fingerprintOf, type Index, indexFrom } from './index-spec.ts';
 import { type IndexVersions, indexVersions } from './index-versions.ts';
 
-/** An index cannot be what it is declared to be. Its message names the collection and the index, and shows no data. */
+/**
+ * An index cannot become as declared. Its message names the collection and the index, and shows no
+ * data.
+ */
 export class IndexError extends StartError {
   override name = 'IndexError';
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? Number(error.code) : undefined);
 
-/** Whether a write failed because a unique index already holds its key. */
+/** True if a write failed because a unique index already holds its key. */
 export const isDuplicateKeyError = (error: unknown): boolean => codeOf(error) === 11_000;
 
 const INDEX_NOT_FOUND = 27;
 
-/** An index of that name or with these fields is there already, or is made or dropped at this moment. */
+/** An index of that name or with these fields exists already, or is being made or dropped. */
 const isConflict = (error: unknown): boolean => [85, 86, 276, 358, 12_587].includes(codeOf(error) ?? 0);
 
 /** Two pods that change the same index look again after the other's step. */
 const LOOKS = 5;
 const LOOK_AGAIN_MS = 200;
 
-/** Stands between the declared name and a fingerprint where the name was taken by what an index replaced: none can be renamed. */
+/**
+ * Comes between the declared name and a fingerprint if the replaced index has the name, because
+ * none can be renamed.
+ */
 const SUFFIX = '~';
 const declaredName = ({ name }: Index): string => name.split(SUFFIX)[0] ?? name;
 
@@ -51,8 +57,9 @@ const dropAll = ({ collection }: Deps, indexes: readonly Index[]) =>
   );
 
 /**
- * Puts an index in the place of its former versions. It is made before they go, so that queries stay fast and what is unique is unique at
- * every moment. Only where MongoDB cannot keep both the old one goes first, unless it is unique.
+ * Replaces the former versions of an index. It is made before they go, so that queries stay fast
+ * and unique keys stay unique at every moment. If MongoDB cannot keep both, the old one goes first,
+ * unless it is unique.
  */
 async function replace(deps: Deps, index: Index, former: readonly Index[]): Promise<void> {
   const isTaken = former.some(({ name }) => name === index.name);
@@ -73,7 +80,8 @@ async function replace(deps: Deps, index: Index, former: readonly Index[]): Prom
 async function change(deps: Deps, index: Index, former: readonly Index[]): Promise<void> {
   const { db, collection, versions, log } = deps;
   const { collectionName } = collection;
-  // Noted before anything changes: a release that finds its index replaced must find here that it was.
+  // Noted before anything changes, so that a release that finds its index replaced finds the note
+  // too.
   await versions.note(index, former);
   const [first, ...others] = former;
   if (first && others.length === 0 && differInExpiryOnly(index, first)) {
@@ -88,7 +96,7 @@ async function change(deps: Deps, index: Index, former: readonly Index[]): Promi
 /** Brings an index to what is declared, unless a newer release has changed it since. */
 async function bring(deps: Deps, index: Index): Promise<void> {
   const present = await list(deps);
-  // Read after the list: whoever replaces an index notes it first.
+  // Read after the list, because a replacement is noted first.
   const state = await deps.versions.stateOf(index);
   if (state === 'replaced') return;
   const isThere = present.some((each) => fingerprintOf(each) === fingerprintOf(index));
@@ -124,9 +132,10 @@ async function ensureIndex(deps: Deps, index: Index): Promise<void> {
 }
 
 /**
- * Makes the collections of all models of a connection, and brings their indexes to what is declared. Several pods may do so at once, also of
- * two releases: what a newer one has changed stays. An index that is declared no more stays too. A collection must exist before transactions
- * write to it: two that create it at once would fail each other. Throws IndexError.
+ * Makes the collections of all models of a connection, and brings their indexes to their
+ * declarations. Several pods may do so at once, also of two releases, and changes of a newer one
+ * stay. An index that is no longer declared stays too. A collection must exist before transactions
+ * write to it, because two that create it at once would fail each other. Throws IndexError.
  */
 export async function ensureIndexes(db: Connection, log?: Log): Promise<void> {
   await Promise.all(

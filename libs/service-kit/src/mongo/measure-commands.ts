@@ -1,7 +1,10 @@
 import type { Connection } from 'mongoose';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Measures the commands of a connection from now on. `result`: `ok` or `failed`, which counts what the driver tries again, too. */
+/**
+ * Measures the commands of a connection from now on. `result` is `ok` or `failed`, which includes
+ * those that the driver tries again.
+ */
 export function measureCommands(connection: Connection, registry: Registry): void {
   const seconds = new Histogram({
     name: 'mongodb_command_seconds',

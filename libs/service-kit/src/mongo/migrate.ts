@@ -5,11 +5,11 @@ import { isDuplicateKeyError } from './indexes.ts';
 
 /** One change of stored data to a new schema. */
 export interface Migration {
-  /** Never changes: the record that the migration was done is kept under it. */
+  /** Never changes, because it identifies the finished migration. */
   name: string;
   /**
-   * Runs to its end once, by one pod while the others wait. A pod may be killed in the middle and another start over, so each step must
-   * be repeatable.
+   * Runs to its end once, on one pod while the others wait. A pod may be killed in the middle and
+   * another start over, so each step must be repeatable.
    */
   run(db: Connection): Promise<void>;
 }
@@ -27,7 +27,9 @@ const LOOK_EVERY_MS = 200;
 
 const rowsOf = (db: Connection) => db.collection<MigrationRow>('migrations');
 
-/** Takes a migration that nobody holds. A pod that was killed holds it until its time is over, by the database's clock. */
+/**
+ * Takes a free migration. A killed pod holds it until its time is over, by the database's clock.
+ */
 async function take(db: Connection, name: string, lease: Lease): Promise<boolean> {
   await rowsOf(db)
     .insertOne({ _id: name, done: false, holder: null, until: new Date(0) })
@@ -62,7 +64,10 @@ async function runHeld(db: Connection, { name, run }: Migration, lease: Lease): 
   }
 }
 
-/** Migrates the data of a service, in the order of the list. All pods may call this at once; each returns when all is done. */
+/**
+ * Migrates the data of a service, in the order of the list. All pods may call this at once, and
+ * each returns when all is done.
+ */
 export async function migrate(
   db: Connection,
   migrations: readonly Migration[],

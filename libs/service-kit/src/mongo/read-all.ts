@@ -9,8 +9,9 @@ interface ReadOptions {
 }
 
 /**
- * The documents of a model's collection as the driver reads them: without queries, casts and defaults of mongoose, which cost more than the
- * driver itself where a few documents are read very often.
+ * The documents of a model's collection as the driver reads them, without queries, casts and
+ * defaults of mongoose. These cost more than the driver itself if a few documents are read very
+ * often.
  */
 export async function readAll<M extends CollectionModel>(
   { collection }: M,

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 /** A model, as far as those need it who go past mongoose to its collection. */
 export type CollectionModel = Pick<Model<{ _id: string }>, 'collection'>;
 
-/** What a collection of a model holds. */
+/** The document type of a model's collection. */
 export type RowOf<M> =
   M extends Model<infer Row, infer _Query, infer _Methods, infer _Virtuals, infer _Hydrated, infer _Schema, infer _Lean>
     ? Row

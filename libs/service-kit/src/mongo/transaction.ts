@@ -1,24 +1,36 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { isBrokenWrite } from '../unavailable.ts';
 
-/** A transaction that may not be repeated met another one that writes the same, or lost its connection; it has no effect. */
+/**
+ * A transaction that may not be repeated conflicted with another one, or lost its connection. It
+ * has no effect.
+ */
 export class TransactionConflict extends Error {
   override name = 'TransactionConflict';
 }
 
 interface TransactionOptions {
-  /** Whether `work` runs again on a conflict; true by default. With false such a transaction throws TransactionConflict. */
+  /**
+   * True (the default) if `work` runs again on a conflict. With false such a transaction throws
+   * TransactionConflict.
+   */
   repeats?: boolean;
 }
 
-/** What the driver would have thrown, had it known that a connection broke; it repeats what has such a label. */
+/**
+ * The error that the driver would have thrown, had it known that a connection broke. It repeats the
+ * work of errors with such a label.
+ */
 function networkError(cause: unknown, label: 'TransientTransactionError' | 'UnknownTransactionCommitResult'): Error {
   const error = new mongo.MongoNetworkError('a connection broke as a command was written', { cause: cause as Error });
   error.addErrorLabel(label);
   return error;
 }
 
-/** The driver (7.8) throws a TypeError when the connection breaks as it writes a commit, and does not make it again. */
+/**
+ * The driver (7.8) throws a TypeError when the connection breaks during the write of a commit, and
+ * does not repeat it.
+ */
 function repeatBrokenCommits(session: ClientSession): void {
   const commit = session.commitTransaction.bind(session);
   session.commitTransaction = async () => {
@@ -31,8 +43,9 @@ function repeatBrokenCommits(session: ClientSession): void {
 }
 
 /**
- * Runs `work` in a transaction that a majority of the replica set has when this resolves. On a conflict with another
- * transaction `work` runs again, so it must have no effects outside of its session.
+ * Runs `work` in a transaction that a majority of the replica set has when this resolves. On a
+ * conflict with another transaction `work` runs again, so it must have no effects outside of its
+ * session.
  */
 export async function transaction<V>(
   db: Connection,

@@ -3,7 +3,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** An event that is stored and still has to be published. */
 export interface OutboxRow {
   _id: string;
-  /** What the event is about, such as a user or a battle: events of one aggregate are published in the order of their sequence. */
+  /**
+   * The id of the event's aggregate, such as a user or a battle. Events of one aggregate are
+   * published in the order of their sequence.
+   */
   aggregate: string;
   sequence: number;
   subject: string;
@@ -14,7 +17,8 @@ export interface OutboxRow {
 }
 
 /**
- * The number of an aggregate's last event. Each transaction that publishes one writes it, so that two at once cannot get the same number.
+ * The number of an aggregate's last event. Each transaction that publishes one writes it, so that
+ * two at once cannot get the same number.
  */
 interface SequenceRow {
   /** The aggregate. */
@@ -24,7 +28,10 @@ interface SequenceRow {
   at: Date;
 }
 
-/** Longer than any event of the aggregate lives in the stream, so that no two that can still be delivered have one number. */
+/**
+ * Longer than any event of the aggregate lives in the stream, so that no two deliverable ones have
+ * the same number.
+ */
 const SEQUENCES_KEPT_S = 14 * 24 * 60 * 60;
 
 export interface OutboxModels {

@@ -10,11 +10,14 @@ const RELAY_EVERY_MS = 3_000;
 
 export interface Outbox {
   transact: Transact;
-  /** Starts publishing what is stored. The returned function publishes what is still pending, and stops. */
+  /** Starts publishing stored events. The returned function publishes pending ones, and stops. */
   start(): () => Promise<void>;
 }
 
-/** The outbox of one service: its transactions, and the relay that publishes the events they stored. */
+/**
+ * The outbox of one service, with its transactions and the relay that publishes the events they
+ * stored.
+ */
 export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>): Outbox {
   const models = outboxModels(mongo);
   let wake: () => void = () => undefined;

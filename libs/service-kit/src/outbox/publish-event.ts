@@ -8,7 +8,7 @@ import type { OutboxRow } from './models.ts';
 
 /** An event as it is stored in the stream `events`. */
 export const EventEnvelope = z.object({
-  /** Unique: the same id again is the same event, published again. */
+  /** Unique. The same id again is the same event, published again. */
   id: z.string(),
   aggregate: z.string(),
   sequence: z.int(),
@@ -21,7 +21,10 @@ export type PublishRow = (row: OutboxRow) => Promise<void>;
 
 const ACK_TIMEOUT_MS = 5_000;
 
-/** Publishes to the stream `events`. The event's id lets the stream drop what it has stored a moment ago. */
+/**
+ * Publishes to the stream `events`. The event's id lets the stream drop one that it stored a moment
+ * ago.
+ */
 export const eventPublisher =
   ({ jetstream }: Bus): PublishRow =>
   async ({ _id, aggregate, sequence, subject, payload, headers, at }) => {

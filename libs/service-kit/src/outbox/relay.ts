@@ -5,8 +5,9 @@ import type { PublishRow } from './publish-event.ts';
 const BATCH = 200;
 
 /**
- * Events that are not published yet, those of each aggregate in their order. Read as of one moment: a plain scan could see an event
- * and miss the one before it, which was stored while it ran.
+ * Unpublished events, those of each aggregate in their order. They are read as of one moment,
+ * because a plain scan could see an event and miss the one before it, which was stored during the
+ * scan.
  */
 async function readPending(db: Connection, { rows }: OutboxModels): Promise<OutboxRow[]> {
   const session = await db.startSession({ snapshot: true });
@@ -34,8 +35,9 @@ async function publishInOrder(
 }
 
 /**
- * Publishes all pending events. Any number of pods may do so at once and any may be killed at any moment: an event is then published
- * twice, but never before the one that precedes it, since each relay publishes an aggregate's events from the first pending one.
+ * Publishes all pending events. Any number of pods may do so at once, and any may be killed at any
+ * moment. An event is then published twice, but never before the one that precedes it, since each
+ * relay publishes an aggregate's events from the first pending one.
  */
 export async function relayOutbox(db: Connection, models: OutboxModels, publish: PublishRow): Promise<void> {
   for (;;) {

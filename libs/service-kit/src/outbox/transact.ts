@@ -11,24 +11,31 @@ import type { OutboxModels, OutboxRow } from './models.ts';
 export interface Transaction {
   session: ClientSession;
   /**
-   * Stores an event with the data it is about: it is published if and only if the transaction is committed. An `id` is for what happens once
-   * and may be stored again after a restored backup: events with one id have their effects once. Random by default.
+   * Stores an event with its data, so that it is published if and only if the transaction is
+   * committed. An `id` is for an event that happens once and may be stored again after a restored
+   * backup, because events with one id take effect once. Random by default.
    */
   publishEvent<P extends z.ZodType>(
     event: EventContract<P>,
     details: { aggregate: string; payload: z.input<P>; id?: string },
   ): Promise<void>;
   /**
-   * Stores the only event that an aggregate ever has: its number is 1, and no counter is kept. It is written
-   * at the end.
+   * Stores the only event that an aggregate ever has. Its number is 1, and no counter is kept. It
+   * is written at the end.
    */
   publishOnlyEvent<P extends z.ZodType>(
     event: EventContract<P>,
     details: { aggregate: string; payload: z.input<P>; id: string },
   ): void;
-  /** Writes that nothing in this transaction reads: they are done when `work` has ended, many with one command. */
+  /**
+   * Writes that nothing in this transaction reads. They are done when `work` has ended, many with
+   * one command.
+   */
   writeAtEnd(...writes: BulkWrite[]): void;
-  /** Runs a callback, such as a broadcast, once the transaction is committed. It is lost if the process dies before. */
+  /**
+   * Runs a callback, such as a broadcast, once the transaction is committed. It is lost if the
+   * process dies before.
+   */
   afterCommit(callback: () => void): void;
 }
 
@@ -38,8 +45,9 @@ export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Pr
 /** Transactions over a database; `onPending` is called after those that stored events. */
 export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
   /**
-   * The number of an aggregate's next event. Its counter expires when it was quiet for long (docs/adr/0007-retention.md): then it goes on
-   * from what still waits to be published, if anything does.
+   * The number of an aggregate's next event. Its counter expires after a long quiet time
+   * (docs/adr/0007-retention.md). Then the number follows the events that still wait to be
+   * published, if there are any.
    */
   async function nextSequence(aggregate: string, session: ClientSession): Promise<number> {
     const $set = { at: new Date() };

@@ -16,10 +16,16 @@ export interface SocketOwnerRow {
 }
 
 const DEAD_S = 60;
-/** What a killed pod has left is deleted when its owner does not come back. Far longer than a socket lives. */
+/**
+ * The rest of a killed pod is deleted if its owner does not come back. Far longer than a socket
+ * lives.
+ */
 const FORGOTTEN_S = 30 * 24 * 60 * 60;
 
-/** Each socket that opens waits for its row: what a failover loses of the counts is not worth waiting for the disk. */
+/**
+ * Each socket that opens waits for its row. The counts that a failover loses are not worth waiting
+ * for the disk.
+ */
 const fast = { w: 1, j: false } as const;
 const plain = { versionKey: false, shardKey: { _id: 'hashed' }, writeConcern: fast } as const;
 const date = { type: Date, required: true } as const;

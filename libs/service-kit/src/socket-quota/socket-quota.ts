@@ -6,28 +6,43 @@ import type { Log } from '../log.ts';
 import { isDuplicateKeyError } from '../mongo/indexes.ts';
 import { type QuotaModels, quotaModels } from './models.ts';
 
-/** Open sockets of one service by owner (a player, or the guests of a network), on all pods together. */
+/**
+ * Open sockets of one service by owner (a player, or the guests of a network), on all pods
+ * together.
+ */
 export interface SocketQuota {
-  /** Counts one more socket; false when its owner would have more than `limit`, also when several are opened at once. */
+  /**
+   * Counts one more socket. False if its owner would have more than `limit`, also when several are
+   * opened at once.
+   */
   take(owner: string, socketId: string, limit: number): Promise<boolean>;
-  /** Counts one less. What fails is repeated at the pod's next renewal. */
+  /** Counts one less. A failure is repeated at the pod's next renewal. */
   release(owner: string, socketId: string): Promise<void>;
-  /** Renews the lease of this pod until the returned function is called. Only sockets on pods with a lease count. */
+  /**
+   * Renews the lease of this pod until the returned function is called. Only sockets on pods with a
+   * lease count.
+   */
   start(): Promise<() => Promise<void>>;
 }
 
 interface QuotaOptions {
   log: Log;
-  /** How long the lease of a pod lasts, in ms: that long the sockets of a killed pod still count. */
+  /** Length of a pod's lease in ms. The sockets of a killed pod count until it ends. */
   aliveMs?: number;
 }
 
 const ALIVE_MS = 15_000;
 const RENEWALS_PER_LIFE = 3;
-/** So long closed sockets wait for others, in ms: sockets of one battle, or of a page that is left, close together. */
+/**
+ * Time that closed sockets wait for others, in ms, because sockets of one battle or of a page close
+ * together.
+ */
 const RELEASED_WITHIN_MS = 100;
 
-/** Reads what was just written, which a majority may not have yet: a pod that is not found loses its sockets. */
+/**
+ * Reads just written rows that a majority may not have yet, because a pod that is not found loses
+ * its sockets.
+ */
 async function livingPods({ pods }: QuotaModels): Promise<string[]> {
   const living = pods.find({ $expr: { $gt: ['$until', '$$NOW'] } }, { _id: 1 }).readConcern('local');
   return (await living.lean()).map(({ _id }) => _id);
@@ -40,10 +55,13 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
   const pod = ulid();
   /** Closed sockets that may still count, with their owners. */
   const unreleased = new Map<string, string>();
-  /** Owners whose rows may be empty. They mostly come back soon, so that a row is deleted with the next renewal and not at once. */
+  /**
+   * Owners whose rows may be empty. Most come back soon, so a row is deleted with the next renewal
+   * and not at once.
+   */
   const left = new Set<string>();
 
-  /** Takes closed sockets out of the rows of their owners: one command, however many they are. */
+  /** Takes closed sockets out of the rows of their owners, with one command for any number. */
   async function remove(ids: readonly string[]): Promise<void> {
     const closed = ids.filter((id) => unreleased.has(id));
     if (closed.length === 0) return;
@@ -100,7 +118,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
       if (await push(owner, id, limit)) return true;
       // Sockets that this pod has closed make room at once.
       await remove([...unreleased].filter(([, of]) => of === owner).map(([closed]) => closed));
-      // Also when the row is not full: of two that insert it at once one fails.
+      // Also if the row is not full, because of two inserts at once one fails.
       await removeSocketsOfDeadPods(owner);
       return push(owner, id, limit);
     },

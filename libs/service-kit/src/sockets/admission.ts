@@ -10,7 +10,10 @@ type Request = Pick<SocketRequest<AnySocket>, 'player' | 'address'>;
 
 /** Admits sockets as long as their owners are within the quota, whatever the path. */
 export interface SocketAdmission {
-  /** Counts a socket until its connection is closed; false when the player or the guests of its network have too many. */
+  /**
+   * Counts a socket until its connection is closed. False if the player or the guests of its
+   * network have too many.
+   */
   admit(connection: Duplex, contract: AnySocket, request: Request): Promise<boolean>;
   /** Resolves when no release is under way. */
   idle(): Promise<void>;
@@ -27,7 +30,7 @@ export function createSocketAdmission({ quota, guestSocketsPerNetwork, security 
   const releases = new Set<Promise<void>>();
 
   function release(owner: string, socketId: string): void {
-    // What fails is repeated by the quota itself.
+    // The quota itself repeats a failure.
     const released = quota.release(owner, socketId).catch(() => undefined);
     releases.add(released);
     void released.then(() => releases.delete(released));

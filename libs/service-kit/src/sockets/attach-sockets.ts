@@ -31,14 +31,20 @@ interface SocketsDeps<Context> {
 const refuseWhileStopping = (duplex: Duplex) =>
   refuseUpgrade(duplex, refuse('unavailable'), { [POD_STATE_HEADER]: 'stopping' });
 
-/** Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds `maxPayload`. */
+/**
+ * Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds
+ * `maxPayload`.
+ */
 class ReasonedWebSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === closeCodes.tooBig ? 'size' : undefined));
   }
 }
 
-/** A function of its own: one made for each upgrade would keep the request for as long as its socket is open. */
+/**
+ * A separate function, because one made for each upgrade would keep the request for as long as its
+ * socket is open.
+ */
 function destroyThis(this: Duplex): void {
   this.destroy();
 }
@@ -46,7 +52,10 @@ function destroyThis(this: Duplex): void {
 const untilClosed = (socket: WebSocket) =>
   socket.readyState === socket.CLOSED ? undefined : new Promise((resolve) => socket.once('close', resolve));
 
-/** Closes all with 1012, spread over a time, so that clients reconnect to other pods, and waits for handlers that still run. */
+/**
+ * Closes all with 1012, spread over a time, so that clients reconnect to other pods, and waits for
+ * running handlers.
+ */
 async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Promise<void> {
   const all = [...sockets];
   await spreadOver(drainMs, all, ({ socket }) => socket.close(closeCodes.restart, 'restart'));
@@ -92,7 +101,8 @@ export function attachSockets<Context>(
     if (!(await admission.admit(duplex, handler.contract, socketRequest))) {
       return refuseUpgrade(duplex, refuse('rate_limited'));
     }
-    // The service may have begun to stop, or the session may have ended, while the upgrade was being authorized.
+    // The service may have begun to stop, or the session may have ended, during the authorization
+    // of the upgrade.
     if (stopping.aborted) return refuseWhileStopping(duplex);
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
     webSockets.handleUpgrade(request, duplex, head, (socket) => {

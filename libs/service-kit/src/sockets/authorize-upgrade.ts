@@ -17,7 +17,7 @@ type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
 export interface AuthorizedUpgrade<Context> {
   handler: AnyHandler<Context>;
   request: SocketRequest<AnySocket>;
-  /** What the handler's `authorize` returned. */
+  /** The result of the handler's `authorize`. */
   state: unknown;
   /** The trace of the upgrade. */
   trace: Trace;
@@ -28,7 +28,9 @@ interface UpgradeDeps<Context> {
   keys: PublicKeys;
   clientOf: ClientOf;
   violations: ViolationLimiter;
-  /** Whether a session has ended recently, so that a signed identity of it may not have expired yet. */
+  /**
+   * True if a session has ended recently, so that a signed identity of it may not have expired yet.
+   */
   hasEnded(sessionId: string): boolean;
 }
 
@@ -46,11 +48,14 @@ const decodeSegment = (part: string) => {
   }
 };
 
-/** Whose violations count together: those of a player, or of all guests of a network address. */
+/** The owner of violations, which is a player, or all guests of a network address together. */
 export const senderOf = ({ player, address }: Pick<SocketRequest<AnySocket>, 'player' | 'address'>) =>
   player?.id ?? address;
 
-/** Decides about upgrades to the declared sockets: path, sender, parameters, violations, then the handler's own `authorize`. */
+/**
+ * Decides about upgrades to the declared sockets by path, sender, parameters, violations, and the
+ * handler's own `authorize`.
+ */
 export function createUpgradeAuthorizer<Context>(
   handlers: AnySocketHandlers<Context>,
   { context, keys, clientOf, violations, hasEnded }: UpgradeDeps<Context>,
@@ -92,7 +97,7 @@ export function createUpgradeAuthorizer<Context>(
       ...{ params: found.params.data, query: query?.data, player, requestId },
       address: clientOf(upgrade).address,
     };
-    // `player` is not null where the contract requires one, which the type `AnySocket` cannot express.
+    // `player` is not null if the contract requires one, which the type `AnySocket` cannot express.
     const socketRequest = request as SocketRequest<AnySocket>;
     const blocked = await violations.check(senderOf(request));
     if (blocked) return blocked;

@@ -8,8 +8,9 @@ interface ClientLeaving {
 }
 
 /**
- * Notices that the client of an upgrade goes away while it is decided: another pod has let it in, or it has given up. Nobody reads the
- * connection until then, and a stream tells its end to nobody else. What the client has sent too early stays unread.
+ * Notices that the client of an upgrade leaves during the decision, because another pod has
+ * accepted it or it has given up. The connection has no other reader until then, and a stream
+ * reports its end only to a reader. Data that the client has sent too early stays unread.
  */
 export function watchForLeaving(connection: Duplex): ClientLeaving {
   const leaving = new AbortController();

@@ -7,7 +7,9 @@ const SWEEP_MS = 1_000;
 /** More than two, so that one ping or pong may be lost before a socket counts as silent. */
 const PINGS_PER_SILENCE = limits.silenceMs / limits.pingEveryMs;
 
-/** Pings the sockets whose next ping is due and terminates those that were silent for `silenceMs`. */
+/**
+ * Pings the sockets whose next ping is due and terminates those that were silent for `silenceMs`.
+ */
 export function sweep(sockets: Iterable<OpenSocket>, now: number, silenceMs: number): void {
   for (const open of sockets) {
     if (now - open.lastReceivedAt >= silenceMs) {

@@ -2,10 +2,13 @@ import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import { socketLimits } from '@maseki/contracts/socket.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** What one socket may cost this pod. */
+/** Limits of one socket's cost for this pod. */
 export const limits = {
   ...socketLimits,
-  /** Bytes buffered for a slow reader before its socket is terminated; two hundred such readers must fit into a pod's memory. */
+  /**
+   * Bytes buffered for a slow reader before its socket is terminated. Two hundred such readers must
+   * fit into a pod's memory.
+   */
   maxBufferedBytes: 512 * 1024,
   /** Messages that may wait while the handler of an earlier one runs. */
   maxQueuedMessages: 60,
@@ -30,11 +33,16 @@ const WINDOW_S = 60;
 /** Counts sockets that were closed because their sender broke a limit or the protocol. */
 export interface ViolationLimiter {
   record(sender: string): Promise<void>;
-  /** The refusal for a sender with too many violations in the current minute; null for all others. */
+  /**
+   * The refusal for a sender with too many violations in the current minute, null for all others.
+   */
   check(sender: string): Promise<Refusal<'rate_limited'> | null>;
 }
 
-/** Opening a socket costs more than all messages that it may carry, so repeated violations block new sockets (docs/protocol.md "Sockets"). */
+/**
+ * Opening a socket costs more than all its messages, so repeated violations block new sockets
+ * (docs/protocol.md "Sockets").
+ */
 export function createViolationLimiter(): ViolationLimiter {
   const violations = new RateLimiterMemory({ points: MAX_VIOLATIONS, duration: WINDOW_S });
   return {

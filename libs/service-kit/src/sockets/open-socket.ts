@@ -27,7 +27,9 @@ export interface OpenSocket {
 
 const MALFORMED = 'メッセージの形式が正しくありません';
 
-/** What ws writes to, too: it makes each message two writes, of which the kernel is told at once. */
+/**
+ * The stream that ws writes to as well. Ws itself would make two writes to the kernel per message.
+ */
 type Stream = Pick<Duplex, 'write'>;
 
 function connectionOf(
@@ -38,7 +40,7 @@ function connectionOf(
   const sendFrame = (frame: TextFrame) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
-    // Sockets without compression have nothing that waits inside ws, so that messages keep their order.
+    // Without compression nothing of a socket waits inside ws, so messages keep their order.
     else stream.write(frame);
   };
   const sendText = (json: string) => sendFrame(textFrame(json));
@@ -71,16 +73,19 @@ interface OpenSocketDeps<Context> {
   /** Below the socket, without extensions. */
   stream: Stream;
   log: Log;
-  /** What this socket may send in any second. */
+  /** Messages that this socket may send in any second. */
   messagesPerSecond: number;
   /** Called when the socket is closed because its sender broke a limit or the protocol. */
   onViolation(sender: string): Promise<void>;
 }
 
-/** Whether ws rejected what the client sent: too large, wrongly encoded, or against the WebSocket protocol. */
+/**
+ * True if ws rejected the client's data as too large, wrongly encoded, or against the WebSocket
+ * protocol.
+ */
 const isProtocolError = (error: Error) => 'code' in error && String(error.code).startsWith('WS_ERR_');
 
-/** Connects a socket to its handler: limits, parsing, and one message after another. */
+/** Connects a socket to its handler, with limits, parsing, and one message after another. */
 export function openSocket<Context>(
   socket: WebSocket,
   authorized: AuthorizedUpgrade<Context>,

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
 import { errorBody } from '../http/error-response.ts';
 
-/** Responds to an upgrade with a refusal in the same form as every HTTP error, and ends the connection. */
+/**
+ * Responds to an upgrade with a refusal in the form of every HTTP error, and ends the connection.
+ */
 export function refuseUpgrade(
   socket: Duplex,
   refusal: Refusal<ErrorCode>,

@@ -5,7 +5,7 @@ import { inSpan, SpanKind } from '../tracing/span.ts';
 import { isUnavailable } from '../unavailable.ts';
 
 interface Task {
-  /** What is done, for traces and logs. */
+  /** The task's name for traces and logs. */
   name: string;
   run(): Promise<void> | void;
   onError(error: unknown): void;
@@ -27,7 +27,10 @@ interface SerialQueueDeps {
   log: Log;
 }
 
-/** Runs the tasks of one socket one after another, so that its messages take effect in the order in which they were sent. */
+/**
+ * Runs the tasks of one socket one after another, so that its messages take effect in the order in
+ * which they were sent.
+ */
 export function serialQueue({ requestId, trace, log }: SerialQueueDeps): SerialQueue {
   let pending = 0;
   let count = 0;

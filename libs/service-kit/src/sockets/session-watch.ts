@@ -7,13 +7,18 @@ import type { OpenSocket } from './open-socket.ts';
 
 const BATCH = 5_000;
 
-/** Longer than a signed identity is valid, so that an ended session cannot open a socket with one. */
+/**
+ * Longer than a signed identity is valid, so that an ended session cannot open a socket with one.
+ */
 const REMEMBER_MS = 70_000;
 
 /** Broadcasts may be lost, and no broadcast is sent when a session expires. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Closes the sockets of ended sessions: at once on auth's broadcast, and by a check with auth every minute and after a reconnect to NATS. */
+/**
+ * Closes the sockets of ended sessions, at once on auth's broadcast, and by a check with auth every
+ * minute and after a reconnect to NATS.
+ */
 export function watchSessions(
   sockets: ReadonlySet<OpenSocket>,
   { bus, log }: Pick<Kit, 'bus' | 'log'>,

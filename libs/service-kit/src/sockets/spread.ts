@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Acts on all items evenly over a time, in their order: on the first at once, on the last a little before its end. */
+/**
+ * Acts on all items evenly over a time, in their order, on the first at once, on the last shortly
+ * before its end.
+ */
 export async function spreadOver<T>(totalMs: number, items: readonly T[], act: (item: T) => void): Promise<void> {
   const begun = performance.now();
   for (const [index, item] of items.entries()) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { messageIn, textFrame } from './text-frame.ts';
 
-/** As RFC 6455, 5.2 has it: final, text, not masked. */
+/** Parses a final, unmasked text frame (RFC 6455, 5.2). */
 function parsed(frame: Buffer) {
   const short = (frame[1] ?? 0) & 0x7f;
   const from = short < 126 ? 2 : short === 126 ? 4 : 10;

@@ -3,10 +3,10 @@ declare const encoded: unique symbol;
 /** A text message of a websocket as the bytes that go out, for as many sockets as want it. */
 export type TextFrame = Buffer & { readonly [encoded]: true };
 
-/** What a message is put together from. */
+/** Puts a message together. */
 export interface FrameWriter {
   text(part: string): void;
-  /** Text that is UTF-8 already: it is copied, which costs a tenth of encoding it. */
+  /** Text in UTF-8, which is only copied. Encoding it would cost ten times as much. */
   bytes(part: Uint8Array): void;
 }
 
@@ -44,7 +44,10 @@ function writeHeader(length: number): number {
   return 0;
 }
 
-/** Encodes a message, from its text or from what `write` puts together. `write` must not make another frame. */
+/**
+ * Encodes a message from its text or from the parts that `write` gives. `write` must not make
+ * another frame.
+ */
 export function textFrame(message: string | ((to: FrameWriter) => void)): TextFrame {
   let at = HEADER;
   let texts = '';

@@ -42,13 +42,16 @@ export function beginSpan<T>(name: string, { kind, attributes = {}, parent }: Sp
   return context.with(trace.setSpan(within, span), () => run(span));
 }
 
-/** Whether anything takes the spans of this process. */
+/** True if something receives the spans of this process. */
 function isTracing(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('maseki') !== undefined;
 }
 
-/** Runs code as one span of the trace; what it throws is noted there and thrown on. While tracing is off it is only run. */
+/**
+ * Runs code as one span of the trace. Notes an error there and rethrows it. While tracing is off it
+ * only runs the code.
+ */
 export async function inSpan<T>(name: string, options: SpanOptions, run: () => Promise<T> | T): Promise<T> {
   if (!isTracing()) return run();
   return beginSpan(name, options, async (span) => {

@@ -1,8 +1,9 @@
 import type { Environment } from '../config/settings.ts';
 
 /**
- * Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in this whole process; without it nothing is loaded. Other
- * OTEL_ settings count as OpenTelemetry documents them. The returned function sends what is left.
+ * Sends traces of the whole process to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without it
+ * nothing is loaded. Other OTEL_ settings count as OpenTelemetry documents them. The returned
+ * function sends the rest.
  */
 export async function startTracing(service: string, env: Environment): Promise<() => Promise<void>> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return async () => undefined;

@@ -11,7 +11,7 @@ export interface LastBonus {
 
 type FirstBattleOutcome = (typeof FIRST_BATTLE_OUTCOMES)[number];
 
-/** What a user owns. Changed only through `Change`s. */
+/** The property of a user. Changed only through `Change`s. */
 export interface Account {
   user: string;
   stones: number;
@@ -20,9 +20,12 @@ export interface Account {
   /** Draws since the last legend, by pack. */
   sinceLegend: Readonly<Record<string, number>>;
   bonus: LastBonus | null;
-  /** When the user registered, in ms since the epoch; null until auth's event has arrived, which may be after the first request. */
+  /**
+   * Time of the registration in ms since the epoch. Null until auth's event has arrived, which may
+   * be after the first request.
+   */
   registeredAt: number | null;
-  /** Matched battles that this user has finished, whatever the outcome and whether they were paid or not. */
+  /** Matched battles that this user has finished, with any outcome, paid or not. */
   matchedBattles: number;
   /** The starter deck that the user has chosen; absent before that. */
   starterDeck?: StarterDeckId;
@@ -30,7 +33,7 @@ export interface Account {
   firstBattle?: FirstBattleOutcome;
 }
 
-/** One change of an account. What is left out stays as it is. */
+/** One change of an account. Missing fields stay as they are. */
 export interface Change {
   /** Stones gained (positive) or spent. */
   stones?: number;
@@ -45,7 +48,10 @@ export interface Change {
   firstBattle?: FirstBattleOutcome;
 }
 
-/** A decision about an account, and the value that the caller gets. A null change leaves the account as it is. */
+/**
+ * A decision about an account, and the value for the caller. A null change leaves the account as it
+ * is.
+ */
 export interface Decision<Value> {
   change: Change | null;
   value: Value;
@@ -79,7 +85,10 @@ function addCopies(cards: Account['cards'], moves: NonNullable<Change['cards']>)
   return after;
 }
 
-/** The account after a change. Throws RangeError when stones or copies would fall below 0: the caller's decision checks that first. */
+/**
+ * The account after a change. Throws RangeError if stones or copies fall below 0, which the
+ * caller's decision checks first.
+ */
 export function accountAfter(account: Account, change: Change): Account {
   const stones = account.stones + (change.stones ?? 0);
   if (stones < 0) throw new RangeError(`a change would leave ${stones} stones`);

@@ -6,15 +6,19 @@ import type { AccountModels } from './models.ts';
 /** A change that is about to be written to one account, inside a transaction. */
 export interface AccountChange {
   account: Account;
-  /** Unique for this user: `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`, `starter`, `starter-deck`, `first-battle`. */
+  /**
+   * Unique for this user, as `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`,
+   * `starter`, `starter-deck`, `first-battle`.
+   */
   cause: string;
   change: Change;
   at: Date;
 }
 
 /**
- * The writes of a change, and the account after it: with its ledger row and its movement row: the only place where stones and cards change. The ids of the rows consist of user
- * and cause, so a second change for the same cause fails with a duplicate key, and its transaction with it.
+ * The account after a change, and the writes of the account, its ledger row and its movement row.
+ * Stones and cards change only here. The ids of the rows consist of user and cause, so a second
+ * change for the same cause fails with a duplicate key, and its transaction with it.
  */
 export function changeWrites(
   models: AccountModels,

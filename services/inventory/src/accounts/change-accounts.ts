@@ -13,19 +13,22 @@ export interface ChangeOrder<Value, Code extends ErrorCode> {
   user: string;
   /** See `AccountChange`. */
   cause: string;
-  /** Decides on the account as the transaction sees it. Runs again when the transaction is retried, so it must have no effects. */
+  /**
+   * Decides on the account as the transaction sees it. Runs again if the transaction is retried, so
+   * it must have no effects.
+   */
   decide(account: Account): Result<Decision<Value>, Code>;
   /** More to write in the same transaction, after the change. */
   also?(value: Value): BulkWrite;
 }
 
-/** What became of an order; null when the user is not known yet. */
+/** The result of an order, null if the user is not known yet. */
 export type Changed<Value, Code extends ErrorCode> = Result<Value, Code | 'unauthenticated'> | null;
 
 type AnyOrder = ChangeOrder<unknown, ErrorCode>;
 type AnyChanged = Changed<unknown, ErrorCode>;
 
-/** Changes of one transaction: of so many the writes stay some hundred KB. */
+/** Most changes of one transaction, whose writes then stay at some hundred KB. */
 const MOST_TOGETHER = 100;
 
 interface Deps {
@@ -35,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Decides about orders and writes what was decided, in one transaction, and in the order in which they came: of two about one account the
- * second one is decided on what the first one leaves.
+ * Decides about orders and writes the decisions in one transaction, in the order in which they
+ * came. A second order about an account is decided on the result of the first.
  */
 function changeAll(
   orders: readonly AnyOrder[],
@@ -69,9 +72,10 @@ function changeAll(
 }
 
 /**
- * Changes of accounts, those that come while a transaction of others is under way together in the next one: a commit, and a command to each
- * collection, cost hardly more for many than for one (docs/adr/0024-draws-together.md). One that cannot be made, such as a request that was
- * made before, takes no other with it: then each gets a transaction of its own, and nobody waits for theirs.
+ * Changes of accounts. Those that come during a transaction share the next one, because a commit
+ * and a command to each collection cost hardly more for many than for one
+ * (docs/adr/0024-draws-together.md). A change that fails, such as a repeated request, does not take
+ * the others with it. Each then gets a transaction of its own, and none waits for the others.
  */
 export function accountChanges(deps: Deps) {
   async function changeGroup(orders: readonly AnyOrder[]): Promise<AnyChanged[] | null> {

@@ -12,7 +12,8 @@ interface AccountRow
 }
 
 /**
- * So long a deleted account is remembered, so that no late event or request opens it again: longer than an event can be on its way.
+ * Days that a deleted account is remembered, so that no late event or request opens it again.
+ * Longer than an event can be on its way.
  */
 const DELETED_DAYS = 30;
 

@@ -3,5 +3,8 @@ import { type Change, countCards } from './account.ts';
 
 const STARTER_STONES = 50;
 
-/** What a new user is granted: stones and the cards of the starter deck (docs/economy.md "Stones"). */
+/**
+ * The grant of a new user, which is stones and the cards of the starter deck (docs/economy.md
+ * "Stones").
+ */
 export const starterGrant: Change = { stones: STARTER_STONES, cards: countCards(STARTER_DECK) };

@@ -9,21 +9,33 @@ import type { AccountModels } from './models.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
 import { starterGrant } from './starter-grant.ts';
 
-/** Accounts: what users own. Every write is one transaction with its ledger. */
+/** The accounts of users. Every write is one transaction with its ledger. */
 export interface AccountStore {
-  /** The account of a user; an unknown user gets one with the starter grant, and nothing is left of a deleted one. */
+  /**
+   * The account of a user. An unknown user gets one with the starter grant, a deleted one an empty
+   * account.
+   */
   findOrOpen(user: string): Promise<Account>;
   /** The same inside a transaction; null for a deleted one, so that nothing opens it again. */
   open(user: string, session: ClientSession): Promise<Account | null>;
   /** Several of them, in the order of the users; a deleted one is left out. */
   openAll(users: readonly string[], session: ClientSession): Promise<Account[]>;
-  /** Opens the account of a user who registered at that time (ms since the epoch), or adds the time to one that a request has opened. */
+  /**
+   * Opens the account of a user who registered at that time (ms since the epoch), or adds the time
+   * to one that a request has opened.
+   */
   register(user: string, registeredAt: number, session: ClientSession): Promise<void>;
-  /** Decides and writes in one transaction. Rejects with a duplicate key when this cause has already changed this account. */
+  /**
+   * Decides and writes in one transaction. Rejects with a duplicate key if this cause has already
+   * changed this account.
+   */
   change<Value, Code extends ErrorCode = never>(
     order: ChangeOrder<Value, Code>,
   ): Promise<Result<Value, Code | 'unauthenticated'>>;
-  /** Deletes all of a user's account but that it is deleted, with its histories. What partners got from it stays in theirs. */
+  /**
+   * Deletes a user's account with its histories, except for the mark of the deletion. Partners keep
+   * what they got from it.
+   */
   delete(user: string, session: ClientSession): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const Settings = z.object({
   DB_PREFIX: z.string().default('maseki_'),
 });
 
-/** Audits the database of the environment and prints what does not add up. Returns the exit code. */
+/** Audits the database of the environment and prints the differences. Returns the exit code. */
 async function main(): Promise<0 | 1> {
   const { MONGODB_URI, DB_PREFIX } = readSettings(Settings, process.env);
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}inventory`);

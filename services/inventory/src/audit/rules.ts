@@ -1,4 +1,4 @@
-/** What one user's account says, and what its history sums to. */
+/** The state of one user's account, and the sums of its history. */
 export interface AuditedUser {
   user: string;
   stones: number;
@@ -9,7 +9,9 @@ export interface AuditedUser {
   movements: Readonly<Record<string, number>>;
 }
 
-/** One thing that does not add up: `expected` is the sum of the history, `found` what the account says. */
+/**
+ * A difference, where `expected` is the sum of the history and `found` the state of the account.
+ */
 export interface Difference {
   user: string;
   /** `stones`, or a card id. */

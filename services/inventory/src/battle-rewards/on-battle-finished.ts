@@ -2,7 +2,7 @@ import { events } from '@maseki/contracts/battle/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Counts the battles of matched players and pays those that are rewarded (docs/economy.md "Stones"). */
+/** Counts the battles of matched players and pays the rewarded ones (docs/economy.md "Stones"). */
 export const onBattleFinished = onEvent(
   events.battleFinished,
   ({ payload }, transaction, { rewards }: Context) => {

@@ -17,9 +17,12 @@ export interface FinishedBattle {
   rewarded: boolean;
 }
 
-/** What matched battles bring to accounts. */
+/** The effects of matched battles on accounts. */
 export interface RewardStore {
-  /** Counts a matched battle for both sides and pays them if it is rewarded, in the given transaction; others change nothing. */
+  /**
+   * Counts a matched battle for both sides and pays them if it is rewarded, in the given
+   * transaction. Others change nothing.
+   */
   credit(battle: FinishedBattle, transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
   /** The stones that a battle paid to a user, 0 included; null when it was not counted (yet). */
   paidFor(room: string, user: string): Promise<number | null>;
@@ -30,9 +33,9 @@ export interface RewardStoreDeps {
   now(): number;
 }
 
-/** What is read of an account's ledger about battles. */
+/** Facts about battles from an account's ledger. */
 interface PaidBattles {
-  /** Whether the battle in question has paid somebody. */
+  /** True if the battle in question was paid to someone. */
   isPaid: boolean;
   /** Stones of today's battles, by user. */
   today: ReadonlyMap<string, number>;
@@ -66,7 +69,7 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
       const cause = `battle:${room}`;
       const users = [winner, loser].sort();
       const { isPaid, today } = await paidTo(users, cause, session);
-      // Another event about a battle that was paid, as after battle's database was restored from a backup.
+      // Another event about a paid battle, as after battle's database was restored from a backup.
       if (isPaid) return;
       for (const account of await accounts.openAll(users, session)) {
         const { user } = account;

@@ -5,10 +5,13 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-/** Of the content and not of its bytes, which may come compressed: so it is a weak one. */
+/** A weak one, because it is of the content and not of the bytes, which may come compressed. */
 const ETAG = `W/"${createHash('sha256').update(JSON.stringify(catalogueWithText)).digest('base64url')}"`;
 
-/** The same for everybody until a release changes it, so caches may keep it for an hour; who has it already gets 304 and no content. */
+/**
+ * The same for all until a release changes it, so caches may keep it for an hour. A client that has
+ * it gets 304 without content.
+ */
 export const getCatalogue = handler(endpoints.getCatalogue, ({ response }, _context: Context) => {
   response.header('Cache-Control', 'public, max-age=3600');
   response.header('ETag', ETAG);

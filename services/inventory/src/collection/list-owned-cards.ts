@@ -24,7 +24,7 @@ export const listCollection = handler(endpoints.listCollection, async ({ player 
   ok(await ownedOf(player.id, catalogueWithText, context)),
 );
 
-/** The RPC: other services need the ids, not the whole cards. */
+/** The RPC. Other services need the ids, not the whole cards. */
 export const listOwnedCardIds = rpcHandler(rpcs.listOwnedCards, async ({ user_id }, context: Context) => {
   const owned = await ownedOf(user_id, catalogue, context);
   return { cards: owned.map(({ card, amount }) => ({ card_id: card.id, amount })) };

@@ -34,7 +34,7 @@ test('a new account gives one gift a day of Tokyo, beside any number of swaps', 
   expect(given('2026-11-22T09:00:00+09:00', { [common]: 1 })).toBe(true);
 });
 
-/** What is left after exchanges that were completed so many days ago. */
+/** The rest of the limits after exchanges completed this many days ago. */
 const leftAfter = (...exchanges: readonly { daysAgo: number; cards: CompletedExchange['cards'] }[]) =>
   exchangeLimits(
     grown,
@@ -66,7 +66,7 @@ test('after seven days a card counts no longer, and the limit says when', () => 
   const exchanges = [6, 3, 7, 1].map((daysAgo) => ({ daysAgo, cards: { [legend]: 1 } }));
   expect(leftAfter(...exchanges)).toEqual({
     rares_and_legends: { left: 9, more_at: '2026-11-23T03:00:00.000Z' },
-    // Three within seven days are one too many: two have to leave for one to be possible.
+    // Three within seven days are one too many, so two have to leave before one is possible.
     legends: { left: 0, more_at: '2026-11-26T03:00:00.000Z' },
   });
 });

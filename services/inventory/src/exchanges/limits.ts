@@ -6,7 +6,8 @@ import type { Account } from '../accounts/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Limits against one person with many accounts (docs/economy.md "Exchanges"; measured by `npm run bench -- economy --attack`).
+// Limits against one person with many accounts (docs/economy.md "Exchanges"). `npm run bench --
+// economy --attack` measures them.
 const NEW_ACCOUNT_MS = 7 * DAY_MS;
 const NEW_ACCOUNT_BATTLES = 5;
 const NEW_ACCOUNT_GIFTS_PER_DAY = 1;
@@ -14,7 +15,7 @@ const RECEIVED = { rares_and_legends: 12, legends: 2 } as const;
 /** The time in which received cards are counted; it moves on with the clock. */
 export const RECEIVED_WITHIN_MS = 7 * DAY_MS;
 
-/** A completed exchange of one user: copies gained (positive) or given away, by card id. */
+/** A completed exchange of one user, as copies gained (positive) or given away, by card id. */
 export interface CompletedExchange {
   /** In ms since the epoch. */
   at: number;
@@ -31,15 +32,19 @@ const cardMoved = ({ cards }: CompletedExchange, sign: 1 | -1): Rarity | null =>
   return id === undefined ? null : rarityOf(id);
 };
 
-/** The rare or legend that a user got in an exchange without giving as much; null for any other exchange. */
+/**
+ * The rare or legend that a user got in an exchange without giving as much, null for any other
+ * exchange.
+ */
 function receivedIn(exchange: CompletedExchange): Rarity | null {
   const got = cardMoved(exchange, 1);
   return got !== null && countsAsReceived(got, cardMoved(exchange, -1)) ? got : null;
 }
 
-/** What is left of a limit, given when each counted card was received, oldest first. */
+/** The rest of a limit, from the times at which each counted card was received, oldest first. */
 const allowance = (limit: number, received: readonly number[]) => {
-  // With more received than the limit allows, as after a limit was lowered, more than one has to leave the window.
+  // With more received than the limit allows, as after it was lowered, more than one has to leave
+  // the window.
   const next = received[Math.max(0, received.length - limit)];
   return {
     left: Math.max(0, limit - received.length),
@@ -55,8 +60,8 @@ function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredA
 }
 
 /**
- * What limits the exchanges of a user at a moment. `completed` are the user's exchanges of the last `RECEIVED_WITHIN_MS` at least; a gift
- * is counted on the day in Asia/Tokyo on which it moved.
+ * The limits of a user's exchanges at a moment. `completed` are at least the user's exchanges of
+ * the last `RECEIVED_WITHIN_MS`. A gift counts on the day in Asia/Tokyo on which it moved.
  */
 export function exchangeLimits(
   account: Pick<Account, 'registeredAt' | 'matchedBattles'>,

@@ -4,7 +4,8 @@ import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { type CompletedExchange, exchangeLimits, rarityOf } from './limits.ts';
 
-// Completed exchanges of one user in a day, and copies that a giver must hold (docs/economy.md "Exchanges").
+// Completed exchanges of one user in a day, and copies that a giver must hold (docs/economy.md
+// "Exchanges").
 const EXCHANGES_PER_DAY = 10;
 const COPIES_TO_GIVE = 2;
 
@@ -16,7 +17,7 @@ export interface Party {
   limits: ExchangeLimits;
 }
 
-/** What an account and its exchanges of the last days mean for an exchange at a moment. */
+/** The state of an account and its exchanges of the last days for an exchange at a moment. */
 export function partyAt(
   { account, completed }: { account: Account; completed: readonly CompletedExchange[] },
   now: number,
@@ -39,7 +40,10 @@ export function movesOf(gives: readonly Give[]): Record<string, Record<string, n
   return moves;
 }
 
-/** Whether the cards may move: each giver holds two, no limit of either side forbids it, and nobody has reached the limit of the day. */
+/**
+ * Decides if the cards may move. Each giver must hold two, no limit of either side may forbid it,
+ * and neither may have reached the limit of the day.
+ */
 export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): MoveOutcome {
   const users = new Set(gives.flatMap(({ from, to }) => [from, to]));
   const holdsTwo = ({ from, card_id }: Give) => (partyOf(from).cards[card_id] ?? 0) >= COPIES_TO_GIVE;

@@ -21,9 +21,12 @@ export interface ExchangeOrder {
 
 /** Cards that pass between users. */
 export interface ExchangeStore {
-  /** Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have moved moves nothing again. */
+  /**
+   * Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have
+   * moved moves nothing again.
+   */
   move(order: ExchangeOrder, save: SaveResponse<MoveOutcome>): Promise<MoveOutcome>;
-  /** What limits the exchanges of a user now. */
+  /** The limits of a user's exchanges now. */
   limitsOf(user: string): Promise<ExchangeLimits>;
 }
 
@@ -37,7 +40,9 @@ export function exchangeStore(
   models: AccountModels,
   { accounts, now }: ExchangeStoreDeps,
 ): ExchangeStore {
-  /** The exchanges of a user that count for any limit: those of the last days, among them those of today. */
+  /**
+   * The exchanges of a user that count for any limit, which are those of the last days with today.
+   */
   async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[]> {
     const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
     const since = new Date(now() - RECEIVED_WITHIN_MS);
@@ -68,7 +73,7 @@ export function exchangeStore(
     const moves = movesOf(gives);
     const users = Object.keys(moves).sort();
     const cause = `exchange:${exchange_id}`;
-    // Of a user whose account was deleted since, the history is gone: the partner's says it as well.
+    // The history of a deleted account is gone, but the partner's has the exchange as well.
     const movements = { _id: { $in: users.map((user) => `${user}:${cause}`) } };
     if (await models.movements.exists(movements).session(session)) return 'moved';
     const partyOf = await partiesOf(users, session);

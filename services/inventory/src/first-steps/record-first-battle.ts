@@ -5,7 +5,10 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Context } from '../context.ts';
 import { decideFirstBattle } from './rules.ts';
 
-/** Pays for the guided battle once, however many tabs end it: it was played in the browser, so that an end of it proves nothing. */
+/**
+ * Pays for the guided battle once, however many tabs end it, because it is played in the browser
+ * and its end proves nothing.
+ */
 export const recordFirstBattle = handler(endpoints.recordFirstBattle, ({ body, player }, { accounts }: Context) => {
   const award = () =>
     accounts.change({

@@ -2,13 +2,13 @@ import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks
 import { FIRST_BATTLE_STONES } from '@maseki/contracts/inventory/http.ts';
 import { type Account, type Change, countCards, type Decision } from '../accounts/account.ts';
 
-/** What choosing a starter deck changes: one copy of each of its cards that the user has none of. */
+/** The change by choosing a starter deck, one copy of each of its cards that the user lacks. */
 export function starterDeckChange({ cards }: Pick<Account, 'cards'>, id: StarterDeckId): Change {
   const missing = starterDeckById(id).cards.filter((card) => (cards[card] ?? 0) === 0);
   return { starterDeck: id, cards: countCards(missing) };
 }
 
-/** What the end of the guided battle brings: stones, the first time. */
+/** The reward for the end of the guided battle, which is stones the first time. */
 export function decideFirstBattle(
   { firstBattle, stones }: Pick<Account, 'firstBattle' | 'stones'>,
   outcome: NonNullable<Account['firstBattle']>,

@@ -12,8 +12,8 @@ import { starterDeckChange } from './rules.ts';
 /** Starter decks that users choose. */
 export interface StarterDeckStore {
   /**
-   * Chooses a deck, grants what is missing of it and stores the event, in one transaction. Resolves to the cards that were granted: for the same
-   * deck again to those of the first time.
+   * Chooses a deck, grants its missing cards and stores the event, in one transaction. Resolves to
+   * the granted cards. A repeated choice of the same deck resolves to those of the first time.
    */
   choose(user: string, id: StarterDeckId): Promise<Result<readonly string[], 'starter_chosen' | 'unauthenticated'>>;
 }
@@ -30,7 +30,7 @@ export function starterDeckStore(
   models: AccountModels,
   { accounts, transact, now }: StarterDeckStoreDeps,
 ): StarterDeckStore {
-  /** The cards that the choice of a user brought; there is no movement when all were there already. */
+  /** The cards that a user's choice brought. There is no movement if the user owned all of them. */
   async function grantedTo(user: string, session: ClientSession): Promise<string[]> {
     const movement = await models.movements.findById(`${user}:${CAUSE}`, { cards: 1 }).session(session).lean();
     return Object.keys(movement?.cards ?? {});
@@ -38,7 +38,7 @@ export function starterDeckStore(
 
   return {
     async choose(user, id) {
-      // Opens the account of a user who is not known yet: two who open it at once must not fail here.
+      // Opens the account of an unknown user. If two requests open it at once, this must not fail.
       await accounts.findOrOpen(user);
       return transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const account = await accounts.open(user, session);
@@ -46,11 +46,13 @@ export function starterDeckStore(
         if (account.starterDeck)
           return account.starterDeck === id ? ok(await grantedTo(user, session)) : refuse('starter_chosen');
         const change = starterDeckChange(account, id);
-        // The account is written first: of two tabs the later one meets its conflict there, and decides again.
+        // The account is written first, so that the later of two tabs meets its conflict there and
+        // decides again.
         writeAtEnd(...changeWrites(models, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
         publishOnlyEvent(events.starterChosen, {
           aggregate: `starter-deck:${user}`,
-          // Not made of the user's id: who handles it remembers the id for longer than a deleted account may be known.
+          // Not derived from the user's id, because handlers remember it for longer than a deleted
+          // account may be known.
           id: ulid(),
           payload: { user_id: user, deck_id: id, cards: [...starterDeckById(id).cards] },
         });

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
 import { decideDraw } from './rules.ts';
 
-/** What is stored of a response; the cards themselves are in the catalogue. */
+/** The stored part of a response. The cards themselves are in the catalogue. */
 interface Drawn {
   cards: string[];
   magic_stones: number;
@@ -19,7 +19,10 @@ const withCards = ({ cards, magic_stones }: Drawn) => ({
   magic_stones,
 });
 
-/** One draw (docs/economy.md "Draws"). With an idempotency key a repeat gets the first response and is not charged. */
+/**
+ * One draw (docs/economy.md "Draws"). With an idempotency key a repeat gets the first response and
+ * is not charged.
+ */
 export const drawPack = handler(endpoints.drawPack, async ({ query, player, idempotencyKey }, context: Context) => {
   const { accounts, idempotency, random } = context;
   const pack = packById(query.pack ?? '');

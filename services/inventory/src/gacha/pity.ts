@@ -1,10 +1,13 @@
 import { PITY_DRAWS } from '@maseki/cards/odds.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 
-// Pity (天井): the draw that would be the 20th of a pack in a row without a legend holds one. `sinceLegend` counts the draws of a pack
-// since its last legend.
+// Pity (天井) puts a legend into the draw that would be the 20th of a pack in a row without one.
+// `sinceLegend` counts the draws of a pack since its last legend.
 
-/** The rarities of a draw with pity applied: a legend replaces the last card when it is due and chance gave none. */
+/**
+ * The rarities of a draw with pity applied. A legend replaces the last card if it is due and chance
+ * gave none.
+ */
 export function applyPity(rarities: readonly Rarity[], sinceLegend: number): readonly Rarity[] {
   const isDue = sinceLegend + 1 >= PITY_DRAWS && !rarities.includes('legend');
   return isDue ? [...rarities.slice(0, -1), 'legend'] : rarities;
@@ -14,5 +17,5 @@ export function applyPity(rarities: readonly Rarity[], sinceLegend: number): rea
 export const sinceLegendAfter = (rarities: readonly Rarity[], sinceLegend: number): number =>
   rarities.includes('legend') ? 0 : sinceLegend + 1;
 
-/** Draws of a pack until one is certain to hold a legend, that one included: at least 1. */
+/** Draws of a pack until one is certain to hold a legend, including that one, at least 1. */
 export const drawsToPity = (sinceLegend: number): number => PITY_DRAWS - sinceLegend;

@@ -44,7 +44,8 @@ test('200,000 cards match the odds that are shown, and evenly within a rarity', 
   for (const rarity of RARITIES) {
     const seen = cardsInPack('MorisCardPack', rarity).map((card) => copies.get(card.id) ?? 0);
     const each = seen.reduce((a, b) => a + b, 0) / seen.length;
-    // Mean of chi-square is n - 1, its deviation √(2(n - 1)): six of them is one run in a hundred million.
+    // The mean of chi-square is n - 1, its deviation √(2(n - 1)). Six deviations are one run in a
+    // hundred million.
     const freedom = seen.length - 1;
     expect(
       chiSquare(

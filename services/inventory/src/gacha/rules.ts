@@ -25,7 +25,10 @@ function pickCard(pack: PackId, rarity: Rarity, random: RandomBelow): string {
   return card.id;
 }
 
-/** Draws the cards of one pack (docs/economy.md "Draws"). `sinceLegend` counts its draws since the last legend so far. */
+/**
+ * Draws the cards of one pack (docs/economy.md "Draws"). `sinceLegend` counts its draws since the
+ * last legend so far.
+ */
 export function drawCards(pack: PackId, sinceLegend: number, random: RandomBelow): Draw {
   const chance = Array.from({ length: CARDS_PER_DRAW }, (_, i) =>
     rarityAt(i === CARDS_PER_DRAW - 1 ? LAST_CARD_ODDS : CARD_ODDS, random(100)),
@@ -37,7 +40,10 @@ export function drawCards(pack: PackId, sinceLegend: number, random: RandomBelow
   };
 }
 
-/** Decides on a draw of an account: refused for too few stones, else the cards, their price and the balance that is left. */
+/**
+ * Decides on a draw of an account. Refuses for too few stones, else gives the cards, their price
+ * and the remaining balance.
+ */
 export function decideDraw(account: Account, pack: PackId, random: RandomBelow) {
   if (account.stones < GACHA_COST) return refuse('insufficient_stones');
   const { cards, sinceLegend } = drawCards(pack, account.sinceLegend[pack] ?? 0, random);

@@ -6,13 +6,18 @@ type Outcome =
   | { awarded: true; bonus: number; streak: number; magic_stones: number }
   | { awarded: false; bonus: 0; streak: number };
 
-/** The day of the streak that `today` is, from 1: a missed day and a completed streak start it again. */
+/**
+ * The number of today in the streak, from 1. A missed day and a completed streak start it again.
+ */
 function streakOn(today: string, last: LastBonus | null): number {
   const isContinued = last?.day === dayBefore(today) && last.streak < LOGIN_BONUS_BY_DAY.length;
   return isContinued ? last.streak + 1 : 1;
 }
 
-/** Decides what a visit on `today` brings (docs/economy.md "Stones"). A clock that went back to an earlier day brings nothing. */
+/**
+ * Decides the bonus of a visit on `today` (docs/economy.md "Stones"). A clock that went back to an
+ * earlier day brings none.
+ */
 export function decideLoginBonus({ bonus: last, stones }: Account, today: string): Decision<Outcome> {
   if (last && last.day >= today) return { change: null, value: { awarded: false, bonus: 0, streak: last.streak } };
   const streak = streakOn(today, last);

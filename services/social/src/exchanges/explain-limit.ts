@@ -20,7 +20,7 @@ interface Limited {
   now: number;
 }
 
-/** The sentence about a limit of a user: what it forbids and when it ends. */
+/** The sentence about a limit of a user, with its effect and its end. */
 function sentenceOf(code: ExchangeLimitCode, { username, limits, now }: Limited): string {
   const { new_account, receives } = limits;
   if (code === 'receive_limit') {
@@ -35,8 +35,8 @@ function sentenceOf(code: ExchangeLimitCode, { username, limits, now }: Limited)
 }
 
 /**
- * The refusal of an exchange that a limit of either side forbids, with a sentence that says whose and until when; null when none does.
- * Inventory decides it again when the cards move.
+ * The refusal of an exchange that a limit of either side forbids, with a sentence about whose limit
+ * it is and until when. Null if none does. Inventory decides it again when the cards move.
  */
 export async function refusalByLimit(
   exchange: Exchange,

@@ -16,7 +16,9 @@ function duplicatesOf(copies: ReadonlyMap<string, number>): OwnedCard[] {
   });
 }
 
-/** What an open exchange can move: the partner's duplicates, and the limits of both sides. */
+/**
+ * The choices in an open exchange, which are the partner's duplicates and the limits of both sides.
+ */
 async function loadChoice(user: string, partner: string, { countCopies, loadExchangeLimits }: Context) {
   const [copies, mine, theirs] = await Promise.all([
     countCopies(partner),

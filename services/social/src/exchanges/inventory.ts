@@ -5,7 +5,9 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { applyMoveOutcome, type Exchange, givesOf } from './rules.ts';
 import type { ExchangeStore } from './store.ts';
 
-/** Copies that a user has of each card, by the card's id. Fails as unavailable when inventory does not reply. */
+/**
+ * A user's copies of each card, by the card's id. Fails as unavailable if inventory does not reply.
+ */
 export type CountCopies = (user: string) => Promise<ReadonlyMap<string, number>>;
 
 export const createCountCopies =
@@ -15,7 +17,7 @@ export const createCountCopies =
     return new Map(cards.map(({ card_id, amount }) => [card_id, amount]));
   };
 
-/** What limits the exchanges of a user now. Fails as unavailable when inventory does not reply. */
+/** The limits of a user's exchanges now. Fails as unavailable if inventory does not reply. */
 export type LoadExchangeLimits = (user: string) => Promise<ExchangeLimits>;
 
 export const createLoadExchangeLimits =
@@ -26,8 +28,9 @@ export const createLoadExchangeLimits =
 type Moved = Result<Exchange, 'not_found' | Exclude<MoveOutcome, 'moved'>>;
 
 /**
- * Has inventory move the cards of a confirmed exchange, and stores the outcome. Any pod may do this at any time, also several at once:
- * inventory decides an attempt once. Fails as unavailable when inventory does not reply; the exchange then stays confirming, for the sweep.
+ * Has inventory move the cards of a confirmed exchange, and stores the outcome. Any pod may do this
+ * at any time, also several at once, because inventory decides an attempt once. Fails as
+ * unavailable if inventory does not reply. The exchange then stays confirming, for the sweep.
  */
 export type MoveCards = (exchange: Exchange) => Promise<Moved>;
 

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { byPair, personSchema } from '../friends/models.ts';
 import type { Exchange } from './rules.ts';
 
-/** `open` repeats what the status says, for the unique index that allows a pair one open exchange. */
+/** `open` repeats the status for the unique index that allows a pair one open exchange. */
 export type ExchangeRow = Omit<Exchange, 'id'> & { _id: string; pair: string; open: boolean; changedAt: Date };
 
 export interface ExchangeModels {

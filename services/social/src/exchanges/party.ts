@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isBlocked } from '../friends/blocks.ts';
 import { type Exchange, isParty, partnerOf } from './rules.ts';
 
-/** The exchange that a request names. For anybody but its two parties it does not exist, whatever they send. */
+/** The exchange that a request names. It only exists for its two parties. */
 export async function loadExchangeOfParty(
   { params, player }: { params: { exchange_ulid: string }; player: Player },
   { exchanges }: Pick<Context, 'exchanges'>,
@@ -13,6 +13,6 @@ export async function loadExchangeOfParty(
   return exchange && isParty(exchange, player.id) ? ok(exchange) : refuse('not_found');
 }
 
-/** Whether one of the parties has blocked the other, also when the block had no effect here yet. */
+/** True if one of the parties has blocked the other, also if the block had no effect here yet. */
 export const isPartnerBlocked = (exchange: Exchange, player: Player, context: Pick<Context, 'blocksBetween'>) =>
   isBlocked(player.id, partnerOf(exchange, player.id).id, context);

@@ -8,7 +8,10 @@ import { isPartnerBlocked, loadExchangeOfParty } from './party.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
 import { COPIES_TO_GIVE, type Exchange, type Proposal, partnerOf, propose } from './rules.ts';
 
-/** Whether both parties have the copies that they would give. Inventory checks it again when the cards move. */
+/**
+ * True if both parties have the copies that they would give. Inventory checks it again when the
+ * cards move.
+ */
 async function haveCopies(exchange: Exchange, by: string, proposal: Proposal, { countCopies }: Context) {
   const has = async (user: string, card: string) => ((await countCopies(user)).get(card) ?? 0) >= COPIES_TO_GIVE;
   if (!(await has(by, proposal.card))) return false;

@@ -17,7 +17,10 @@ function eventAbout(exchange: Exchange) {
   return null;
 }
 
-/** The event that follows from a change: none for a confirmation that failed, after which the exchange is proposed as before. */
+/**
+ * The event for a change. A failed confirmation has none, because the exchange is proposed as
+ * before.
+ */
 export function eventOfChange(before: Exchange, after: Exchange) {
   const isShown = !isOpen(after) || (after.status !== before.status && before.status !== 'confirming');
   return isShown ? eventAbout(after) : null;

@@ -3,7 +3,10 @@ import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { ExchangeStatus } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 
-/** An exchange between two friends. `confirming`: confirmed, and inventory is called to move the cards; players see it as proposed. */
+/**
+ * An exchange between two friends. While `confirming`, inventory moves the cards, and players see
+ * it as proposed.
+ */
 export interface Exchange {
   id: string;
   opener: Person;
@@ -24,10 +27,10 @@ export interface Proposal {
   requested: string | null;
 }
 
-/** Copies that somebody needs who gives one away: one stays. */
+/** Copies that a giver needs, because one stays. */
 export const COPIES_TO_GIVE = 2;
 
-/** Whether cards can still move. */
+/** True if cards can still move. */
 export const isOpen = ({ status }: Exchange): boolean => status !== 'completed' && status !== 'cancelled';
 
 export const shownStatus = ({ status }: Exchange): ExchangeStatus => (status === 'confirming' ? 'proposed' : status);
@@ -58,7 +61,10 @@ export function propose(
   return ok({ ...exchange, status: 'proposed', proposerId: by, proposedCardId: card, requestedCardId: requested });
 }
 
-/** Starts a confirmation, which only the other party may do; a confirmed exchange and one being confirmed stay as they are. */
+/**
+ * Starts a confirmation, which only the other party may do. A confirmed or confirming exchange
+ * stays as it is.
+ */
 export function confirm(
   exchange: Exchange,
   by: string,
@@ -70,14 +76,20 @@ export function confirm(
   return ok({ ...exchange, status: 'confirming', attempt: exchange.attempt + 1 });
 }
 
-/** Applies what inventory decided about an attempt. A late reply about an earlier attempt changes nothing. */
+/**
+ * Applies inventory's decision about an attempt. A late reply about an earlier attempt changes
+ * nothing.
+ */
 export function applyMoveOutcome(exchange: Exchange, attempt: number, outcome: MoveOutcome): Exchange {
   if (exchange.status !== 'confirming' || exchange.attempt !== attempt) return exchange;
   if (outcome === 'moved') return { ...exchange, status: 'completed', endedBy: null };
   return { ...exchange, status: exchange.endedBy === null ? 'proposed' : 'cancelled' };
 }
 
-/** Ends an exchange. While cards may be moving this is only noted, and takes effect if inventory moves none. */
+/**
+ * Ends an exchange. While cards may be moving this is only noted, and takes effect if inventory
+ * moves none.
+ */
 export function end(exchange: Exchange, by: string): Exchange {
   if (!isOpen(exchange)) return exchange;
   return exchange.status === 'confirming'

@@ -14,7 +14,10 @@ import { type Exchange, end, isOpen, newExchange } from './rules.ts';
 
 type Created = Result<{ exchange: Exchange; isNew: boolean }, 'not_found'>;
 
-/** Exchanges. Each change is decided on what its transaction reads, so that of two at the same time one is decided on the other's result. */
+/**
+ * Exchanges. Each change is decided on the reads of its transaction, so that of two at the same
+ * time one is decided on the other's result.
+ */
 export interface ExchangeStore extends EndsWithFriendship {
   find(id: string): Promise<Exchange | null>;
   /** The open exchange of two users; null when there is none. */

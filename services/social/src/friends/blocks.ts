@@ -3,7 +3,10 @@ import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { FriendStore } from './store.ts';
 
-/** Which of two users has blocked the other. Fails as unavailable when chat does not reply: nobody reaches anybody by accident. */
+/**
+ * The blocks between two users. Fails as unavailable if chat does not reply, so that no block is
+ * missed.
+ */
 export type BlocksBetween = (user: string, other: string) => Promise<{ byUser: boolean; byOther: boolean }>;
 
 export const createBlocksBetween =
@@ -17,13 +20,16 @@ interface BlockDeps {
   blocksBetween: BlocksBetween;
 }
 
-/** Whether one of two has blocked the other. */
+/** True if one of two has blocked the other. */
 export async function isBlocked(user: string, other: string, { blocksBetween }: BlockDeps): Promise<boolean> {
   const { byUser, byOther } = await blocksBetween(user, other);
   return byUser || byOther;
 }
 
-/** The friend of that id; null also for a friend whose block is known to chat and had no effect here yet. */
+/**
+ * The friend with that id. Null also for a friend whose block is known to chat and had no effect
+ * here yet.
+ */
 export async function findUnblockedFriend(
   user: string,
   other: string,

@@ -7,13 +7,16 @@ export interface FriendshipRow {
   users: string[];
   people: Person[];
   since: Date;
-  /** Written by each transaction that must not run beside the end of the friendship, so that one of the two fails and is repeated. */
+  /**
+   * Written by each transaction that must not run beside the end of the friendship, so that one of
+   * the two fails and is repeated.
+   */
   lock: string | null;
 }
 
 export interface FriendRequestRow {
   _id: string;
-  /** A pair has one request, whoever sent it. */
+  /** A pair has one request, from either side. */
   pair: string;
   from: Person;
   to: Person;
@@ -22,7 +25,7 @@ export interface FriendRequestRow {
   muted: boolean;
 }
 
-/** What social knows about one user; the id is the user's. */
+/** Social's data about one user, whose id it has. */
 export interface UserRow {
   _id: string;
   /** Grows with each change that must not run beside another one about this user. */
@@ -35,7 +38,10 @@ export interface UserRow {
   deletedAt?: Date;
 }
 
-/** So long it is remembered that an account is deleted: longer than an identity is valid and an event can be on its way. */
+/**
+ * Days that the deletion of an account is remembered. Longer than an identity is valid and an event
+ * can be on its way.
+ */
 const DELETED_DAYS = 30;
 
 export interface FriendModels {
@@ -46,7 +52,7 @@ export interface FriendModels {
 
 const plain = { versionKey: false, minimize: false } as const;
 const byId = { ...plain, shardKey: { _id: 'hashed' } } as const;
-/** What two users have between them; a unique index on the pair is allowed because of it. */
+/** Data between two users, which allows a unique index on the pair. */
 export const byPair = { ...plain, shardKey: { pair: 1 } } as const;
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;

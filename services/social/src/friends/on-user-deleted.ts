@@ -2,11 +2,14 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Friendships, requests, open exchanges and invitations of a deleted account end; exchanges stay for the partners, without the name. */
+/**
+ * Friendships, requests, open exchanges and invitations of a deleted account end. Exchanges stay
+ * for the partners, without the name.
+ */
 export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, transaction, { friends, exchanges, publishHint }: Context) => {
-    // First, so that what the partners are told of the end names nobody either.
+    // Comes first, so that the partners' messages about the end do not name the user either.
     await exchanges.anonymize(user_id, transaction);
     const former = await friends.endForDeletedUser(user_id, transaction);
     transaction.afterCommit(() => publishHint(former, { type: 'friends' }));

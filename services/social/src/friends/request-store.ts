@@ -20,7 +20,10 @@ export interface FriendRequest {
   from: Person;
 }
 
-/** A request to decide. `blockCount` is what `UserStore.countBlocks` returned before the call to chat for `blocks`. */
+/**
+ * A request to decide. `blockCount` is the result of `UserStore.countBlocks` before the call to
+ * chat for `blocks`.
+ */
 export interface RequestToSend {
   from: Person;
   to: Person;
@@ -30,13 +33,19 @@ export interface RequestToSend {
 
 type Accepted = Result<'befriend', 'not_found' | 'friend_limit' | 'other_friend_limit'>;
 
-/** Pending friend requests, and the friendships that they become. Each change is decided on what its transaction has read. */
+/**
+ * Pending friend requests, and the friendships that they become. Each change is decided on the
+ * reads of its transaction.
+ */
 export interface FriendRequestStore {
   /** The oldest requests to a user; the others follow once these are accepted or rejected. */
   listReceived(user: string): Promise<FriendRequest[]>;
   /** A request to this user; null when there is none of that id. */
   findReceived(user: string, id: string): Promise<FriendRequest | null>;
-  /** Decides a request and stores the outcome. Throws ConflictError when a block took effect since the call to chat. */
+  /**
+   * Decides a request and stores the outcome. Throws ConflictError if a block took effect since the
+   * call to chat.
+   */
   send(request: RequestToSend): Promise<FriendRequestDecision>;
   /** Makes friends of the sender and this user, if the request is still pending. */
   accept(request: FriendRequest, by: string): Promise<Accepted>;

@@ -10,7 +10,10 @@ export interface FriendLimits {
   requestsPerUser: number;
 }
 
-/** What a friend request is decided on. The numbers are of this moment: nothing of it may change before the decision is stored. */
+/**
+ * The facts behind the decision on a friend request, as of this moment. None may change before the
+ * decision is stored.
+ */
 export interface FriendRequestState {
   /** `sentRequests` leaves out a request to this receiver. */
   sender: { isDeleted: boolean; friends: number; sentRequests: number };
@@ -22,8 +25,9 @@ export interface FriendRequestState {
 }
 
 /**
- * What becomes of an allowed request. `send_muted`: the receiver has blocked the sender and never learns of the request, while to the
- * sender it looks sent. `befriend`: the two requests cross. Both kinds of sending replace the pending request.
+ * The outcome of an allowed request. With `send_muted` the receiver has blocked the sender and
+ * never learns of the request, while to the sender it looks sent. With `befriend` the two requests
+ * cross. Both kinds of sending replace the pending request.
  */
 export type FriendRequestOutcome = 'send' | 'send_muted' | 'befriend';
 
@@ -39,7 +43,9 @@ export type FriendRequestDecision = Result<
   | 'friend_request_limit'
 >;
 
-/** Whether a pending request may become a friendship; `friend_limit` is the accepting user's own. */
+/**
+ * Decides if a pending request may become a friendship. `friend_limit` is the accepting user's own.
+ */
 export function decideFriendship(
   friends: { accepting: number; requesting: number },
   { friendsPerUser }: FriendLimits,
@@ -49,7 +55,7 @@ export function decideFriendship(
   return ok('befriend');
 }
 
-/** Decides a friend request. Rules: docs/protocol.md, "Friends" and "Blocks". */
+/** Decides a friend request by the rules of docs/protocol.md, "Friends" and "Blocks". */
 export function decideFriendRequest(state: FriendRequestState, limits: FriendLimits): FriendRequestDecision {
   const { sender, receiver, blocks, pending } = state;
   const isMuted = blocks.byReceiver;

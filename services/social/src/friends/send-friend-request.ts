@@ -8,8 +8,9 @@ import { text } from '../text.ja.ts';
 import type { FriendRequestDecision } from './rules.ts';
 
 /**
- * Decides the request on chat's reply about blocks. A block that chat stores after this reply takes effect here either before the request
- * is stored, and then chat is called again, or afterwards, and then the request is removed.
+ * Decides the request on chat's reply about blocks. A later block takes effect here either before
+ * the request is stored, and then chat is called again, or afterwards, and then the request is
+ * removed.
  */
 const send = (
   from: Person,

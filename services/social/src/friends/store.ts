@@ -9,13 +9,16 @@ import type { UserStore } from './user-store.ts';
 
 /** Something that two friends can have open, and that ends with their friendship. */
 export interface EndsWithFriendship {
-  /** Ends what these pairs have open, as part of the transaction; returns what both of a pair should load again. */
+  /**
+   * Ends everything open between these pairs, as part of the transaction. Returns what both of a
+   * pair should load again.
+   */
   endBetween(pairs: readonly string[], by: string, transaction: Transaction): Promise<readonly SocialHint[]>;
 }
 
-/** What a block has ended. */
+/** The effect of a block. */
 export interface EndedByBlock {
-  /** What both should load again; empty when they were no friends. */
+  /** Data that both should load again, empty if they were not friends. */
   hints: readonly SocialHint[];
   /** The one of the two who had received a request of the other and knew of it. */
   requestReceiver: string | null;
@@ -26,7 +29,7 @@ export interface FriendStore {
   list(user: string): Promise<Person[]>;
   /** The friend of that id; null when the two are no friends. */
   find(user: string, other: string): Promise<Person | null>;
-  /** Ends a friendship and returns what both should load again; null when the two are no friends. */
+  /** Ends a friendship and returns what both should load again. Null if they are not friends. */
   remove(user: string, other: string): Promise<readonly SocialHint[] | null>;
   /** Ends all that is between a user and somebody whom they have blocked. */
   endForBlock(user: string, blocked: string, transaction: Transaction): Promise<EndedByBlock>;
@@ -65,7 +68,7 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
     return hints;
   }
 
-  /** The friends of several users, the oldest first; what is wanted at the same moment is one read. */
+  /** The friends of several users, the oldest first. Calls at the same moment share one read. */
   const friendsOf = gather(
     async (wanted: readonly string[]) => {
       const users = [...new Set(wanted)];

@@ -1,21 +1,27 @@
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { FriendModels } from './models.ts';
 
-/** What is known of users who are locked. */
+/** Facts about locked users. */
 export interface LockedUsers {
   deleted: ReadonlySet<string>;
   /** As `UserStore.countBlocks`. */
   blockCount: number;
 }
 
-/** What social knows about users themselves. Two changes about one user that could contradict each other both write here first. */
+/**
+ * Social's data about users themselves. Two changes about one user that could contradict each other
+ * both write here first.
+ */
 export interface UserStore {
   /** How many blocks by these users had their effect here; it only grows. */
   countBlocks(users: readonly string[]): Promise<number>;
-  /** Makes the transaction wait for, or repeat after, every other one that has locked one of these users. */
+  /**
+   * Makes the transaction wait for, or repeat after, every other one that has locked one of these
+   * users.
+   */
   lock(users: readonly string[], transaction: Transaction): Promise<LockedUsers>;
   recordBlock(by: string, transaction: Transaction): Promise<void>;
-  /** Remembers that the account is deleted: its identity stays valid for a minute. */
+  /** Remembers the deletion of the account, because its identity stays valid for a minute. */
   markDeleted(user: string, transaction: Transaction): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
 
-/** An invitation to a battle. `accepting`: accepted, and battle is called to create a room. */
+/** An invitation to a battle. While `accepting`, battle is called to create a room. */
 export interface Invitation {
   id: string;
   from: Person;
@@ -15,7 +15,10 @@ export interface Invitation {
 /** How long an invitation can be accepted. */
 export const INVITATION_MS = 60_000;
 
-/** How long after it was accepted an invitation can still get a room; later nobody would expect the battle. */
+/**
+ * Time after its acceptance in which an invitation can still get a room. Later the players no
+ * longer expect the battle.
+ */
 export const SEATING_MS = 30_000;
 
 export const newInvitation = (id: string, [from, to]: readonly [Person, Person], now: number): Invitation => ({
@@ -27,11 +30,11 @@ export const newInvitation = (id: string, [from, to]: readonly [Person, Person],
   slug: null,
 });
 
-/** Whether it can still lead to a battle. */
+/** True if it can still lead to a battle. */
 export const isStanding = ({ status, expiresAt }: Invitation, now: number): boolean =>
   (status === 'open' || status === 'accepting') && now < expiresAt.getTime();
 
-/** Whether its receiver may accept it, for the first time or again. */
+/** True if its receiver may accept it, for the first time or again. */
 export const isAcceptable = (invitation: Invitation, now: number): boolean =>
   invitation.status === 'seated' || isStanding(invitation, now);
 

@@ -39,8 +39,9 @@ export async function closeWithoutRoom(
 }
 
 /**
- * Seats both players of an accepted invitation and publishes where, or closes it when battle refuses. Any pod may do this at any time, also
- * several at once. Fails as unavailable when battle does not reply; the invitation then stays accepted, for the sweep.
+ * Seats both players of an accepted invitation and publishes the room, or closes it if battle
+ * refuses. Any pod may do this at any time, also several at once. Fails as unavailable if battle
+ * does not reply. The invitation then stays accepted, for the sweep.
  */
 export async function seatPlayers(invitation: Invitation, deps: SeatPlayersDeps): Promise<Seated> {
   const { invitations, seatPair, publishHint } = deps;

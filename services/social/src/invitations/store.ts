@@ -16,17 +16,20 @@ export interface InvitationStore extends EndsWithFriendship {
   find(id: string): Promise<Invitation | null>;
   /** The standing invitations of a user, sent and received. */
   listStanding(user: string): Promise<Invitation[]>;
-  /** The standing invitation of two friends, whoever sent it, created if there is none. */
+  /** The standing invitation of two friends from either side, created if there is none. */
   create(from: Person, to: Person): Promise<Created>;
-  /** Accepts it for its receiver and gives it time to get a room; repeatable until then. Null when it cannot be accepted any more. */
+  /**
+   * Accepts it for its receiver and gives it time to get a room. Repeatable until then. Null if it
+   * cannot be accepted any more.
+   */
   accept(id: string, by: string): Promise<Invitation | null>;
   /** Notes the room of an accepted one. */
   markSeated(id: string, slug: string): Promise<void>;
-  /** Closes one that nobody has accepted; false when somebody has, or it is closed. */
+  /** Closes one that was not accepted. False if it was, or is closed. */
   cancel(id: string): Promise<boolean>;
   /** Closes one that was accepted and got no room. */
   closeAccepted(id: string): Promise<void>;
-  /** Those that were accepted at least so many milliseconds ago and have no room yet. */
+  /** Those accepted at least this many milliseconds ago that have no room yet. */
   listAcceptedFor(ms: number): Promise<Invitation[]>;
 }
 

@@ -15,19 +15,19 @@ interface BattlePresenceDeps {
   onChange(user: string): Promise<void>;
 }
 
-/** What is known of a user. */
+/** Knowledge about a user. */
 interface Known {
   /** The room of the last known battle; null when the user was in none at the last reading. */
   roomId: string | null;
-  /** Whether that battle goes on. */
+  /** True if that battle goes on. */
   seated: boolean;
-  /** Counts what was learned, so that a reading does not overwrite a change that came while it was under way. */
+  /** Counts the news, so that a read does not overwrite a change that came during it. */
   at: number;
 }
 
 /**
- * Who is in a battle, as battle broadcasts it. Users who are not connected here are read when somebody asks for them, and forgotten with
- * the next check.
+ * Users in battles, by battle's broadcasts. Users who are not connected here are read on demand,
+ * and forgotten with the next check.
  */
 export function createBattlePresence({ connections, readSeats, onChange }: BattlePresenceDeps) {
   const known = new Map<string, Known>();
@@ -36,7 +36,7 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
 
   const isSeated = (user: string) => known.get(user)?.seated ?? false;
 
-  /** Whether the broadcast says something new: it may come late, after the next battle has begun. */
+  /** True if the broadcast has something new. It may come late, after the next battle has begun. */
   function isNews(user: string, { room_id, seated }: SeatsChange): boolean {
     const before = known.get(user);
     if (!before) return true;
@@ -74,8 +74,8 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
     },
 
     /**
-     * Those of the users who are in a battle, for display. Reads only the users of whom nothing is known; while battle does not reply they
-     * are in none.
+     * Those of the users who are in a battle, for display. It only reads unknown users. While
+     * battle does not reply they count as in none.
      */
     async inBattle(users: readonly string[]): Promise<ReadonlySet<string>> {
       const unknown = users.filter((user) => !known.has(user));
@@ -83,7 +83,10 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
       return new Set(users.filter(isSeated));
     },
 
-    /** Reads the seats of all connected users, because broadcasts may have been lost, and forgets all others. */
+    /**
+     * Reads the seats of all connected users, because broadcasts may have been lost, and forgets
+     * all others.
+     */
     async check(): Promise<void> {
       const users = connections.users();
       for (const user of known.keys()) if (!connections.isConnected(user)) known.delete(user);

@@ -1,11 +1,11 @@
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 
-/** What this service needs of an open socket. */
+/** The part of an open socket that this service needs. */
 export interface Connection {
   send(message: SocialServerMessage): void;
 }
 
-/** The connections of this pod, by user: one for each tab. */
+/** The connections of this pod by user, one for each tab. */
 export function createConnections() {
   const byUser = new Map<string, Set<Connection>>();
   return {

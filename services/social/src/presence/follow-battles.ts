@@ -14,8 +14,8 @@ interface FollowBattlesDeps {
 }
 
 /**
- * Follows who is in a battle by what battle broadcasts. What is lost is made good by a check with battle: at the start, after each
- * reconnect to NATS, and once a minute. Returns a function that stops it.
+ * Follows users in battles by battle's broadcasts. A check with battle makes up for lost ones, at
+ * the start, after each reconnect to NATS, and once a minute. Returns a function that stops it.
  */
 export function followBattles({ bus, battlePresence, log }: FollowBattlesDeps): () => Promise<void> {
   const unsubscribe = bus.onBroadcast(broadcasts.seatsChanged, battlePresence.change);

@@ -11,6 +11,8 @@ export const createPublishHint =
   (users, message) =>
     bus.broadcast(broadcasts.hint, { user_ids: [...users], message });
 
-/** Passes the hints of all pods to the connections of this pod; returns a function that stops it. */
+/**
+ * Passes the hints of all pods to the connections of this pod. Returns a function that stops it.
+ */
 export const onHint = (bus: Pick<Bus, 'onBroadcast'>, connections: Pick<Connections, 'send'>): (() => void) =>
   bus.onBroadcast(broadcasts.hint, ({ user_ids, message }) => connections.send(user_ids, message));

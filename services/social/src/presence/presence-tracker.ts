@@ -31,7 +31,10 @@ export function createPresenceTracker({ pod, store, connections, onChange }: Pre
     await onChange(user);
   }
 
-  /** Stores whether a user is connected. Calls for one user run one after another, so that the latest state is the one that stays. */
+  /**
+   * Stores if a user is connected. Calls for one user run one after another, so that the latest
+   * state stays.
+   */
   const sync = (user: string): Promise<void> => runExclusive(user, () => write(user));
 
   return {

@@ -7,7 +7,10 @@ const KEPT_MS = 60_000;
 
 /** Which users are connected, by pod. */
 export interface PresenceStore {
-  /** Keeps the pod alive for `aliveMs`. Returns true when it was unknown or removed: then its users have to be added again. */
+  /**
+   * Keeps the pod alive for `aliveMs`. True if it was unknown or removed, and its users have to be
+   * added again.
+   */
   heartbeat(pod: string, aliveMs: number): Promise<boolean>;
   add(pod: string, user: string): Promise<void>;
   remove(pod: string, user: string): Promise<void>;
@@ -24,8 +27,9 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
   };
 
   /**
-   * Until when pods said that they live, in ms since the epoch. It stays true without reading it again: a pod only prolongs it, and one that
-   * stops removes the rows of its users first.
+   * The end of each pod's life by its own report, in ms since the epoch. It stays true without
+   * another read, because a pod only prolongs it, and one that stops removes the rows of its users
+   * first.
    */
   let aliveUntil: ReadonlyMap<string, number> = new Map();
   const isAlive = (pod: string) => (aliveUntil.get(pod) ?? 0) > now();

@@ -4,7 +4,9 @@ import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { befriend, exchangeOf, unwrap } from './friends.ts';
 import { copiesOf, type openInventoryDatabase } from './inventory-database.ts';
 
-/** Anna has two copies of the first card and Ben of the second one; nobody has two of the third. */
+/**
+ * Anna has two copies of the first card and Ben of the second one. Neither has two of the third.
+ */
 export const [hers = '', his = '', spare = ''] = STARTER_DECK;
 
 const params = (exchange_ulid: string) => ({ params: { exchange_ulid } });

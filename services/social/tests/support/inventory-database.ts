@@ -34,7 +34,7 @@ export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
       await copiesOf(user);
       await change(user.id, cards);
     },
-    /** Makes the accounts of users so old, and gives them so many battles, that they are no longer new. */
+    /** Makes the accounts of users old enough, with enough battles, to be no longer new. */
     async grow(...users: readonly TestUser[]): Promise<void> {
       await Promise.all(users.map(copiesOf));
       // Auth's event sets the time of the registration, in whatever order.
@@ -42,7 +42,7 @@ export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
       await eventually(async () => (await models.accounts.countDocuments(isKnown)) === users.length);
       await models.accounts.updateMany(isKnown, { $set: { registeredAt: Date.now() - GROWN_MS, matchedBattles: 5 } });
     },
-    /** What does not add up. */
+    /** The differences that the audit finds. */
     differences: async () => (await auditAccounts(db, models)).differences,
     close: () => db.close(),
   };

@@ -1,7 +1,7 @@
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 
-/** What MongoDB's profiler says about the operations on one database. */
+/** MongoDB's profile of the operations on one database. */
 export interface Profile {
   start(): Promise<unknown>;
   /** Operations of a kind on a collection. */
@@ -12,7 +12,9 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-/** Counts what a service's database reads and writes; done by the server, so that nothing is overlooked. */
+/**
+ * Counts reads and writes of a service's database. The server counts, so that nothing is missed.
+ */
 export async function profileDatabase(env: Environment, service: string): Promise<Profile> {
   const name = `${env['DB_PREFIX']}${service}`;
   const connection = await connectMongo(env['MONGODB_URI'] ?? '', name);
