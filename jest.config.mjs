@@ -23,6 +23,7 @@ const shared = {
 export default {
   testTimeout: 30_000,
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [
     {
       ...shared,

@@ -13,6 +13,7 @@ await runMain(() =>
       projects: ['node'],
       patterns: ['tools/structure/'],
       workers: workerCount('services'),
+      seed: 0,
       env: {},
       folder,
     };

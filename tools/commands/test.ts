@@ -1,4 +1,6 @@
-import { relative } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '../binaries/chromium.ts';
 import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
@@ -10,59 +12,57 @@ import type { Supervisor } from '../servers/supervisor.ts';
 import type { Servers } from '../servers/test-servers.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks } from '../testing/checks.ts';
-import { type Count, type FileTime, slowest, sum } from '../testing/results.ts';
-import { type JestOutcome, listTests, runJest, workerCount } from '../testing/run-jest.ts';
+import { type Count, sum } from '../testing/results.ts';
+import { type JestOutcome, type JestRun, listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
+import { createStages, reportTimes, timesReport } from '../testing/stages.ts';
 
 // `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
-// `--all` plays journeys in all their combinations.
-const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
-if (process.argv.includes('--all')) process.env['E2E_ALL'] = '1';
-const SLOWEST = 10;
+// `--all` plays journeys in all their combinations, `--seed <n>` repeats the order of a run.
+const { values: options, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
+});
+if (options.all) process.env['E2E_ALL'] = '1';
+const seed = Number(options.seed);
 const nothing: JestOutcome = { count: sum([]), times: [] };
+const stages = createStages();
 
-await runMain(() =>
-  runSession(async (supervisor, folder) => {
+await runMain(() => {
+  console.log(`The order of test files is that of seed ${seed}; \`npm test -- --seed ${seed}\` repeats it.`);
+  return runSession(async (supervisor, folder) => {
     const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
     const wanted = patterns.length === 0 ? [] : await listTests('node', patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
     const [checked, { env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
-      patterns.length === 0 ? runChecks(supervisor) : nothing.count,
-      startSharedServers(supervisor, folder),
-      wantsBrowser ? prepareBrowser(supervisor) : {},
+      patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count,
+      stages.time('servers', () => startSharedServers(supervisor, folder)),
+      wantsBrowser ? stages.time('screens', () => prepareBrowser(supervisor)) : {},
       wants('/tests/security/') ? buildFrontends(supervisor) : undefined,
       // To fetch them may take longer than a test may.
       wants('/load-tests/') ? resolveBinary(k6) : undefined,
       wants('/tools/chart/') || wants('/tools/monitoring/') ? resolveBinary(helm) : undefined,
     ]);
     const env = { ...serversEnv, ...browser, ...(K6_BIN && { K6_BIN }), ...(HELM_BIN && { HELM_BIN }) };
-    const workers = workerCount('services');
-    const code = await runJest(supervisor, { projects: ['node', 'dom'], patterns, workers, env, folder });
-    const journeys = wantsBrowser
-      ? await withTestGame(servers, (game) =>
-          runJest(supervisor, {
-            projects: ['browser'],
-            patterns,
-            workers: workerCount('browser'),
-            env: { ...env, ...game },
-            folder,
-          }),
-        )
-      : nothing;
-    showSlowest([...code.times, ...journeys.times]);
+    const run = { patterns, seed, env, folder };
+    const code = await stages.time('node and dom', () =>
+      runJest(supervisor, { ...run, projects: ['node', 'dom'], workers: workerCount('services') }),
+    );
+    const journeys = wantsBrowser ? await stages.time('browser', () => runJourneys(supervisor, servers, run)) : nothing;
+    const files = [...code.times, ...journeys.times];
+    reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, files));
     return sum([checked, code.count, journeys.count, countViolations(violations())]);
-  }),
-);
+  });
+});
 
-/**
- * Runs the work while a game runs for all journeys to share. The environment passes its address.
- */
-async function withTestGame<T>(servers: Servers, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+/** Runs the browser's journeys while a game is there for all of them to share. */
+async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<JestRun, 'projects' | 'workers'>) {
   const { startTestGame } = await import('../dev-env/test-game.ts');
   const game = await startTestGame({ servers });
   try {
-    return await work({ TEST_GAME_URL: game.url });
+    const env = { ...run.env, TEST_GAME_URL: game.url };
+    return await runJest(supervisor, { ...run, env, projects: ['browser'], workers: workerCount('browser') });
   } finally {
     await game.stop();
   }
@@ -81,12 +81,4 @@ function countViolations(violations: readonly string[]): Count {
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
   const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
   return { CHROMIUM_BIN };
-}
-
-function showSlowest(times: readonly FileTime[]): void {
-  if (times.length === 0) return;
-  console.log('\nThe slowest test files:');
-  for (const { file, ms } of slowest(times, SLOWEST)) {
-    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, file)}`);
-  }
 }

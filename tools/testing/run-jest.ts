@@ -13,6 +13,8 @@ export interface JestRun {
   /** Parts of paths; none runs everything. */
   patterns: readonly string[];
   workers: number;
+  /** Decides the order of test files. */
+  seed: number;
   env: Record<string, string>;
   /** Where the report is written. */
   folder: string;
@@ -37,7 +39,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
     args: [
       JEST_CLI,
       ...['--selectProjects', ...run.projects],
-      ...['--maxWorkers', String(run.workers)],
+      ...['--maxWorkers', String(run.workers), '--seed', String(run.seed)],
       ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
       ...(run.patterns.length > 0 ? ['--testPathPatterns', ...run.patterns] : []),
     ],
