@@ -4,7 +4,7 @@ import { legalActions } from '@maseki/rules/legal-actions.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 
-/** The moves a bot considers: every legal action but surrender. */
+/** The moves a bot considers, which are all legal actions but surrender. */
 export const generateMoves = (battle: Battle, seat: Seat): Action[] =>
   legalActions(battle, seat).filter(({ type }) => type !== 'action.surrender');
 

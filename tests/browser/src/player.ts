@@ -47,7 +47,9 @@ export async function newPlayer(game: GameInBrowser, size: Size, more?: WindowMo
   return { ...window, name };
 }
 
-/** What a browser keeps of a session: the cookies, and the page token as the screens store it. */
+/**
+ * A session's data in a browser, which are the cookies and the page token as the screens store it.
+ */
 function storedBy({ cookies }: TestClient, { url, token }: { url: string; token: string }) {
   const { origin, hostname: domain } = new URL(url);
   const rest = { domain, path: '/', expires: -1, secure: false, sameSite: 'Lax' } as const;

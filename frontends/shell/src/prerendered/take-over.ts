@@ -12,7 +12,7 @@ function counterpart<Kind extends Element>(element: Kind, from: Element, to: Ele
 }
 
 /**
- * React notices a new value by the event alone, and a value that a script set only if the script
+ * React notices a new value only by the event, and a value set by a script only if the script
  * bypassed React's setter on the element.
  */
 function enter(input: HTMLInputElement, value: string): void {

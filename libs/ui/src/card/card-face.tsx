@@ -9,7 +9,7 @@ interface CardFaceProps {
   card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
   /** Remaining hit points, if they differ from the printed ones. */
   hp?: number;
-  /** Drawn over the card: energy, conditions, damage numbers. */
+  /** Drawn over the card, for energy, conditions and damage numbers. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the browser's WebSocket: the test controls the server. */
+/** Replaces the browser's WebSocket, so that the test controls the server. */
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -24,7 +24,7 @@ export function additionStore({ leftGroups, strangerAdditions, settings }: Model
      */
     async hasLeft(addition: Addition, { anyGroup }: { anyGroup: boolean }, session: ClientSession): Promise<boolean> {
       const { by, userId } = addition;
-      // Ids are ULIDs: `~` comes after all their characters.
+      // Ids are ULIDs, and `~` comes after all their characters.
       const _id = anyGroup ? { $gt: `${by}:${userId}:`, $lt: `${by}:${userId}:~` } : leftGroupId(addition);
       return (await leftGroups.exists({ _id }).session(session)) !== null;
     },

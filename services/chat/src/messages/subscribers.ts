@@ -2,7 +2,7 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import type { MessageRow } from './model.ts';
 import { toChatMessage } from './rules.ts';
 
-/** The connection behind a subscriber: one open socket of a group. */
+/** The connection behind a subscriber, which is one open socket of a group. */
 export interface GroupConnection {
   readonly userId: string;
   readonly groupId: string;

@@ -13,7 +13,7 @@ export interface NamedDeck {
   version: number;
 }
 
-/** The decks of a player: 1 to `DECKS_MAX`, one of which is in use. */
+/** The decks of a player, 1 to `DECKS_MAX`, one of which is in use. */
 export interface DeckList {
   decks: readonly NamedDeck[];
   active: string;

@@ -3,7 +3,7 @@ import type { Notification } from '@maseki/contracts/notifications/notification.
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
 import { isEmpty, merge, messagesFor, noUpdates, type PendingUpdates } from './pending-updates.ts';
 
-/** One open socket of a user: a tab of the game. */
+/** One open socket of a user, in a tab of the game. */
 interface Connection {
   send(message: NotificationServerMessage): void;
 }
