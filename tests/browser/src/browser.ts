@@ -59,11 +59,13 @@ export async function openWindow(
 }
 
 /**
- * Waits until only endless animations run, because the contrast of a fading colour means nothing.
+ * Waits until no animation runs, as the contrast of a fading colour says nothing. Endless
+ * animations and those of decoration (`aria-hidden`) may go on.
  */
 export const animationsEnd = (page: Page) =>
   page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect }) => !effect.target?.closest('[aria-hidden="true"]'))
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);

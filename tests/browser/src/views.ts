@@ -156,8 +156,11 @@ export const playerViews: readonly View[] = [
       await page.getByRole('radio').first().check({ force: true });
       await press(page, /^引く/);
       await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();
-      await press(page, 'スキップ').catch(() => undefined);
-      await page.getByRole('dialog').getByRole('listitem').nth(4).waitFor();
+      const skip = page.getByRole('button', { name: 'スキップ' });
+      const last = page.getByRole('dialog').getByRole('listitem').nth(4);
+      await skip.or(last).first().waitFor();
+      if (await skip.isVisible()) await skip.click();
+      await last.waitFor();
     },
   },
   screen('card-collection', '/card-collection'),
