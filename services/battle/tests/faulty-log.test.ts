@@ -9,13 +9,13 @@ import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 /** What goes wrong between the one pod and its log. */
-const faults = { acknowledgementLost: 0, publishLost: 0, isDeaf: false };
+const faults = { acknowledgementLost: 0, appendLost: 0, isDeaf: false };
 
 const faulty = (battleLog: BattleLog): BattleLog => ({
   ...battleLog,
   async append(record, header, expectedSeq) {
-    if (faults.publishLost > 0) {
-      faults.publishLost -= 1;
+    if (faults.appendLost > 0) {
+      faults.appendLost -= 1;
       return { status: 'unknown' };
     }
     const outcome = await battleLog.append(record, header, expectedSeq);
@@ -49,7 +49,7 @@ function sendNext(socket: PlayerSocket): string {
 
 test.each([
   ['acknowledgementLost', 'an action whose acknowledgement is lost is found in the log and not stored twice'],
-  ['publishLost', 'an action that never reached the log is published again'],
+  ['appendLost', 'an action that never reached the log is appended again'],
 ] as const)('%s: %s', async (fault, _) => {
   const { sockets } = await startDuel(pods, [shaky, sound]);
   faults.isDeaf = true;
@@ -65,7 +65,7 @@ test.each([
   faults.isDeaf = false;
 });
 
-test.each(['acknowledgementLost', 'publishLost'] as const)(
+test.each(['acknowledgementLost', 'appendLost'] as const)(
   '%s: a refusal is stored once and then sent',
   async (fault) => {
     const { anna, slug, sockets } = await startDuel(pods, [shaky, sound]);

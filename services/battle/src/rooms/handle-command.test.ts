@@ -23,7 +23,7 @@ test('a pod that was paused for longer than its patience while it appended reads
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: stored.room, seq: 2, knownAt: now }),
-      appending: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, append) => append(),
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -55,7 +55,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      appending: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, append) => append(),
       keepApplied: live,
       keep: live,
     },
@@ -87,7 +87,7 @@ test('a time-out that was decided without the newest record of the log is decide
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: acted.room, seq: 2, knownAt: now }),
-      appending: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, append) => append(),
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -110,7 +110,7 @@ test('frames are made once the record has left, and one that cannot be made does
   const handleCommand = createCommandHandler({
     battleLog: {
       async append() {
-        // As the publisher sends what one turn of the event loop has decided.
+        // As the appender sends what one turn of the event loop has decided.
         setImmediate(() => steps.push('sent'));
         await new Promise((resolve) => setTimeout(resolve, 1));
         return { status: 'stored', seq: 2 };
@@ -119,7 +119,7 @@ test('frames are made once the record has left, and one that cannot be made does
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      appending: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, append) => append(),
       keepApplied: live,
       keep: live,
     },
@@ -145,7 +145,7 @@ function handlerBehindTheLog(recent: Room, fresh: Room) {
     roomCache: {
       recent: async () => keep(1, recent),
       fresh: async () => keep(2, fresh),
-      appending: (_writer, _applied, publish) => publish(),
+      appending: (_writer, _applied, append) => append(),
       keepApplied: (seq, { room }) => keep(seq, room),
       keep,
     },
