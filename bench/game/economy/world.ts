@@ -1,4 +1,5 @@
-import { countBattle, newPairDay, type PairDay, pairDayAfter } from '@maseki/battle/ratings/counted-battle.ts';
+import type { PairDay } from '@maseki/battle/database/documents.ts';
+import { countBattle, newPairDay, pairDayAfter } from '@maseki/battle/ratings/counted-battle.ts';
 import type { PackId } from '@maseki/cards/card.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';

@@ -20,7 +20,7 @@ import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
-import { room } from './rooms/room-socket.ts';
+import { room } from './sockets/room-socket.ts';
 import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
 

@@ -40,9 +40,9 @@ import { createRoomLoader } from './rooms/load-room.ts';
 import { createLogFollower } from './rooms/log-follower.ts';
 import { createNewRooms } from './rooms/new-rooms.ts';
 import { createRoomCache } from './rooms/room-cache.ts';
-import { createSubscribers } from './rooms/subscribers.ts';
 import { createWatchedRooms } from './rooms/watched-rooms.ts';
 import { PODS_STREAM } from './streams.ts';
+import { createSubscribers } from './views/subscribers.ts';
 
 /** What tests replace. */
 export interface ContextOverrides {

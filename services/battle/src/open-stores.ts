@@ -3,13 +3,13 @@ import { abortedBattleStore } from './archive/archive-aborted.ts';
 import { replayStore } from './archive/store.ts';
 import { roomChatStore } from './chat/store.ts';
 import { databaseCheck } from './clock/store.ts';
+import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
-import { ticketStore } from './matchmaking/store.ts';
-import { modelsOf } from './models.ts';
 import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
 import { broadcastSeats } from './rooms/broadcast-seats.ts';
-import { roomStore } from './rooms/store.ts';
+import { roomStore } from './seats/room-store.ts';
+import { ticketStore } from './seats/ticket-store.ts';
 import { deckStatisticsStore } from './statistics/store.ts';
 
 /** All that this service keeps in its database. */

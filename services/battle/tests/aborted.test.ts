@@ -7,7 +7,7 @@ import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { headerOf } from '../src/log/record-header.ts';
-import { roomStore } from '../src/rooms/store.ts';
+import { roomStore } from '../src/seats/room-store.ts';
 import { startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';

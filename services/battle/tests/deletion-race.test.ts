@@ -7,7 +7,7 @@ import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { deletedUserStore } from '../src/deleted-users/store.ts';
-import { roomStore } from '../src/rooms/store.ts';
+import { roomStore } from '../src/seats/room-store.ts';
 import { text } from '../src/text.ja.ts';
 import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';

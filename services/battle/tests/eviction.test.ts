@@ -11,7 +11,7 @@ import { createCommandHandler } from '../src/rooms/handle-command.ts';
 import { createRoomLoader } from '../src/rooms/load-room.ts';
 import { createRoomCache } from '../src/rooms/room-cache.ts';
 import { ROOM_BYTES } from '../src/rooms/room-size.ts';
-import { createSubscribers } from '../src/rooms/subscribers.ts';
+import { createSubscribers } from '../src/views/subscribers.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;

@@ -9,7 +9,7 @@ import { rulebook } from '../src/battle/rulebook.ts';
 import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
 import { headerOf } from '../src/log/record-header.ts';
 import { createLeftoverPurge } from '../src/rooms/purge-leftover-logs.ts';
-import { roomStore } from '../src/rooms/store.ts';
+import { roomStore } from '../src/seats/room-store.ts';
 import { openDatabase } from './support/database.ts';
 import { createPods, type Pods } from './support/pods.ts';
 import { plainSetup } from './support/setup.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { unpackReplay } from '../src/archive/replay-content.ts';
-import { modelsOf } from '../src/models.ts';
+import { modelsOf } from '../src/database/models.ts';
+import { unpackReplay } from '../src/database/replay-content.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { refusalText } from '@maseki/rules/refusals.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import { unpackReplay } from '../src/archive/replay-content.ts';
+import { unpackReplay } from '../src/database/replay-content.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { humansIn } from '../src/battle/room-setup.ts';
-import { ticketStore } from '../src/matchmaking/store.ts';
-import { roomStore } from '../src/rooms/store.ts';
+import { roomStore } from '../src/seats/room-store.ts';
+import { ticketStore } from '../src/seats/ticket-store.ts';
 import { plainSetup } from './support/setup.ts';
 import { useDatabase } from './support/use-database.ts';
 

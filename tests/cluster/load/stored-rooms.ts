@@ -1,5 +1,5 @@
-import { unpackReplay } from '@maseki/battle/archive/replay-content.ts';
-import { modelsOf } from '@maseki/battle/models.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
+import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 
 /** A battle as the battle service has archived it. Times are in ms since the epoch. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { modelsOf } from '@maseki/battle/models.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
 import { newJournal } from '@maseki/players/journal.ts';
 import { playBattles } from '@maseki/players/simulated-player.ts';
 import {

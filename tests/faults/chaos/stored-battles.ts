@@ -1,5 +1,5 @@
-import { unpackReplay } from '@maseki/battle/archive/replay-content.ts';
-import { modelsOf } from '@maseki/battle/models.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
+import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { endedClocks } from './lost-turns.ts';
 

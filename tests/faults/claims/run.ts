@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { modelsOf } from '@maseki/battle/models.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { createClient } from '@maseki/contracts/client.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';

@@ -2,11 +2,11 @@ import { events } from '@maseki/contracts/battle/events.ts';
 import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { AbortedEntry, LogEntry } from '../battle/log-record.ts';
+import type { Models } from '../database/models.ts';
+import { packReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
-import type { Models } from '../models.ts';
-import { roomAliasStore } from '../rooms/alias-store.ts';
+import { roomAliasStore } from '../seats/alias-store.ts';
 import { anonymizePlayers } from './finished-battle.ts';
-import { packReplay } from './replay-content.ts';
 
 interface AbortedBattle {
   id: string;

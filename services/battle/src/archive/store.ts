@@ -4,14 +4,15 @@ import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.t
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { LogEntry } from '../battle/log-record.ts';
+import type { ReplayDocument } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+import { packReplay, unpackReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
-import type { Models, ReplayDocument } from '../models.ts';
 import { pairDayStore } from '../ratings/pair-day-store.ts';
 import { ratingStore } from '../ratings/store.ts';
-import { roomAliasStore } from '../rooms/alias-store.ts';
+import { roomAliasStore } from '../seats/alias-store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
-import { packReplay, unpackReplay } from './replay-content.ts';
 
 /** An archived battle as its players may read it. */
 export type ArchivedBattle = Pick<

@@ -6,7 +6,7 @@ import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.t
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
-import type { InRoom, RoomConnection } from '../rooms/room-connection.ts';
+import type { InRoom, RoomConnection } from '../sockets/room-connection.ts';
 
 interface SendRoomChatDeps {
   position: InRoom;

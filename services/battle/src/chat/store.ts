@@ -1,5 +1,5 @@
-import type { Models } from '../models.ts';
-import type { ChatLine } from './model.ts';
+import type { ChatLine } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
 
 /** Who reports finds all of the worst minute: ten messages in five seconds are the limit for each player. */
 const LINES_MAX = 100;

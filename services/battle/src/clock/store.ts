@@ -1,5 +1,5 @@
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
 
 /** How long a majority may take to have the write. */
 const WITHIN_MS = 2_000;

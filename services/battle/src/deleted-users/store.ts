@@ -1,7 +1,7 @@
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
 import { SEATS } from '../battle/seats.ts';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
 import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */

@@ -1,6 +1,6 @@
 import { gather } from '@maseki/service-kit/gather.ts';
-import type { QueuedPlayer } from './pairing.ts';
-import type { TicketStore } from './store.ts';
+
+import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 
 interface ClaimsDeps {
   tickets: Pick<TicketStore, 'enqueue'>;

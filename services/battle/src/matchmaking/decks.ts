@@ -3,7 +3,7 @@ import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { LRUCache } from 'lru-cache';
-import type { QueuedPlayer } from './pairing.ts';
+import type { QueuedPlayer } from '../seats/ticket-store.ts';
 
 /** A deck as a battle gets it. */
 export interface SavedDeck {

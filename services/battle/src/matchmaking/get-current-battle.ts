@@ -5,7 +5,7 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { ArchivingPaused } from '../archive/limit-archiving.ts';
 import type { Context } from '../context.ts';
-import type { Ticket } from './store.ts';
+import type { Ticket } from '../seats/ticket-store.ts';
 
 type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'now' | 'log'>;
 

@@ -5,10 +5,10 @@ import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battl
 import { coalesce } from '../coalesce.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
-import type { RoomStore } from '../rooms/store.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { RecentDecks, SavedDeck } from './decks.ts';
-import { pairsFor, type QueuedPlayer } from './pairing.ts';
-import type { TicketStore } from './store.ts';
+import { pairsFor } from './pairing.ts';
 
 interface PairQueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;

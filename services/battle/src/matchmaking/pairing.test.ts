@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { pairingLimits, pairsFor, pairUp, type QueuedPlayer } from './pairing.ts';
+import type { QueuedPlayer } from '../seats/ticket-store.ts';
+import { pairingLimits, pairsFor, pairUp } from './pairing.ts';
 
 const NOW = 1_000_000;
 const queued = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer => ({

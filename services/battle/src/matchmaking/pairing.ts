@@ -1,22 +1,4 @@
-/** The deck of a user when they were queued: ids of cards, and the id of the deck. */
-export interface QueuedDeck {
-  cards: readonly string[];
-  id: string | null;
-}
-
-/** A user in the queue. */
-export interface QueuedPlayer {
-  user_id: string;
-  name: string;
-  slug: string;
-  rating: number;
-  /** When the user was queued, in ms since the epoch. */
-  since: number;
-  /** The pod that took the claim, and so is the first to look for an opponent. */
-  pod: string;
-  /** Good for pairing soon after. */
-  deck: QueuedDeck;
-}
+import type { QueuedPlayer } from '../seats/ticket-store.ts';
 
 /** The difference of ratings at which two players are paired at once, and how much it widens for each second that one of them waits. */
 export const pairingLimits = { difference: 150, perSecond: 50 } as const;

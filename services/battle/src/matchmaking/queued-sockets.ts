@@ -1,5 +1,5 @@
 import { gather } from '@maseki/service-kit/gather.ts';
-import type { Ticket, TicketStore } from './store.ts';
+import type { Ticket, TicketStore } from '../seats/ticket-store.ts';
 
 /** A socket of a queued player. */
 export interface QueuedSocket {

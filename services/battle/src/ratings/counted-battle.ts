@@ -1,5 +1,6 @@
 import type { BattleMode, CountedResult, UncountedReason } from '@maseki/contracts/battle/result.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
+import type { PairDay } from '../database/documents.ts';
 
 // What a battle counts for (docs/economy.md "Stones"), so that two accounts of one person cannot win against each other all day.
 const COUNTED_A_DAY = 3;
@@ -13,13 +14,6 @@ export interface EndedBattle {
   /** The last turn's number. */
   turns: number;
   reason: EndReason;
-}
-
-/** The battles of the same two that were rated on one calendar day in Asia/Tokyo. */
-export interface PairDay {
-  rated: number;
-  /** How many of them ended by an early surrender. */
-  earlySurrenders: number;
 }
 
 export const newPairDay: PairDay = { rated: 0, earlySurrenders: 0 };

@@ -3,8 +3,9 @@ import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
-import type { Models } from '../models.ts';
-import { countBattle, type EndedBattle, newPairDay, type PairDay, pairDayAfter } from './counted-battle.ts';
+import type { PairDay } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './counted-battle.ts';
 
 interface BattleOfPair extends EndedBattle {
   winner: string;

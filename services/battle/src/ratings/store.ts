@@ -3,7 +3,7 @@ import { gather } from '@maseki/service-kit/gather.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
 import { newcomer, type Rating, ratingsAfter } from './rating.ts';
 
 interface RatedBattle {

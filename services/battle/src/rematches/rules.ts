@@ -1,12 +1,7 @@
+import type { Wish } from '../database/documents.ts';
+
 /** How long a wish for a rematch holds after it was said; pages that still wait say it again every 2 s, so nobody meets an opponent who has left. */
 export const WISH_MS = 6_000;
-
-/** Who wants to play the same opponent again, as they said it last. */
-export interface Wish {
-  username: string;
-  /** In ms since the epoch. */
-  at: number;
-}
 
 /** By user id. */
 export type Wishes = Readonly<Record<string, Wish>>;

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
-import type { Models } from '../models.ts';
-import type { Wish, Wishes } from './rules.ts';
+import type { Wish } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+import type { Wishes } from './rules.ts';
 
 /** Far longer than a wish holds. */
 const KEPT_MS = 60 * 60 * 1_000;

@@ -5,8 +5,8 @@ import type { Outage } from '../battle/compensate-clock.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import type { RoomStore, SweptRoom } from '../seats/room-store.ts';
 import type { RoomCache } from './room-cache.ts';
-import type { RoomStore, SweptRoom } from './store.ts';
 
 interface AborterDeps {
   battleLog: Pick<BattleLog, 'append' | 'readAfter' | 'tail' | 'lastSeq'>;

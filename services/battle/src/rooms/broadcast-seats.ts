@@ -4,7 +4,7 @@ import type { AbortedBattleStore } from '../archive/archive-aborted.ts';
 import type { ReplayStore } from '../archive/store.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { humansIn } from '../battle/room-setup.ts';
-import type { RoomStore } from './store.ts';
+import type { RoomStore } from '../seats/room-store.ts';
 
 interface SeatStores {
   rooms: RoomStore;

@@ -5,8 +5,8 @@ import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
+import { roomLogOf } from '../views/room-log.ts';
 import { findRoom } from './find-room.ts';
-import { roomLogOf } from './room-log.ts';
 
 type Needed = Pick<Context, 'stores' | 'roomLoader' | 'roomLogLimit'>;
 

@@ -14,7 +14,7 @@ import type { Rulebook, Rules } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { StoredRecord } from '../log/reader.ts';
 import { headerOf } from '../log/record-header.ts';
-import type { RoomStore } from './store.ts';
+import type { RoomStore } from '../seats/room-store.ts';
 
 /** A room with the stream's sequence of its last record. */
 export interface LiveRoom {

@@ -2,7 +2,7 @@ import { address, readSettings, SettingError } from '@maseki/service-kit/config/
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { z } from 'zod';
 import { rulebook } from '../battle/rulebook.ts';
-import { modelsOf } from '../models.ts';
+import { modelsOf } from '../database/models.ts';
 import { rebuildDeckStatistics } from './rebuild.ts';
 
 const Settings = z.object({

@@ -1,9 +1,9 @@
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { unpackReplay } from '../archive/replay-content.ts';
 import { CannotReproduce, replayEntries } from '../battle/room.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
+import { unpackReplay } from '../database/replay-content.ts';
 import { type DeckResult, deckResultsOf } from './deck-result.ts';
 import { deckStatisticsStore } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { type DeckStatistics, type DeckTally, MAIN_ATTRIBUTES } from '@maseki/contracts/battle/deck-statistics.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { ClientSession } from 'mongoose';
-import type { Models, StoredTally } from '../models.ts';
+import type { StoredTally } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
 import type { DeckResult } from './deck-result.ts';
 
 const statisticsId = (user: string, deck: string): string => `${user}:${deck}`;

@@ -3,19 +3,13 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Seat } from '@maseki/rules/side.ts';
 import { mongo } from 'mongoose';
 import type { LogEntry, RoomPlayer } from '../battle/log-record.ts';
+import type { PackedReplay } from './documents.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** About a millisecond for a battle; above it compressing takes far longer and gains some percent. */
 const QUALITY = 5;
-
-/** The players stand beside the packed log, so that the name of a deleted user can be replaced without unpacking. */
-export interface PackedReplay {
-  players: Record<Seat, RoomPlayer>;
-  /** The entries of the battle as a JSON list, compressed. */
-  content: mongo.Binary;
-}
 
 /** Packs the entries of a battle, given in JSON, for the database, where they take about a tenth of that. */
 export async function packReplay(entries: readonly string[], players: Record<Seat, RoomPlayer>): Promise<PackedReplay> {

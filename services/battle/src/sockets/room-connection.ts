@@ -3,8 +3,8 @@ import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { SocketConnection } from '@maseki/service-kit/socket.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
-import type { Destination } from './find-room.ts';
-import type { Subscriber } from './subscribers.ts';
+import type { Destination } from '../rooms/find-room.ts';
+import type { Subscriber } from '../views/subscribers.ts';
 
 /** Where a socket is now. */
 type Position = { kind: 'arriving' } | { kind: 'queue'; queuedSocket: QueuedSocket } | InRoom | { kind: 'closed' };

@@ -5,7 +5,7 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
 import { humansIn } from '../battle/room-setup.ts';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
 import { roomAliasStore } from './alias-store.ts';
 
 /** A player has left the queue or was seated elsewhere since the setup was made. */

@@ -1,6 +1,6 @@
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
-import type { Models } from '../models.ts';
+import type { Models } from '../database/models.ts';
 
 /** How long a slug leads to its room after the battle. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;

@@ -7,12 +7,12 @@ import { seatOf } from '../battle/seats.ts';
 import { sendRoomChat } from '../chat/room-chat.ts';
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
+import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-room.ts';
 import { text } from '../text.ja.ts';
-import { abortedState, queuedState } from './battle-state.ts';
-import { type Destination, findForgottenRoom, findRoom } from './find-room.ts';
+import { abortedState, queuedState } from '../views/battle-state.ts';
+import type { Subscriber } from '../views/subscribers.ts';
 import { playAction } from './play-action.ts';
 import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
-import type { Subscriber } from './subscribers.ts';
 
 async function enterRoom(connection: RoomConnection, roomId: string, context: Context): Promise<void> {
   const { roomCache, subscribers, watchedRooms, log } = context;

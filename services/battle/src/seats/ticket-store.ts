@@ -1,7 +1,21 @@
 import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
-import type { Models, TicketDocument } from '../models.ts';
-import type { QueuedPlayer } from './pairing.ts';
+import type { QueuedDeck, TicketDocument } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+
+/** A user in the queue. */
+export interface QueuedPlayer {
+  user_id: string;
+  name: string;
+  slug: string;
+  rating: number;
+  /** When the user was queued, in ms since the epoch. */
+  since: number;
+  /** The pod that took the claim, and so is the first to look for an opponent. */
+  pod: string;
+  /** Good for pairing soon after. */
+  deck: QueuedDeck;
+}
 
 export type Ticket =
   | { state: 'queued'; slug: string; user_id: string; room_id: null }

@@ -1,0 +1,169 @@
+import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
+import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import type { mongo } from 'mongoose';
+import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
+
+/** The deck of a user when they were queued: ids of cards, and the id of the deck. */
+export interface QueuedDeck {
+  cards: readonly string[];
+  id: string | null;
+}
+
+/** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
+export interface TicketDocument {
+  _id: string;
+  name: string;
+  state: 'queued' | 'seated';
+  slug: string;
+  room_id: string | null;
+  rating: number;
+  /** In ms since the epoch. */
+  since: number;
+  /** The pod that took the claim. */
+  pod: string;
+  /** Set while queued. */
+  deck?: QueuedDeck;
+  /** By pod, and under `grace` before the first socket: until when the user counts as present, in ms since the epoch. */
+  presence: Record<string, number>;
+  /** Set while queued: MongoDB removes a ticket that nobody renews. */
+  expires_at?: Date;
+}
+
+/** A battle that is not finished, with all that its first entry is made of. */
+export interface RoomDocument {
+  _id: string;
+  users: string[];
+  setup: RoomSetup;
+  shard: string;
+  created_at: number;
+  /** Whether its first entry was stored: a room that has begun and has no log has lost it. */
+  begun?: boolean;
+}
+
+/** Another slug that leads to a room; written in the transaction that seats its players, so that it leads to one room only. */
+export interface RoomAliasDocument {
+  /** The slug: that of a ticket, or the id of an invitation. */
+  _id: string;
+  room_id: string;
+  /** Set when the battle has ended: MongoDB removes the alias some time after this. */
+  expires_at?: Date;
+}
+
+/** The players stand beside the packed log, so that the name of a deleted user can be replaced without unpacking. */
+export interface PackedReplay {
+  players: Record<Seat, RoomPlayer>;
+  /** The entries of the battle as a JSON list, compressed. */
+  content: mongo.Binary;
+}
+
+/** A finished battle, packed. */
+export interface ReplayDocument extends PackedReplay {
+  _id: string;
+  users: string[];
+  /** A user id, `computer`, or null when the battle was aborted. */
+  winner: string | null;
+  reason: string;
+  /** What it did to ratings and stones. */
+  counted: CountedResult;
+  /** What it did to the rating of each user; of an aborted battle left out. */
+  ratings?: Record<string, RatingChange>;
+  /** In ms since the epoch. */
+  ended_at: number;
+  /** MongoDB removes the replay some time after this. */
+  expires_at: Date;
+  /** Whether its log is removed from the stream, except for the last entry. */
+  purged: boolean;
+  /** Whether the last entry is removed too. */
+  forgotten: boolean;
+}
+
+/** Who wants to play the same opponent again, as they said it last. */
+export interface Wish {
+  username: string;
+  /** In ms since the epoch. */
+  at: number;
+}
+
+/** Who wants to play the opponent of a finished battle again. */
+export interface RematchDocument {
+  /** The room of that battle. */
+  _id: string;
+  /** An alias of the room of the rematch. */
+  rematch: string;
+  /** By user id. */
+  wishes: Record<string, Wish>;
+  expires_at: Date;
+}
+
+export interface RatingDocument {
+  _id: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  battles: number;
+}
+
+/** What was counted of the battles of a deck; what is missing is 0. */
+export interface StoredTally extends Partial<WinTally> {
+  first?: Partial<WinTally>;
+  second?: Partial<WinTally>;
+  /** By the main attribute of the other deck. */
+  opponents?: Record<string, Partial<WinTally>>;
+  /** By the id of a card that was put on the field. */
+  cards?: Record<string, Partial<WinTally>>;
+}
+
+/** The statistics of one deck of a user; the id is both: `<user>:<deck>`. */
+export interface DeckStatisticsDocument {
+  _id: string;
+  user: string;
+  people?: StoredTally;
+  practice?: StoredTally;
+}
+
+/** The battles of the same two that were rated on one calendar day in Asia/Tokyo. */
+export interface PairDay {
+  rated: number;
+  /** How many of them ended by an early surrender. */
+  earlySurrenders: number;
+}
+
+/** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
+export interface PairDayDocument extends PairDay {
+  _id: string;
+  /** When a battle was last counted. */
+  at: Date;
+}
+
+/** A user whose account is deleted; kept until no battle of theirs can still be running. */
+export interface DeletedUserDocument {
+  _id: string;
+  at: Date;
+}
+
+/** Written again and again to see whether the database takes writes. */
+export interface HeartbeatDocument {
+  _id: string;
+  at: number;
+}
+
+/** What somebody said in a room. */
+export interface ChatLine {
+  /** A ULID. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** As it was written; players see it masked. */
+  message: string;
+  at: Date;
+}
+
+/** The last lines of a room: the evidence when one of them is reported. */
+export interface RoomChatDocument {
+  /** The room. */
+  _id: string;
+  lines: ChatLine[];
+  /** MongoDB removes them some time after this. */
+  expires_at: Date;
+}

@@ -1,0 +1,117 @@
+import { type Connection, Schema } from 'mongoose';
+import type {
+  DeckStatisticsDocument,
+  DeletedUserDocument,
+  HeartbeatDocument,
+  PairDayDocument,
+  RatingDocument,
+  RematchDocument,
+  ReplayDocument,
+  RoomAliasDocument,
+  RoomChatDocument,
+  RoomDocument,
+  TicketDocument,
+} from './documents.ts';
+
+const MONTH_S = 30 * 24 * 60 * 60;
+/** Far longer than the day, because a battle may be archived long after its end. */
+const PAIR_DAY_KEPT_S = 3 * 24 * 60 * 60;
+
+const Anything = Schema.Types.Mixed;
+
+/** Every collection here is read and written by its id. */
+const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
+
+/** The collections of this service. Only the `store.ts` files use them. */
+export function modelsOf(db: Connection) {
+  const ticket = new Schema<TicketDocument>(
+    {
+      _id: String,
+      name: String,
+      state: String,
+      slug: String,
+      room_id: String,
+      rating: Number,
+      since: Number,
+      pod: String,
+      deck: Anything,
+      presence: Anything,
+      expires_at: Date,
+    },
+    { ...plain, minimize: false },
+  )
+    .index({ slug: 1 })
+    .index({ room_id: 1 })
+    .index({ state: 1, since: 1 })
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+  const room = new Schema<RoomDocument>(
+    { _id: String, users: [String], setup: Anything, shard: String, created_at: Number, begun: Boolean },
+    plain,
+  ).index({ shard: 1, _id: 1, created_at: 1 });
+  const roomAlias = new Schema<RoomAliasDocument>({ _id: String, room_id: String, expires_at: Date }, plain).index(
+    { expires_at: 1 },
+    { expireAfterSeconds: 0 },
+  );
+  const replay = new Schema<ReplayDocument>(
+    {
+      _id: String,
+      users: [String],
+      players: Anything,
+      content: Anything,
+      winner: String,
+      reason: String,
+      counted: Anything,
+      ratings: Anything,
+      ended_at: Number,
+      expires_at: Date,
+      purged: Boolean,
+      forgotten: Boolean,
+    },
+    plain,
+  )
+    .index({ users: 1, ended_at: -1 })
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+    .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
+    .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
+  const rating = new Schema<RatingDocument>(
+    { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
+    plain,
+  );
+  const deckStatistics = new Schema<DeckStatisticsDocument>(
+    { _id: String, user: String, people: Anything, practice: Anything },
+    plain,
+  ).index({ user: 1 });
+  const pairDay = new Schema<PairDayDocument>(
+    { _id: String, rated: Number, earlySurrenders: Number, at: Date },
+    plain,
+  ).index({ at: 1 }, { expireAfterSeconds: PAIR_DAY_KEPT_S });
+  const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, plain).index(
+    { at: 1 },
+    { expireAfterSeconds: MONTH_S },
+  );
+  const rematch = new Schema<RematchDocument>(
+    { _id: String, rematch: String, wishes: Anything, expires_at: Date },
+    plain,
+  ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+  const chatLine = new Schema({ id: String, user_id: String, name: String, message: String, at: Date }, { _id: false });
+  const roomChat = new Schema<RoomChatDocument>({ _id: String, lines: [chatLine], expires_at: Date }, plain).index(
+    { expires_at: 1 },
+    { expireAfterSeconds: 0 },
+  );
+  const heartbeat = new Schema<HeartbeatDocument>({ _id: String, at: Number }, plain);
+  return {
+    deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
+    tickets: db.model('Ticket', ticket),
+    heartbeats: db.model('Heartbeat', heartbeat),
+    rooms: db.model('Room', room),
+    roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
+    roomChats: db.model('RoomChat', roomChat, 'room_chats'),
+    replays: db.model('Replay', replay),
+    rematches: db.model('Rematch', rematch),
+    ratings: db.model('Rating', rating),
+    deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
+    pairDays: db.model('PairDay', pairDay, 'pair_days'),
+  };
+}
+
+export type Models = ReturnType<typeof modelsOf>;
