@@ -20,7 +20,7 @@ interface AppDeps {
   /** Serves the screens, which is every path except `/api` and `/ws`. */
   assets: Pick<Assets, 'screensConfig' | 'files'>;
   clientOf: ClientOf;
-  /** For probes; undefined where they have a port of their own. */
+  /** For probes, undefined if they have a port of their own. */
   readiness: Readiness | undefined;
   log: Log;
 }

@@ -11,7 +11,7 @@ interface PodCount {
   unusable: number;
 }
 
-/** All that a gateway measures beside what every process does (docs/operations.md "Metrics"). */
+/** The measurements of a gateway beside those of every process (docs/operations.md "Metrics"). */
 export interface GatewayMetrics {
   /**
    * Counts an upgrade by the status of its response, null if the client left before there was one.

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1024 * 1024;
 
-/** A build is put there again when it is older than this; gateways look every ten minutes. */
+/** Age after which a build is stored again. Gateways check every ten minutes. */
 export const RENEWED_AFTER_MS = 30 * MINUTE_MS;
 /**
  * The server removes builds without renewal. The time is 24 hours after the last gateway with the

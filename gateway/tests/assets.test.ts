@@ -68,7 +68,7 @@ test.each(['/', '/index.html', '/login', '/exchange/01J0000000000000000000000A']
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
-/** Files that the page at a path lets the browser load with it, and what they are. */
+/** Files that the page at a path makes the browser load with it, and their kinds. */
 const preloaded = async (path: string) =>
   [...((await get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=(\w+)/g)].map(
     ([, file, as]) => [file, as],

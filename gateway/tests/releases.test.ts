@@ -117,7 +117,7 @@ test('a remote is shipped alone: only its entry changes, and a tab finds the for
   await alone.stop();
 });
 
-/** Counts what is read of the stream from now on. */
+/** Counts reads of the stream from now on. */
 function countReads() {
   let reads = 0;
   const subscription = connection.subscribe('$JS.API.DIRECT.GET.>', {

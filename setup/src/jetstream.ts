@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 /** A cluster has taken a change of the stream and not made it yet. */
 const MORE_REPLICAS_THAN_STREAM = 10_126;
 
-/** Something could not be made; its message is one sentence for the operator. */
+/** Something could not be made. The message is one sentence for the operator. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

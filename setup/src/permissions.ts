@@ -26,7 +26,9 @@ export interface Permissions {
 const sorted = (subjects: Iterable<string>): string[] => [...new Set(subjects)].sort();
 const inboxesOf = (service: string) => `${inboxPrefixOf(service)}.>`;
 
-/** Reading, looking at and purging one's own streams; never creating, changing or deleting them. */
+/**
+ * Reading, inspecting and purging one's own streams, but not creating, changing or deleting them.
+ */
 const streamApi = (name: string): string[] => [
   `$JS.API.STREAM.INFO.${name}`,
   `$JS.API.STREAM.MSG.GET.${name}`,

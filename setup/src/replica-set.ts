@@ -79,7 +79,7 @@ export async function createRoot(set: NamedSet, log: Log): Promise<void> {
   log.info({ event: 'root_made', user: name }, 'the first user of MongoDB was made');
 }
 
-/** Adds a member; MongoDB counts its vote only when it has all data. */
+/** Adds a member. MongoDB counts its vote only when it has all data. */
 async function addMember({ db: admin }: Connection, host: string): Promise<void> {
   const { config } = (await admin?.command({ replSetGetConfig: 1 })) ?? {};
   const members: { _id: number; host: string }[] = config.members;

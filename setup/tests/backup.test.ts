@@ -16,7 +16,7 @@ import { readableLog } from './support/log-lines.ts';
 const { BSON } = mongoose.mongo;
 const { Binary, Double, Long, Timestamp } = BSON;
 
-/** An installation with what `setup` makes. */
+/** An installation after `setup`. */
 interface Installation {
   sandbox: Sandbox;
   nats: NatsConnection;

@@ -47,7 +47,7 @@ afterAll(async () => {
 const uriOf = (members: readonly number[], as = password) =>
   `mongodb://root:${as}@${members.map((port) => `localhost:${port}`).join(',')}/?replicaSet=rs0`;
 
-/** Runs beside the first of these members; resolves to how it says whether the member is whole. */
+/** Runs beside the first of these members. Resolves to functions that stop it and read a status. */
 async function beside(members: readonly number[], as = password) {
   const port = await freePort();
   const env = { POD_NAME: 'localhost', PORT: String(port), MONGODB_KEY_FILE: keyFile, LOG_LEVEL: 'silent' };

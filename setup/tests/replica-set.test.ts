@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
 afterAll(() => sandbox.clean());
 
-/** A `setup` that has begun, and what it logs. */
+/** A `setup` that has begun, with its log. */
 function setupOf(uri: string) {
   const { lines, log } = readableLog();
   const env = { ...sandbox.settingsOf('setup'), MONGODB_ROOT_URI: uri, DB_PREFIX: 'game_' };

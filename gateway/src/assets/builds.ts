@@ -27,7 +27,7 @@ const BuildFile = Build.extend({
 export const SHELL = 'shell';
 const remotes = [...Object.keys(domains), ...Object.keys(remotesWithoutService)];
 
-/** How long what was read of the disk serves. */
+/** Time for which a read of the disk serves. */
 const READ_SERVES_MS = 1_000;
 
 /** A build of the shell or of a remote that this gateway has on its disk. */

@@ -15,7 +15,7 @@ const MAX_PAGES = 20;
 
 /** Reads pages that hold their first screen. */
 export interface PrerenderedPages {
-  /** The page at a path, as a guest sees it before any script has run; null where there is none. */
+  /** The page at a path, as a guest sees it before any script has run. Null if there is none. */
   find(path: string, builds: readonly ServedBuild[]): Promise<string | null>;
 }
 

@@ -18,7 +18,7 @@ interface Admission {
   target: string;
 }
 
-/** Refusals of requests that may have no session; they count for the guests of their network. */
+/** Refusals of requests that may have no session. They count for the guests of their network. */
 const OF_GUESTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden']);
 
 /**

@@ -32,7 +32,7 @@ interface Presented {
 export const isCsrfValid = ({ header, cookie, sessionToken }: Presented): boolean =>
   header !== undefined && cookie !== undefined && equal(header, cookie) && equal(header, csrfTokenOf(sessionToken));
 
-/** The value that the cookie `csrftoken` among these cookies must get; null when it is right. */
+/** The value that the cookie `csrftoken` among these cookies must get, null if it is right. */
 export function missingCsrfToken(cookies: Partial<Record<string, string>>, secure: boolean): string | null {
   const session = cookies[sessionCookieName(secure)];
   if (!session) return cookies[CSRF_COOKIE] ? null : guestCsrfToken();

@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
  */
 export const newRequestId = (): string => ulid(undefined, Math.random);
 
-/** Gives each request an id of our own, whatever `X-Request-Id` it came with. */
+/** Gives each request an id of our own in place of its `X-Request-Id`. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   const requestId = newRequestId();
   response.set(REQUEST_ID_HEADER, requestId);

@@ -11,7 +11,7 @@ const ownSockets = ({ host, secure }: Client): string =>
 
 type Handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Headers that let a browser do only what the product needs. */
+/** Headers that limit a browser to the needs of the product. */
 export const securityHeaders = (clientOf: (request: IncomingMessage) => Client): Handle => {
   const hardened = helmet({
     contentSecurityPolicy: {

@@ -28,7 +28,7 @@ interface ApiDeps {
   security: SecurityLog;
 }
 
-/** Headers that would make a request part of a trace of somebody outside. */
+/** Headers that would make a request part of an outside trace. */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
 /**

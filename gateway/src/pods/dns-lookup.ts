@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
 export interface LookUp {
   /** All addresses, of both families. */
   addresses: readonly string[];
-  /** The shortest time to live of them, in seconds; 0 without any. */
+  /** The shortest time to live of them in seconds, 0 without any. */
   ttl: number;
   /**
    * The families whose look-up failed, with the reason. A family without an address of the name is
@@ -43,7 +43,7 @@ export async function lookUp(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, 
 
 const familyOf = (address: string): Family => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Why not all addresses of a name can be known; null when they are. */
+/** The reason why not all addresses of a name are known, null if they are. */
 export const problemOf = ({ addresses, failed }: LookUp): string | null =>
   [...failed.values()][0] ?? (addresses.length === 0 ? 'no addresses' : null);
 

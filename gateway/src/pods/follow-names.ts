@@ -7,7 +7,7 @@ import type { PodName } from './pod-sources.ts';
 
 /** The pods that names of the DNS lead to now. */
 export interface FollowedNames {
-  /** Base addresses of the pods of a name; empty until it was looked up. */
+  /** Base addresses of the pods of a name, empty until it was looked up. */
   podsOf(name: PodName): readonly string[];
   /** Resolves when each name was looked up once, also in vain. */
   lookedUp: Promise<void>;

@@ -42,7 +42,7 @@ interface WatchedPod {
   usable: boolean;
   proven: boolean;
   name: string | null;
-  /** How often it was marked; the result of a probe that began before a mark is out of date. */
+  /** Number of marks. The result of a probe that began before a mark is out of date. */
   marks: number;
   gone: AbortController;
   probedOnce: PromiseWithResolvers<void>;

@@ -4,11 +4,11 @@ import { ulid } from 'ulid';
 
 const COLLECT_MS = 5;
 
-/** How the gateways of a deployment share what they count. */
+/** The counts that the gateways of a deployment share. */
 export interface CountBroadcast {
-  /** Adds one to what the other gateways get about this key. */
+  /** Adds one to the other gateways' count for this key. */
   publish(key: string): void;
-  /** Calls `listener` with what the other gateways counted. */
+  /** Calls `listener` with the counts of the other gateways. */
   subscribe(listener: (key: string, count: number) => void): void;
 }
 

@@ -7,7 +7,7 @@ import type { GatewayMetrics } from '../metrics.ts';
 import { reliableLookUp } from './reliable-look-up.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 
-/** Longer than auth takes unless the machine is overloaded; a pod that was killed never replies. */
+/** Longer than auth takes unless the machine is overloaded. A killed pod never replies. */
 const AGAIN_AFTER_MS = 2_000;
 /**
  * Less than a proxied request may take, because a late response loses nothing. If no pod of auth is

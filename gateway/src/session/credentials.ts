@@ -12,7 +12,7 @@ export type Credentials =
   | { by: 'nothing' }
   /** The token is kept for the CSRF token, which is derived from it. */
   | { by: 'cookie'; token: string; presented: PresentedToken }
-  /** Null when the header holds no token that could be one. */
+  /** Null if the header holds no token that could be one. */
   | { by: 'header'; presented: PresentedToken | null };
 
 const AUTHORIZATION = /^(?:Token|Bearer) +([\w.-]{1,100})$/i;
@@ -34,7 +34,7 @@ export function credentialsOf(headers: IncomingHttpHeaders, { secure }: Pick<Cli
 
 const DEVICE = /^[\w.-]{1,2000}$/;
 
-/** The device cookie of a request; null when there is none that could be one. */
+/** The device cookie of a request, null if there is none that could be one. */
 export function deviceOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): string | null {
   const device = cookiesOf(headers)[deviceCookieName(secure)] ?? '';
   return DEVICE.test(device) ? device : null;

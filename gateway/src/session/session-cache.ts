@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export interface Session {
   id: string;
   userId: string;
-  /** Signed by auth for 60 s; what services get instead of the token. */
+  /** Signed by auth for 60 s. Services get it instead of the token. */
   identity: string;
   /** The kind of proof for the session. */
   proof: Proof;

@@ -25,7 +25,7 @@ export class FrameBoundary {
     for (let at = 0; at < chunk.length; ) at += (this.isReached && this.#skipFrame(chunk, at)) || this.#step(chunk, at);
   }
 
-  /** Advances only to the next boundary; returns how many bytes that took. */
+  /** Advances only to the next boundary. Returns the number of bytes for that. */
   followToBoundary(chunk: Buffer): number {
     let at = 0;
     while (at < chunk.length && !this.isReached) at += this.#step(chunk, at);

@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 
 /** Auth as far as the gateway talks to it over NATS. */
 export interface FakeAuth {
-  /** Begins a session; returns its token, which serves as cookie and as page token. */
+  /** Begins a session. Returns its token, which serves as cookie and as page token. */
   logIn(options?: { prolongedSeconds?: number }): string;
   userOf(token: string): string;
   /** Ends a session as auth does, in its memory and then by a broadcast. */

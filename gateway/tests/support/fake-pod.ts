@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 interface FakePodOptions {
   port?: number;
   host?: string;
-  /** By which the gateway hashes it; without one, by its address. */
+  /** The gateway hashes the pod by it, or without one by its address. */
   name?: string;
 }
 

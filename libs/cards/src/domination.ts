@@ -17,7 +17,7 @@ const reaches = (effect: EffectData, other: EffectData): boolean =>
 const covers = (effects: readonly EffectData[], others: readonly EffectData[]): boolean =>
   effects.every((effect) => others.some((other) => reaches(effect, other)));
 
-/** Values of which more is better. */
+/** Values that are better the higher they are. */
 const values = ({ hp, attack, retreat_cost }: Card): number[] => [hp, attack.damage, -attack.cost, -retreat_cost];
 
 /**

@@ -52,7 +52,7 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, 
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Seconds of a `Retry-After` header, which is a number or a date; null without a valid one. */
+/** Seconds of a `Retry-After` header, which is a number or a date. Null without a valid one. */
 function retryAfterOf({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;

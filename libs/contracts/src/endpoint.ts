@@ -35,7 +35,7 @@ export interface Endpoint<
    */
   description?: string;
   method: Method;
-  /** With a trailing slash where the specification has one; `:name` is a parameter. */
+  /** With a trailing slash if the specification has one. `:name` is a parameter. */
   path: `/api/${string}`;
   access: Who;
   /**
@@ -107,7 +107,7 @@ type Optional =
   | 'hasEtag'
   | 'refusals';
 
-/** Declares an endpoint; the defaults are no input, status 200 and no refusals of its own. */
+/** Declares an endpoint. The defaults are no input, status 200 and no refusals of its own. */
 export function endpoint<
   S extends z.ZodType,
   P extends z.ZodType = None,

@@ -146,7 +146,7 @@ export interface Refusal<Code extends ErrorCode> {
   /** Takes the place of the code's own sentence where the player must know more. */
   message?: string;
   fields?: FieldErrors;
-  /** Seconds after which a retry makes sense; sent as Retry-After. */
+  /** Seconds after which a retry makes sense, sent as Retry-After. */
   retryAfter?: number;
 }
 

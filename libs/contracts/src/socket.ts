@@ -29,7 +29,7 @@ export interface SocketContract<
    * parameters. Only a hint.
    */
   placement?(params: Readonly<Record<string, string>>): string;
-  /** Carries the type of the server's messages; never has a value. */
+  /** Carries the type of the server's messages and never has a value. */
   readonly sends?: Sends;
 }
 
@@ -48,7 +48,7 @@ export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends
 /** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
-/** The codes with which the server closes a socket, and what the client makes of them. */
+/** The codes with which the server closes a socket, and the client's reactions. */
 export const closeCodes = {
   /** The service is restarting, so the client reconnects at once. */
   restart: 1012,
@@ -58,11 +58,11 @@ export const closeCodes = {
   policy: 1008,
   /** The session has ended, so the client has to log in again. */
   sessionEnded: 4401,
-  /** An `error` message said why; do not reconnect. */
+  /** An `error` message gave the reason, and the client does not reconnect. */
   refused: 4400,
 } as const;
 
-/** Bounds on what a client may send (docs/protocol.md "Sockets"). */
+/** Limits of clients' messages (docs/protocol.md "Sockets"). */
 export const socketLimits = {
   maxMessageBytes: 4096,
   maxMessagesPerSecond: 20,

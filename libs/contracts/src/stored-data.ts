@@ -10,13 +10,13 @@ interface Time {
 /** Data that the game stores, in the words of the privacy policy. */
 export interface StoredData {
   what: string;
-  /** How long, and what becomes of it when the account is deleted. */
+  /** Retention, and the effect of deleting the account. */
   kept: string;
   /**
    * Collections as `<service>.<collection>`, with `*` for every service, and streams by their name.
    */
   where: readonly string[];
-  /** The time in `kept` after which the database deletes it; null where `kept` names none. */
+  /** The time in `kept` after which the database deletes it, null if `kept` names none. */
   seconds: number | null;
 }
 

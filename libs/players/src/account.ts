@@ -18,10 +18,10 @@ export interface Player extends TestClient, User {
 /** No vowels, f, p or j, so that the name filter finds no obscene word. */
 const LETTERS = 'bcdghklmnqrstvwxyz';
 
-/** A username that is not taken; usernames hold letters only. */
+/** A username that is not taken. Usernames only hold letters. */
 export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** An endpoint refused what the player needs in order to go on. */
+/** An endpoint refused something that the player needs to go on. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: ErrorCode;
@@ -40,7 +40,7 @@ export function unwrap<E extends Endpoint>(result: EndpointResult<E>, what = 'a 
 interface RegisterOptions {
   name?: string;
   password?: string;
-  /** How long a busy or limited service is asked again; not at all by default. */
+  /** Time for which a busy or limited service is asked again, by default none. */
   withinMs?: number;
 }
 

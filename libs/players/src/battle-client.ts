@@ -19,7 +19,7 @@ export interface BattleClientDeps {
   onSilence(): void;
   /** The pause in ms before each action. */
   thinkMs(): number;
-  /** The next action of a side that has to act; a legal one at random by default. */
+  /** The next action of a side that has to act, by default a random legal one. */
   choose?(view: BattleView, state: BattleState): Action;
   /** Called with each state that the server sends. */
   onState?(state: BattleState): void;
@@ -107,7 +107,10 @@ export function createBattleClient(deps: BattleClientDeps) {
       isConnected = true;
       awaitResponse();
     },
-    /** Call when a new socket has shown the battle. Sends again whatever was not acknowledged. */
+    /**
+     * Call when a new socket has shown the battle. Sends again every action without
+     * acknowledgement.
+     */
     resume: send,
     /** The socket is closed. */
     disconnected(): void {

@@ -9,7 +9,7 @@ import { connectTo, type KeptSocket, type KeptSocketOptions, keepSocket } from '
 let server: Server;
 let sockets: WebSocketServer;
 let kept: KeptSocket;
-/** The status that refuses upgrades; 0 lets them through. */
+/** The status that refuses upgrades, 0 to let them through. */
 let refusal: number;
 const opened: WebSocket[] = [];
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect.ts';
 import WebSocket from 'ws';
 
-/** Opens a socket; one that is open already must be paused, so that no message is lost. */
+/** Opens a socket. One that is open already must be paused, so that no message is lost. */
 type Connect = () => WebSocket | Promise<WebSocket | undefined>;
 
 export interface KeptSocketOptions {
-  /** One try. Undefined when no server took the player; then the next try follows. */
+  /** One attempt. Undefined if no server took the player, after which the next attempt follows. */
   connect: Connect;
   /** The sign that a player is back, which is an open socket by default, or its first message. */
   isBackBy?: 'open' | 'message';
@@ -19,7 +19,7 @@ export interface KeptSocketOptions {
   onClose?(code: number): void;
   /** Called after `onClose` when the socket is to come back. `code` is 0 after `drop`. */
   onLost?(code: number, reason: string): void;
-  /** The player is back after a loss; both moments in ms since the epoch. */
+  /** The player is back after a loss. Both moments are in ms since the epoch. */
   onBack?(lostAt: number, backAt: number): void;
   /** An upgrade was refused with a status. */
   onRefused?(status: number): void;
@@ -29,11 +29,11 @@ export interface KeptSocketOptions {
 
 /** A socket that comes back by itself, as that of a browser, until it is ended. */
 export interface KeptSocket {
-  /** Sends a JSON message; without an open socket it is lost. */
+  /** Sends a JSON message, which is lost without an open socket. */
   send(message: unknown): void;
-  /** Breaks the connection, as after a long silence of the other side; it comes back. */
+  /** Breaks the connection, as after a long silence of the other side. It comes back. */
   drop(): void;
-  /** Closes the socket for good; that is no loss. */
+  /** Closes the socket for good, which does not count as a loss. */
   end(): void;
   /** The same without waiting for the other side. */
   terminate(): void;
@@ -64,7 +64,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
     lostAt = undefined;
   }
 
-  /** Listens to one socket until it is closed; resolves to whether it was open. */
+  /** Listens to one socket until it is closed. Resolves to true if it was open. */
   const visit = (opening: WebSocket) =>
     new Promise<boolean>((resolve) => {
       let wasOpen = false;

@@ -37,7 +37,7 @@ const anyOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
-/** The time in ms for an upgrade, and the head start of the first pod; both are the gateway's. */
+/** The time in ms for an upgrade and the head start of the first pod, both as in the gateway. */
 const HANDSHAKE_MS = 10_000;
 const HEAD_START_MS = 300;
 const LOOK_EVERY_MS = 500;
@@ -58,7 +58,7 @@ interface OpenedSocket {
 
 type Outcome = 'finished' | 'gone' | 'given up';
 
-/** Plays battle after battle at random, over HTTP and sockets, whatever happens to the pods. */
+/** Plays battle after battle at random, over HTTP and sockets, through all failures of the pods. */
 export async function playBattles(options: SimulatedPlayerOptions): Promise<void> {
   const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs, onSocket = () => undefined } = options;
   const id = ulid();
@@ -71,7 +71,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
 
   const client = () => createClient({ baseUrl: `http://127.0.0.1:${anyPod().port}`, headers });
 
-  /** Calls until a pod responds with success; undefined when it is time to give up. */
+  /** Calls until a pod responds with success. Undefined if it is time to give up. */
   async function callUntilOk<O extends Endpoint>(call: O): Promise<z.output<O['response']> | undefined> {
     while (Date.now() < giveUpMs) {
       const result = await client()(call).catch(() => null);

@@ -10,7 +10,7 @@ export interface TestClient {
   headers(): { cookie?: string; 'x-csrftoken'?: string };
 }
 
-/** Reads `name=value` of a Set-Cookie line; an empty value or an age of 0 takes the cookie away. */
+/** Reads `name=value` of a Set-Cookie line. An empty value or an age of 0 removes the cookie. */
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const name = pair.slice(0, pair.indexOf('='));

@@ -13,10 +13,10 @@ export const PlaceCard = z.object({
   bench_index: index.nullish(),
 });
 
-/** Completes one's own setup; needs a battle card. */
+/** Completes one's own setup, which needs a battle card. */
 const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
 
-/** Attacks the opponent's battle card; ends the turn. */
+/** Attacks the opponent's battle card and ends the turn. */
 const AttackAction = z.object({
   type: z.literal('action.attack'),
   targetType: z.literal('battleCard').optional(),

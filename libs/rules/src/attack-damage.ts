@@ -21,7 +21,7 @@ interface Combatants {
   targetCard: CheckedCard;
 }
 
-/** The battle cards of a side that attacks and of the other; null while one of them is missing. */
+/** The battle cards of a side that attacks and of the other, null while one of them is missing. */
 export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | null {
   const attacker = sides[seat].battle_card;
   const target = sides[otherSeat(seat)].battle_card;

@@ -1,7 +1,7 @@
 import { constants } from './constants.ts';
 import type { Battle } from './state.ts';
 
-/** A limit of time for what a battle waits for. */
+/** A time limit of a battle. */
 interface Clock {
   /** Another key is another clock, which starts from the beginning. */
   key: string;

@@ -9,7 +9,7 @@ export const conditionNames = {
 
 export type ConditionName = keyof typeof conditionNames;
 
-/** A lasting state of a battle card; it ends when the card leaves the battle slot. */
+/** A lasting state of a battle card. It ends when the card leaves the battle slot. */
 export interface Condition {
   readonly name: ConditionName;
   /**

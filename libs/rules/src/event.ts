@@ -6,7 +6,7 @@ type WithSeats<E> = E extends ViewEvent
   ? { [Key in keyof E as Key extends 'side' ? 'seat' : Key]: E[Key] extends ViewSide ? Seat : E[Key] }
   : never;
 
-/** A card is put on the field; while `hidden`, only its owner may know which. */
+/** A card is put on the field. While `hidden`, only its owner may know which. */
 interface CardEvent<Type> {
   type: Type;
   seat: Seat;

@@ -15,7 +15,7 @@ function knockOut(update: BattleUpdate, seat: Seat, slot: Slot): void {
   update.events.push({ type: 'knocked_out', seat, slot: fieldSlot(slot), card: fighter.card, life_lost });
 }
 
-/** Discards all cards without hp; their owners lose life. */
+/** Discards all cards without hp, for which their owners lose life. */
 export function resolveKnockOuts(update: BattleUpdate): void {
   for (const seat of SEATS) {
     const side = update.battle.sides[seat];

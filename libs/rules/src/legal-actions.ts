@@ -9,14 +9,14 @@ import type { Battle } from './state.ts';
 
 const surrender: Action = { type: 'action.surrender' };
 
-/** The phase a battle is in; null after its end. */
+/** The phase of a battle, null after its end. */
 export function phaseOf(battle: Battle): Phase | null {
   if (battle.status === 'finished') return null;
   if (battle.status === 'setup') return setupPhase;
   return battle.replacements ? replacementPhase : turnPhase;
 }
 
-/** Why a side cannot take this action now; null when it can. */
+/** The reason why a side cannot take this action now, null if it can. */
 export function refusalOf(battle: Battle, seat: Seat, action: Action): RefusalReason | null {
   const phase = phaseOf(battle);
   if (!phase) return 'finished';

@@ -25,7 +25,7 @@ export interface Side {
   readonly life: number;
   /** Energy of this turn that is not attached yet. */
   readonly energy: number;
-  /** All cards of the shuffled deck; the first `drawn` of them have left it. */
+  /** All cards of the shuffled deck. The first `drawn` of them have left it. */
   readonly deck: readonly string[];
   readonly drawn: number;
   readonly hand: readonly string[];

@@ -117,7 +117,7 @@ function switchWithFirstBenchCard(update: BattleUpdate, seat: Seat): void {
   update.events.push({ type: 'retreated', seat, bench_index: index, paid: 0 });
 }
 
-/** Carries out one change of an effect; `attacker` is the side whose card attacks. */
+/** Carries out one change of an effect. `attacker` is the side whose card attacks. */
 export function applyChange(update: BattleUpdate, attacker: Seat, change: Change): void {
   const seatOf = (side: EffectSide) => (side === 'own' ? attacker : otherSeat(attacker));
   switch (change.change) {

@@ -29,7 +29,7 @@ export interface Battle {
   /** 0 before the first turn. */
   readonly turn: number;
   readonly turn_seat: Seat | null;
-  /** Who went first; null during setup. */
+  /** The side that went first, null during setup. */
   readonly first: Seat | null;
   /** True if the player whose turn it is has retreated in it. */
   readonly retreated: boolean;
@@ -39,5 +39,5 @@ export interface Battle {
   readonly sides: Readonly<Record<Seat, Side>>;
 }
 
-/** Who won and why; null while the battle goes on. */
+/** The winner and the reason, null while the battle goes on. */
 export const outcomeOf = (battle: Battle): Outcome | null => battle.outcome;

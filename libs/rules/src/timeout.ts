@@ -21,7 +21,7 @@ function timeOutSetup(update: BattleUpdate): void {
   }
 }
 
-/** The turn ends; the last of too many such turns in a row loses the battle. */
+/** The turn ends. The last of too many such turns in a row loses the battle. */
 function timeOutTurn(update: BattleUpdate): void {
   const seat = update.battle.turn_seat;
   if (!seat) throw new Error('A battle in progress has a turn');

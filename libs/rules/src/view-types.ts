@@ -7,7 +7,7 @@ export type ViewSide = 'you' | 'opponent';
 /** A place on the field, the battle slot or the bench slot n from 0. */
 export type FieldSlot = 'battle_card' | `bench-${number}`;
 
-/** A condition of a battle card; `conditionNames` has the Japanese names. */
+/** A condition of a battle card. `conditionNames` has the Japanese names. */
 export interface ConditionView {
   name: ConditionName;
   /**
@@ -61,7 +61,7 @@ interface HiddenFighterView {
 
 export type SlotView = FighterView | HiddenFighterView | null;
 
-/** The damage of an attack that arrives, and what it is made of. All numbers are hp. */
+/** The damage of an attack that arrives, with its parts. All numbers are hp. */
 export interface AttackDamage {
   /** Printed damage and the bonuses of the card's effects. An attack without any gains nothing. */
   base: number;
@@ -166,7 +166,7 @@ export interface BattleView {
   status: Exclude<BattleStatus, 'waiting'>;
   /** 0 before the first turn. */
   turn: number;
-  /** Whose turn it is; null before progress. */
+  /** The side whose turn it is, null before progress. */
   turn_side: ViewSide | null;
   winner_side: ViewSide | null;
   end_reason: EndReason | null;

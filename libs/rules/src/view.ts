@@ -72,7 +72,7 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
   return view;
 }
 
-/** An earlier moment of the same battle, and what the same reader saw then. */
+/** An earlier moment of the same battle with the same reader's view then. */
 interface EarlierView {
   battle: Battle;
   view: Pick<BattleView, 'you' | 'opponent'>;
@@ -181,7 +181,7 @@ export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): Battl
     was: known?.view.opponent,
   };
   const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
-  // During setup the other battle card is hidden, and so is what an attack would do to it.
+  // During setup the other battle card is hidden, and so is the effect of an attack on it.
   const preview = revealed ? previewView(shown, shownOpponent, seat) : null;
   return {
     status: battle.status,

@@ -16,6 +16,6 @@ const weakAgainst: Readonly<Record<Attribute, Attribute>> = {
 /** True if attacks of the one attribute do more damage to the other. */
 export const beats = (attacker: Attribute, target: Attribute): boolean => weakAgainst[attacker] === target;
 
-/** Damage that weakness adds to an attack; it adds nothing to an attack without damage. */
+/** Damage that weakness adds to an attack, none for an attack without damage. */
 export const weaknessDamage = (attacker: Attribute, target: Attribute): number =>
   beats(attacker, target) ? constants.weaknessDamage : 0;

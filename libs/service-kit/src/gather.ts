@@ -15,7 +15,7 @@ interface GatherOptions {
   stuckAfterMs?: number;
 }
 
-/** Waits for a run, whatever becomes of it, but not for ever. */
+/** Waits for a run with any result, but not for ever. */
 async function settledWithin(run: Promise<unknown>, ms: number): Promise<void> {
   const settled = run.then(
     () => undefined,

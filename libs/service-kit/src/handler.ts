@@ -6,7 +6,7 @@ import type { Player } from './identity/identity.ts';
 
 /** Headers that a handler may add to its response. */
 export interface HandlerResponse {
-  /** One of the endpoint's other statuses of success; any other throws. */
+  /** One of the endpoint's other statuses of success. Any other throws. */
   status(code: number): void;
   header(name: string, value: string): void;
   cookie(name: string, value: string, options: CookieOptions): void;
@@ -21,7 +21,7 @@ export interface HandlerRequest<O extends Endpoint> {
   /** Null for a guest, which only a call with `access: 'guest'` can see. */
   player: O['access'] extends 'player' ? Player : Player | null;
   requestId: string;
-  /** Of calls that declare one; null when the client sent none. */
+  /** For calls that declare one, null if the client sent none. */
   idempotencyKey: string | null;
   /** The client's network address as the gateway saw it. */
   address: string;

@@ -9,7 +9,7 @@ export type HedgedAttempt<T> = (signal: AbortSignal) => Promise<T | undefined>;
 interface HedgeOptions<T> {
   /** Head start of an attempt before the next one begins beside it, in ms. */
   headStartMs: number;
-  /** Called with what an attempt brings although another one was first. */
+  /** Called with a result that came after another one was first. */
   discard(late: T): void;
 }
 

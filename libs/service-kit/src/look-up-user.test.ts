@@ -4,7 +4,7 @@ import { lookUpUser } from './look-up-user.ts';
 
 const ID = '01JD0000000000000000000000';
 
-/** A bus on which auth replies after so long, in ms, and what it replies. */
+/** A bus on which auth gives this reply after this time, in ms. */
 const busWith = (tookMs: number, reply: unknown) =>
   ({
     callRpc: async (_rpc: unknown, _input: unknown, { timeoutMs = 2_000 } = {}) => {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Takes one of the key's points; refused with `retryAfter` in seconds when none is left. */
+/** Takes one of the key's points. Refuses with `retryAfter` in seconds if none is left. */
 export type RateLimit = (key: string) => Promise<Result<null, 'rate_limited'>>;
 
 /**

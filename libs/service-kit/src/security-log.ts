@@ -55,7 +55,7 @@ export interface SecurityEvent {
   reason?: string | undefined;
   /** How many. */
   count?: number | undefined;
-  /** When what was decided ends. */
+  /** The end of a decision. */
   until?: Date | null | undefined;
 }
 

@@ -27,7 +27,7 @@ import { socketQuota } from './socket-quota/socket-quota.ts';
 
 /** Streams, buckets and subjects of NATS that only one service uses. `setup` makes the streams. */
 export interface OwnStreams {
-  /** All names that settings may give them; a bucket's is `KV_<bucket>`. */
+  /** All names that settings may give them. A bucket's is `KV_<bucket>`. */
   names: readonly string[];
   publishes: readonly string[];
   subscribes: readonly string[];
@@ -51,7 +51,7 @@ export interface ServiceDefinition<Context> {
   /** Handlers of other services' events. */
   events?: readonly AnyEventHandler<Context>[];
   streams?: OwnStreams;
-  /** Starts what runs beside requests (sweeps, subscriptions); the returned function stops it. */
+  /** Starts work beside requests (sweeps, subscriptions). The returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
 

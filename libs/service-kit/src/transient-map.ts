@@ -27,7 +27,7 @@ export class TransientMap<K, V> implements Iterable<[K, V]> {
     this.#deleted = 0;
   }
 
-  /** The oldest first, like a map; of those that are deleted meanwhile some may still come. */
+  /** The oldest first, like a map. Entries deleted meanwhile may still come. */
   [Symbol.iterator](): Iterator<[K, V]> {
     return this.#entries[Symbol.iterator]();
   }

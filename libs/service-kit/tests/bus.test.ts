@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all(sandboxes.map((sandbox) => sandbox.clean()));
 });
 
-/** The caller, another pod of the same run, and somebody of another run on the same server. */
+/** The caller, another pod of the same run, and a pod of another run on the same server. */
 const three = () => buses as [Bus & RpcServer, Bus & RpcServer, Bus & RpcServer];
 
 test('an RPC is handled by one pod, parsed on both sides', async () => {

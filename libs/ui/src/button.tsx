@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   wide?: boolean;
 }
 
-/** A button of the game; `type="button"` by default. */
+/** A button of the game, by default with `type="button"`. */
 export function Button({ variant = 'primary', size = 'medium', isRunning = false, wide, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (

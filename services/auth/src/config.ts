@@ -14,7 +14,7 @@ export interface AuthConfig {
   signingKey: SigningKey;
   /** Log-ins of one address, right and wrong, besides some at once. */
   loginsPerMinute: number;
-  /** Names that one player may look up in a minute, for whatever purpose. */
+  /** Names that one player may look up in a minute, for all purposes. */
   nameLookupsPerMinute: number;
 }
 

@@ -22,7 +22,7 @@ export interface UserRow {
   muted_until: Date | null;
   /** How often operators have acted on the player. */
   moderations: number;
-  /** How often the player has reported somebody. */
+  /** Number of reports by the player. */
   reports: number;
 }
 
@@ -31,24 +31,24 @@ export interface UserRow {
  */
 const NAME_RELEASE_DAYS = 90;
 
-/** A name that is taken; written in the transaction that registers or removes its user. */
+/** A taken name, written in the transaction that registers or removes its user. */
 export interface UsernameRow {
   /** The key of the name (`usernameKey`). */
   _id: string;
   /** Absent once the account is deleted. */
   user_id?: string;
-  /** When its account was deleted; the name is free 90 days later. */
+  /** Time when its account was deleted. The name is free 90 days later. */
   released_at?: Date;
 }
 
 export interface SessionRow {
-  /** A ULID, known to all services and to the player; it proves nothing. */
+  /** A ULID, known to all services and to the player. It proves nothing. */
   _id: string;
   user_id: string;
   /** Hashes of the two tokens, so that reading the database is not enough to log in. */
   cookie_hash: string;
   page_hash: string;
-  /** How the player recognizes the browser; null where it is unknown. */
+  /** The browser's name for the player, null if unknown. */
   browser: string | null;
   system: string | null;
   begun_at: Date;
@@ -61,7 +61,7 @@ export interface SessionRow {
 /** How often something was tried lately, such as a password for an account from an address. */
 export interface AttemptRow {
   _id: string;
-  /** Those that are not forgiven yet; fractions, as they are forgiven bit by bit. */
+  /** Attempts that are not forgiven yet, as a fraction, because they are forgiven bit by bit. */
   attempts: number;
   /** When `attempts` was counted. */
   at: Date;

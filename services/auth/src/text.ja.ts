@@ -1,6 +1,6 @@
 import { tokyoTime } from '@maseki/contracts/text.ts';
 
-/** The sentences that this service sends to players; refusals have theirs in the contracts. */
+/** The sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   passwordChanged: 'パスワードを変更しました',
   accountDeleted: 'アカウントを削除しました',

@@ -22,7 +22,7 @@ interface Try {
   username: string;
   password: string;
   address: string;
-  /** The browser; a new one when it is left out. */
+  /** The browser, by default a new one. */
   client?: TestClient;
 }
 

@@ -6,7 +6,7 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 /** How long the response to a repeated request is available (docs/economy.md "Draws"). */
 const STORED_SECONDS = 24 * 60 * 60;
 
-/** The first response to an idempotent request; the id is `<user>:<endpoint>:<key>`. */
+/** The first response to an idempotent request. The id is `<user>:<endpoint>:<key>`. */
 interface ResponseRow {
   _id: string;
   fingerprint: string;
@@ -60,7 +60,7 @@ function createModel(db: Connection) {
 export function idempotencyStore(db: Connection, now: () => number): IdempotencyStore {
   const responses = createModel(db);
   const idOf = ({ user, endpoint, key }: IdempotentRequest) => `${user}:${endpoint}:${key}`;
-  /** MongoDB removes expired rows about once a minute; until then they do not count. */
+  /** MongoDB removes expired rows about once a minute. Until then they do not count. */
   const expired = () => new Date(now() - STORED_SECONDS * 1000);
 
   async function firstResponse<Response>(request: IdempotentRequest) {

@@ -24,7 +24,7 @@ async function copiesOf(user: TestUser): Promise<Record<string, number>> {
 
 const withStarterDeck = async (): Promise<TestUser> => {
   const user = await env.register();
-  // Opens the account, so that what is counted below is what the choice brings.
+  // Opens the account first, so that only the cards of the choice are counted below.
   expect(Object.keys(await copiesOf(user)).sort()).toEqual([...STARTER_DECK].sort());
   return user;
 };

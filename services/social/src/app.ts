@@ -57,7 +57,7 @@ const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket 
 
 const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends };
 
-/** Starts what runs beside requests; the returned function stops it. */
+/** Starts work beside requests. The returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
   const { connections, presenceTracker } = context;
   const stopHints = onHint(bus, connections);

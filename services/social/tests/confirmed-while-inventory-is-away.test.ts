@@ -61,7 +61,7 @@ const statusOf = async (ulid: string) => unwrap(await anna.call(endpoints.getExc
 /** Anna has offered a card as a gift, and Ben has confirmed while inventory was away. */
 async function confirmedInVain(): Promise<string> {
   const ulid = await exchangeOf(anna, ben);
-  // Looking at what the partner could give makes the partner's account.
+  // Loading the partner's choice makes the partner's account.
   unwrap(await ben.call(endpoints.getExchange, params(ulid)));
   await give(1);
   unwrap(await anna.call(endpoints.proposeCard, { ...params(ulid), body: { card_id: card } }));

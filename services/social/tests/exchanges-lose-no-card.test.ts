@@ -66,7 +66,7 @@ afterAll(async () => {
   await env.stop();
 }, 60_000);
 
-/** One thing that a player does; what is refused or unavailable is part of the game. */
+/** One action of a player. Refusals and outages are part of the game. */
 async function act(user: TestUser, friend: TestUser): Promise<void> {
   const opened = await user.call(endpoints.createExchange, { body: { receiver_id: friend.id } });
   const params = { exchange_ulid: opened.ok ? opened.value.exchange_ulid : friend.id };
@@ -92,7 +92,7 @@ async function act(user: TestUser, friend: TestUser): Promise<void> {
       await friend.call(endpoints.sendFriendRequest, { body: { username: user.username } });
     },
   ];
-  // Proposing and confirming are what most of the time goes to; the rest happens now and then.
+  // Mostly proposes and confirms. The rest happens now and then.
   await pick([...deeds, ...deeds.slice(0, 4), ...deeds.slice(0, 4)])();
 }
 

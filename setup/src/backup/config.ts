@@ -20,9 +20,9 @@ export interface BackupConfig {
   mongo: { rootUri: string; dbPrefix: string };
   /** Where backups lie, each in a folder of its own. */
   folder: string;
-  /** How many are kept; older ones are removed. */
+  /** Number of backups to keep. Older ones are removed. */
   keep: number;
-  /** The one to restore; undefined is the newest. */
+  /** The one to restore, undefined for the newest. */
   restoreName: string | undefined;
 }
 

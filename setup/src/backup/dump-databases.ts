@@ -48,7 +48,7 @@ async function listAll(client: mongo.MongoClient, dbPrefix: string): Promise<Lis
   return (await Promise.all(lists)).flat();
 }
 
-/** Fixes the session's moment, which is now on the primary; all that a majority has is in it. */
+/** Fixes the session's moment, which is now on the primary and includes all majority writes. */
 async function fixMoment(client: mongo.MongoClient, session: mongo.ClientSession): Promise<Date> {
   const look = { distinct: 'system.users', key: '_id', query: { _id: null } };
   const { atClusterTime } = await client.db('admin').command(look, { session, readPreference: 'primary' });
@@ -87,7 +87,7 @@ async function dumpCollection(from: Source, folder: string, listed: Listed): Pro
   };
 }
 
-/** Why there is no moment with all collections; it may pass. */
+/** The reason why there is no moment with all collections, which may pass. */
 type Refusal = { refusal: string };
 
 interface Dump {

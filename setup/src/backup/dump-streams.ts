@@ -15,7 +15,7 @@ const CHUNK_BYTES = 128 * 1_024;
 const SILENT_MS = 30_000;
 const NOT_FOUND = 404;
 
-/** Buckets hold what pods announce of themselves; it is over in seconds. */
+/** Buckets hold announcements of pods, which are outdated in seconds. */
 const isBucket = (stream: string) => stream.startsWith('KV_');
 
 /**

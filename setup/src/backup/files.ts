@@ -13,7 +13,7 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 const OWNER_ONLY = 0o600;
 export const OWNER_ONLY_FOLDER = 0o700;
 
-/** Writes a file that is not there yet below a folder; resolves when it is on the disk. */
+/** Writes a new file below a folder. Resolves when it is on the disk. */
 export async function writeStored(folder: string, path: string, chunks: Chunks): Promise<StoredFile> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });

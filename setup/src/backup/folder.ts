@@ -8,7 +8,7 @@ import { BACKUP_NAME, backupNameAt, MANIFEST } from './names.ts';
 /** A backup has this before its name until it is whole. */
 const UNFINISHED = 'unfinished-';
 const ALIVE_EVERY_MS = 10_000;
-/** Of several that run at once none removes what another one is writing. */
+/** Backups that run at once must not remove each other's files. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /** A backup that is being written. */
@@ -18,7 +18,7 @@ export interface NewBackup {
   folder: string;
   /** Writes the manifest and gives the folder its name, which makes it a backup. */
   finish(manifest: Manifest): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written files. */
   giveUp(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function listBackups(home: string): Promise<string[]> {
     .reverse();
 }
 
-/** Removes what interrupted backups have left. */
+/** Removes the rest of interrupted backups. */
 async function removeUnfinished(home: string, now: number): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(home)) {
@@ -46,7 +46,7 @@ async function removeUnfinished(home: string, now: number): Promise<string[]> {
   return removed;
 }
 
-/** Removes all but the newest; resolves to their names. */
+/** Removes all but the newest. Resolves to their names. */
 export async function removeOld(home: string, keep: number): Promise<string[]> {
   const old = (await listBackups(home)).slice(keep);
   for (const name of old) {

@@ -20,7 +20,7 @@ const PAUSE_MS = 250;
 /** Pause between two actions, to stay below the rate limit of a socket. */
 const THINK_MS = 100;
 
-/** The trial failed; its message is one sentence for the operator. */
+/** The trial failed. The message is one sentence for the operator. */
 export class PlayTestError extends Error {
   override name = 'PlayTestError';
 }

@@ -92,7 +92,7 @@ export async function restoreDatabases(
   return documents;
 }
 
-/** Empties what an interrupted restore has written. */
+/** Empties the databases that an interrupted restore has written. */
 export async function dropDatabases(connection: Connection, dbPrefix: string): Promise<void> {
   for (const { name } of databasesOf(dbPrefix)) await connection.getClient().db(name).dropDatabase();
 }
@@ -107,7 +107,7 @@ export async function findDocuments(connection: Connection, dbPrefix: string): P
       if (await db.collection(collection.name).findOne({}, { projection: { _id: 1 } })) {
         return `${name}.${collection.name}`;
       }
-      // An empty one would have the options and indexes of somebody else.
+      // An existing empty one may have other options and indexes.
       await db.dropCollection(collection.name);
     }
   }

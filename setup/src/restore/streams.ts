@@ -27,7 +27,7 @@ export async function deleteStreams(manager: JetStreamManager): Promise<void> {
   for (const name of await presentStreams(manager)) await manager.streams.delete(name);
 }
 
-/** `_nats.…` is what the server notes of its own release. */
+/** `_nats.…` is the server's note of its own release. */
 const withoutServerNotes = (metadata: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(metadata).filter(([key]) => !key.startsWith('_nats.')));
 

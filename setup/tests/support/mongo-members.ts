@@ -17,19 +17,19 @@ const SET = 'test-set';
  * user.
  */
 export interface MongoMembers {
-  /** Starts the member with this number; resolves when it takes connections. */
+  /** Starts the member with this number. Resolves when it takes connections. */
   start(member: number, listensOn?: string): Promise<ManagedProcess>;
   /** Host and port of a member. */
   hostOf(member: number, address?: string): string;
   /** The URI of the set of these hosts as `root`. */
   uri(...hosts: readonly string[]): string;
   password: string;
-  /** Takes what a member that was killed has stored. */
+  /** Removes the stored data of a killed member. */
   loseData(member: number): void;
   stop(): Promise<void>;
 }
 
-/** Folders and ports for as many members; none of them runs yet. */
+/** Folders and ports for as many members, none of which runs yet. */
 export async function createMembers(count: number): Promise<MongoMembers> {
   const folder = await mkdtemp(join(tmpdir(), 'maseki-members-'));
   const binary = await resolveBinary(mongod);

@@ -28,7 +28,7 @@ interface ActionBarProps {
 
 const say = text.actions;
 
-/** The attack button with the sum of the rules; an attack without damage shows none. */
+/** The attack button with the sum of the rules. An attack without damage shows none. */
 function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battle' | 'isBusy' | 'onCommand'>) {
   const { status } = battle.you;
   const card = fighterAt(status, 'battle_card');

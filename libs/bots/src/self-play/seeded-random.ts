@@ -11,7 +11,7 @@ export interface SeededRandom {
 const hex = (text: string): string =>
   [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
 
-/** A generator of its own; the same name gives the same numbers. */
+/** A generator of its own. The same name gives the same numbers. */
 export function seededRandom(name: string): SeededRandom {
   let state: RandomState = randomFromSeed(hex(name.padEnd(Math.ceil(Math.max(name.length, 8) / 2) * 2, ' ')));
   const word = () => {

@@ -29,11 +29,11 @@ export const events = {
       action: z.enum(MODERATION_ACTIONS),
       /** As the player may read it. */
       reason: z.string(),
-      /** When the mute or the suspension ends; null without an end, and for the other actions. */
+      /** The end of the mute or the suspension, null without an end and for the other actions. */
       until: z.iso.datetime().nullable(),
-      /** Until when the player may not chat; null when they may. */
+      /** The end of the player's mute in chats, null without one. */
       muted_until: z.iso.datetime().nullable(),
-      /** Counts the actions on the player. The highest one holds, in whatever order they arrive. */
+      /** Counts the actions on the player. The highest one holds, in any order of arrival. */
       version: z.int().min(1),
       /** The sessions that a suspension has ended. */
       ended_sessions: z.array(z.string()),

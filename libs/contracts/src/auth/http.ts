@@ -14,9 +14,9 @@ const UserWithToken = User.extend({ token: PageToken });
 
 /** A browser in which the player is logged in. */
 export const SessionSummary = z.object({
-  /** Names the session; it proves nothing. */
+  /** Names the session but proves nothing. */
   id: Ulid,
-  /** Such as `Chrome`; null when the browser did not say, or said nothing known. */
+  /** Such as `Chrome`, null if the browser gave no known name. */
   browser: z.string().nullable(),
   /** Such as `Windows`. */
   system: z.string().nullable(),

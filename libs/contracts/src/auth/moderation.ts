@@ -16,7 +16,7 @@ const REPORT_LINES_MAX = 100;
 /** A line of a reported conversation. */
 export const ReportedLine = z.object({
   id: Ulid,
-  /** Null when the sender's account is deleted. */
+  /** Null if the sender's account is deleted. */
   sender_id: Ulid.nullable(),
   sender_name: z.string(),
   /** The text as it was written, before the filter. */
@@ -38,7 +38,7 @@ export const Report = z.object({
   subject: z.string().max(60),
   /** The group, or the room of the battle. */
   place: z.object({ id: Ulid, name: z.string() }),
-  /** Null when the account is deleted. */
+  /** Null if the account is deleted. */
   accused: Person.nullable(),
   reporter: Person,
   lines: z.array(ReportedLine).max(REPORT_LINES_MAX),

@@ -19,7 +19,7 @@ export const rpcs = {
     reply: z
       .object({
         user: z.object({ id: Ulid, username: z.string() }),
-        /** A JWT (ES256) that services verify by themselves; lives 60 s. */
+        /** A JWT (ES256) that services verify by themselves, valid for 60 s. */
         identity: z.string(),
         /**
          * Remaining life of the session in seconds if this use prolonged it. The age of the cookie

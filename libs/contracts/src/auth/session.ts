@@ -21,5 +21,5 @@ export const sessionCookieName = (secure: boolean): string => hostOnly('session'
 /** The cookie that marks a browser in which a player has logged in before. It proves no session. */
 export const deviceCookieName = (secure: boolean): string => hostOnly('device', secure);
 
-/** Attributes of both cookies; removing one needs the same ones. */
+/** Attributes of both cookies. Removing one needs the same ones. */
 export const cookieAttributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;

@@ -7,7 +7,7 @@ const Count = z.int().min(0);
 export const WinTally = z.object({ battles: Count, wins: Count });
 export type WinTally = z.infer<typeof WinTally>;
 
-/** The attribute that most cards of a deck have; `mixed` where fewer than four cards have it. */
+/** The attribute that most cards of a deck have, `mixed` if fewer than four cards have it. */
 export const MAIN_ATTRIBUTES = [...ATTRIBUTES, 'mixed'] as const;
 const MainAttribute = z.enum(MAIN_ATTRIBUTES);
 export type MainAttribute = z.infer<typeof MainAttribute>;
@@ -17,9 +17,9 @@ export const DeckTally = WinTally.extend({
   /** Of the battles in which its player went first, and of the others. */
   first: WinTally,
   second: WinTally,
-  /** By the main attribute of the other deck; only those that were met. */
+  /** Opponents by the main attribute of their deck, without those not met. */
   opponents: z.array(WinTally.extend({ attribute: MainAttribute })),
-  /** Battles in which a card was put on the field at least once; only cards that were. */
+  /** Battles in which a card was put on the field at least once, without other cards. */
   cards: z.array(WinTally.extend({ id: z.string() })),
 });
 export type DeckTally = z.infer<typeof DeckTally>;

@@ -182,7 +182,7 @@ function cardsOf({ you, opponent }: BattleState) {
 
 type Cards = ReturnType<typeof cardsOf>;
 
-/** Thrown for what does not fit the state; `applyDelta` makes null of it. */
+/** Thrown if a delta does not fit the state. `applyDelta` turns it into null. */
 class Unfit extends Error {}
 
 function printedCard({ id, name, image, type, pack, rarity, hp, attack, retreat_cost }: Card): Card {

@@ -20,7 +20,7 @@ export const events = {
       /** The last turn's number. */
       turns: z.int().min(0),
       reason: z.enum(['life', 'no_cards', 'surrender', 'clock', 'turn_limit']),
-      /** User ids; `computer` for a bot. */
+      /** User ids, `computer` for a bot. */
       winner_id: z.string(),
       loser_id: z.string(),
       /** Users whose last turn was ended by the clock, because they may not know of the end yet. */

@@ -7,12 +7,12 @@ import { BattleMode } from './result.ts';
 const Seat = z.enum(['a', 'b']);
 const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
 
-/** One entry of the battle's log, with what it brought about as the reader of the replay saw it. */
+/** One entry of the battle's log with its effects as the reader of the replay saw them. */
 const ReplayEntry = z.object({
   version: z.int(),
   at: z.int(),
   kind: z.enum(['created', 'action', 'timeout', 'compensated']),
-  /** Whose action; null for what the clock or the service did. */
+  /** The side that acted, null for the clock and the service. */
   seat: Seat.nullable(),
   action: Action.nullable(),
   /** Empty when no release of the rules that the service knows can play the battle again. */
@@ -32,7 +32,7 @@ export const Replay = z.object({
   decks: bySeat(z.array(CardData)),
   /** The reader's seat. */
   you: Seat,
-  /** Null when the battle was aborted. */
+  /** Null if the battle was aborted. */
   winner: z.string().nullable(),
   reason: z.string(),
   ended_at: z.int(),

@@ -37,7 +37,7 @@ export const BattleSummary = z.object({
   turns: z.int(),
   /** Cards that each side knocked out. */
   knock_outs: z.object({ you: z.int(), opponent: z.int() }),
-  /** The player's card that did most damage to the other side; null when none did any. */
+  /** The player's card that did most damage to the other side, null if none did any. */
   best_card: z.object({ id: z.string(), name: z.string(), damage: z.int() }).nullable(),
 });
 export type BattleSummary = z.infer<typeof BattleSummary>;
@@ -45,12 +45,12 @@ export type BattleSummary = z.infer<typeof BattleSummary>;
 /** The end of a battle for one of its players. */
 export const BattleEnd = CountedResult.extend({
   room_id: z.string(),
-  /** The winner's user id, `computer`, or null when it was aborted. */
+  /** The winner's user id, `computer`, or null if it was aborted. */
   winner: z.string().nullable(),
   end_reason: z.string(),
-  /** Null when the battle was aborted. */
+  /** Null if the battle was aborted. */
   summary: BattleSummary.nullable(),
-  /** Null when the rating did not change. */
+  /** Null if the rating did not change. */
   rating: RatingChange.nullable(),
 });
 export type BattleEnd = z.infer<typeof BattleEnd>;

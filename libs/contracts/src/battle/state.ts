@@ -5,7 +5,7 @@ import type { BattleMode } from './result.ts';
 export { RULES_VERSION } from '@maseki/rules/constants.ts';
 
 export interface PlayerInfo {
-  /** The user's id; `computer` for a bot. */
+  /** The user's id, `computer` for a bot. */
   _id: string;
   name: string;
 }
@@ -18,12 +18,12 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   /** `aborted` if the battle could not go on. It has no winner, and the sides are not shown. */
   end_reason: EndReason | 'aborted' | null;
   room_id: string;
-  /** The winner's user id once finished; null when it was aborted. */
+  /** The winner's user id once finished, null if it was aborted. */
   winner: string | null;
   turn_player_id: string | null;
-  /** Rises by 1 with each entry of the room's log; 0 while waiting. */
+  /** Rises by 1 with each entry of the room's log. 0 while waiting. */
   version: number;
-  /** When the running clock ends, in ms since the epoch; null while waiting and after the end. */
+  /** The end of the running clock in ms since the epoch, null while waiting and after the end. */
   deadline: number | null;
   /**
    * The server's time of this state in ms since the epoch, for the client to correct its own clock.
@@ -35,6 +35,6 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   accepted: string[];
   you: Side<BattleView['you']> | null;
   opponent: Side<BattleView['opponent']> | null;
-  /** How it came about; `matched` while waiting. */
+  /** The origin of the battle, `matched` while waiting. */
   mode: BattleMode;
 }

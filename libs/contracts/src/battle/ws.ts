@@ -52,7 +52,7 @@ export type BattleServerMessage =
   | { type: 'battle.update'; data: BattleState }
   /** Only for a socket with `?frames=delta`, and never the first message. */
   | { type: 'battle.delta'; data: BattleDelta }
-  /** These actions were stored already when they came again; `version` is the room's. */
+  /** These repeated actions were stored already. `version` is the room's. */
   | { type: 'action.accepted'; action_ids: string[]; version: number }
   | { type: 'chat.message'; message: string; user: { name: string } }
   | { type: 'error'; message: string }

@@ -20,7 +20,7 @@ export const remotesWithoutService: Readonly<Record<string, { uses: readonly str
 /** The remotes whose modules a remote uses. */
 export const remotesUsedBy = (name: string): readonly string[] => remotesWithoutService[name]?.uses ?? [];
 
-/** The name of what a development server serves, which has no content hash. */
+/** The name of a development server's build, which has no content hash. */
 export const DEVELOPMENT_BUILD = 'development';
 
 /** One build of the shell or of a remote. */
@@ -36,7 +36,7 @@ export type Build = z.infer<typeof Build>;
 export const ScreensConfig = z.object({
   /** Missing where no screens are built. */
   shell: Build.optional(),
-  /** By domain; a remote that this installation does not have is left out. */
+  /** By domain, without remotes that this installation does not have. */
   remotes: z.record(z.string(), Build),
 });
 export type ScreensConfig = z.infer<typeof ScreensConfig>;

@@ -32,7 +32,9 @@ interface Case {
   gets: Rarity | null;
 }
 
-/** Who is limited by what, as `anna new_account_limit`; null when the cards may move. */
+/**
+ * The limited player and the limit, such as `anna new_account_limit`. Null if the cards may move.
+ */
 function reached({ anna, ben, gives, gets }: Case): string | null {
   const gift = { from: 'anna', to: 'ben', rarity: gives };
   const swap = gets === null ? [gift] : [gift, { from: 'ben', to: 'anna', rarity: gets }];

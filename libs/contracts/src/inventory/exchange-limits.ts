@@ -20,7 +20,7 @@ export const ExchangeLimits = z.object({
        * know its age.
        */
       old_enough_at: z.iso.datetime().nullable(),
-      /** Matched battles to finish until then; with 0 and the time past the account is not new. */
+      /** Matched battles to finish until then. With 0 and the time past the account is not new. */
       battles_missing: z.int().min(0),
       /** True if the gift of the day is still to be given. */
       may_gift: z.boolean(),

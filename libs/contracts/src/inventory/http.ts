@@ -26,7 +26,7 @@ const Stones = z.int().min(0);
 
 const StreakDay = z.int().min(1).max(7);
 
-/** A deck that a newcomer may choose; `lead` says in one sentence how it wins. */
+/** A deck that a newcomer may choose. `lead` explains in one sentence how it wins. */
 const StarterDeck = z.object({
   id: z.enum(STARTER_DECK_IDS),
   name: z.string(),
@@ -35,7 +35,7 @@ const StarterDeck = z.object({
 });
 const StarterDecks = z.object({
   decks: z.array(StarterDeck),
-  /** The deck that this user has chosen, once and for all; null before that. */
+  /** The deck that this user has chosen for good, null before that. */
   chosen: z.enum(STARTER_DECK_IDS).nullable(),
 });
 export type StarterDecks = z.infer<typeof StarterDecks>;
@@ -76,7 +76,7 @@ export const endpoints = {
       pack: z.string(),
       cost: z.int(),
       cards_per_draw: z.int(),
-      /** Shares of one card, summing to 1; `guaranteed` are those of the last card of a draw. */
+      /** Shares of one card, summing to 1. `guaranteed` are those of the last card of a draw. */
       rates: z.array(Rate),
       guaranteed: z.array(Rate),
       /**

@@ -14,7 +14,7 @@ export const MoveOutcome = z.enum(['moved', 'insufficient_copies', ...EXCHANGE_L
 export type MoveOutcome = z.infer<typeof MoveOutcome>;
 
 export const rpcs = {
-  /** The balance of a user; opens the account of an unknown one. */
+  /** The balance of a user. Opens the account of an unknown one. */
   getBalance: rpc({
     subject: 'rpc.inventory.get-balance',
     input: User,

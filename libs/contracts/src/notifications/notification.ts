@@ -25,7 +25,7 @@ export const Notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   message: z.string(),
   is_read: z.boolean(),
-  /** The path of the screen that it is about; null when there is none. */
+  /** The path of the related screen, null if there is none. */
   link: z.string().nullable(),
   actions: z.array(NotificationAction),
   /** ISO 8601, UTC. */

@@ -8,12 +8,12 @@ const Between = z.object({ from: Person, to: Person });
 const OfExchange = Between.extend({ exchange_ulid: Ulid });
 
 export const events = {
-  /** Not published for a request from somebody whom `to` has blocked. */
+  /** Not published for a request from a user whom `to` has blocked. */
   friendRequested: event({ subject: 'event.social.friend-requested', payload: Between.extend({ request_id: Ulid }) }),
   /** `from` accepted the request of `to`, or sent one that crossed it. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
   exchangeProposed: event({ subject: 'event.social.exchange-proposed', payload: OfExchange }),
-  /** `from` confirmed what `to` had proposed. */
+  /** `from` confirmed the proposal of `to`. */
   exchangeCompleted: event({ subject: 'event.social.exchange-completed', payload: OfExchange }),
   exchangeCancelled: event({ subject: 'event.social.exchange-cancelled', payload: OfExchange }),
 };

@@ -8,7 +8,7 @@ import type { SocialHint } from './schemas.ts';
  */
 export type SocialServerMessage = SocialHint | { type: 'warning' | 'error'; message: string };
 
-/** Open while a player has the game open; it makes them online for their friends. */
+/** Open while a player has the game open. It makes them online for their friends. */
 export const sockets = {
   live: socket<SocialServerMessage>()({
     path: '/ws/social/',

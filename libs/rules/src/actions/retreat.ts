@@ -25,7 +25,7 @@ export function retreatRefusal(battle: Battle, seat: Seat, { bench_index }: Retr
   return side.bench[bench_index] ? leavingRefusal(battle, side) : 'empty_slot';
 }
 
-/** Discards the retreat cost from the battle card and swaps it with the bench card; once a turn. */
+/** Discards the retreat cost from the battle card and swaps it with the bench card, once a turn. */
 export function retreat(update: BattleUpdate, seat: Seat, { bench_index }: Retreat): void {
   const side = update.battle.sides[seat];
   const fighter = side.battle_card;

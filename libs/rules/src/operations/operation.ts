@@ -30,7 +30,7 @@ export interface BonusContext {
   target: Fighter;
   /** Energy that the attack needs. */
   cost: number;
-  /** The coins flipped for this effect; true is heads. */
+  /** The coins flipped for this effect, true for heads. */
   coins: readonly boolean[];
 }
 

@@ -21,7 +21,7 @@ function remaining(conditions: readonly Condition[]): readonly Condition[] {
   return thaws ? [...left, THAWED] : left;
 }
 
-/** Burn and poison do their damage; conditions whose time is over end. */
+/** Burn and poison do their damage, and conditions whose time is over end. */
 function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
   const side = update.battle.sides[seat];
   const conditions = side.battle_card?.conditions ?? [];

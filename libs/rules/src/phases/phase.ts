@@ -9,7 +9,7 @@ import type { Battle } from '../state.ts';
  * outside.
  */
 export interface Phase {
-  /** Why this action cannot be taken now; null when it can. */
+  /** The reason why this action cannot be taken now, null if it can. */
   refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;
   /** Takes an action for which `refusal` returned null. */
   perform(update: BattleUpdate, seat: Seat, action: Action): void;

@@ -30,7 +30,7 @@ function beginBattle(update: BattleUpdate): void {
   beginTurn(update, first);
 }
 
-/** The side is ready; the battle begins when both are. */
+/** The side is ready. The battle begins when both are. */
 export function completeSetup(update: BattleUpdate, seat: Seat): void {
   update.battle.sides[seat].setup_done = true;
   update.events.push({ type: 'setup_completed', seat });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 const tens = (min: number, max: number) => fc.integer({ min: min / 10, max: max / 10 }).map((ten) => ten * 10);
 const upTo = (max: number) => fc.integer({ min: 1, max });
 
-/** Parameters of every operation; a new one does not compile without its own. */
+/** Parameters of every operation. A new one does not compile without its own. */
 const params: Record<OperationName, fc.Arbitrary<object>> = {
   heal: fc.record({ amount: tens(10, 100), target: fc.constantFrom('self', 'bench', 'all') }),
   coin_bonus: fc.record({ coins: upTo(4), amount: tens(10, 100) }),
@@ -64,5 +64,5 @@ export const battleStart: fc.Arbitrary<BattleStart> = fc.record({
   decks: fc.record({ a: deck('a'), b: deck('b') }),
 });
 
-/** Numbers that choose among what is legal, and now and then let the clock run out. */
+/** Numbers that choose a legal action, and now and then let the clock run out. */
 export const choices = fc.array(fc.nat(), { minLength: 50, maxLength: 300 });

@@ -10,7 +10,7 @@ import { assertTrue, playRandomly } from './random-play.ts';
 const sumOf = ({ base, resonance, weakness, weaken, shield, guard }: AttackPreview): number =>
   Math.max(0, base + resonance + weakness - weaken - shield - guard);
 
-/** The damage of the attack itself on the other battle card; null when it does none. */
+/** The damage of the attack itself on the other battle card, null if it does none. */
 const damageOf = (events: readonly BattleEvent[], attacker: Seat) => {
   const afterwards = events.slice(events.findIndex(({ type }) => type === 'attacked') + 1);
   const next = afterwards.find(({ type }) => type !== 'coin_flipped');

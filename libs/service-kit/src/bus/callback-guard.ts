@@ -5,7 +5,7 @@ import { type BusMetrics, createBusMetrics } from './metrics.ts';
 /** Handles each message of a subscription. */
 type OnMessage = (message: Msg) => Promise<void> | void;
 
-/** Makes the callback of a subscription; `name` says in logs and metrics which one it is. */
+/** Makes the callback of a subscription, named `name` in logs and metrics. */
 export type GuardCallback = (name: string, onMessage: OnMessage) => MsgCallback<Msg>;
 
 export type CallbackGuard = Pick<BusMetrics, 'callbackErrors'> & { guard: GuardCallback };

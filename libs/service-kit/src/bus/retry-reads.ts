@@ -27,7 +27,7 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
  * connection breaks during it, or while JetStream has no leader yet.
  */
 export function retryReads(connection: NatsConnection, { withinMs }: { withinMs: number }): RetryRead {
-  /** Fails what is under way when the connection breaks; a read that is done is not kept. */
+  /** Fails reads under way when the connection breaks. Finished ones are not kept. */
   const underWay = new Set<(error: Error) => void>();
   let back: PromiseWithResolvers<void> | undefined;
 

@@ -6,7 +6,7 @@ import { onEvent } from '../event-handler.ts';
 interface MuteRow {
   /** A user whom operators have moderated. */
   _id: string;
-  /** Until when the user may not chat; in the past when they may. */
+  /** The end of the user's mute, in the past if they may chat. */
   until: Date;
   /** Of the event that said so. */
   version: number;

@@ -45,7 +45,7 @@ function readCertificates(file: string): string {
   }
 }
 
-/** Groups what was read. Throws SettingError. */
+/** Groups the settings. Throws SettingError. */
 export function natsConfig({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA_FILE }: NatsSettings): NatsConfig {
   if ((NATS_USER === undefined) !== (NATS_PASSWORD === undefined)) {
     throw new SettingError('NATS_USER and NATS_PASSWORD must be set both or not at all.');

@@ -67,7 +67,7 @@ export interface ServiceConfig {
   gatewayKeys: PublicKeys;
   /** How long a socket may be silent before it is dropped. */
   socketSilenceMs: number;
-  /** Messages that a socket may send in any second; one more closes it. */
+  /** Messages that a socket may send in any second. One more closes it. */
   socketMessagesPerSecond: number;
   /**
    * Sockets of this service that the guests of one network address may have open on all pods

@@ -56,7 +56,7 @@ function startConsumer<Context>(
   };
 }
 
-/** Subscribes all handlers of a service; the returned function stops them. */
+/** Subscribes all handlers of a service. The returned function stops them. */
 export function startConsumers<Context>(
   handlers: readonly AnyEventHandler<Context>[],
   deps: ConsumerDeps<Context>,

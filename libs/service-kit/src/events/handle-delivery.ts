@@ -17,7 +17,7 @@ export interface DeliveryDeps {
   /** The handler's name, so that failures of two handlers of one message count separately. */
   consumer: string;
   log: Log;
-  /** Counts what became of the delivery. */
+  /** Counts the result of the delivery. */
   count(result: 'handled' | 'failed' | 'unavailable' | 'dead_letter'): void;
 }
 

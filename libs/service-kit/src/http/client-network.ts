@@ -19,5 +19,5 @@ export function clientNetwork(address: string, { ipv4Bits = IPV4_BITS }: { ipv4B
   return `${ipaddr.fromByteArray(network).toString()}/${bits}`;
 }
 
-/** An address without what a socket that listens to IPv4 and IPv6 puts before one of IPv4. */
+/** An address without the prefix that a socket for IPv4 and IPv6 puts before one of IPv4. */
 export const withoutIpv4Prefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

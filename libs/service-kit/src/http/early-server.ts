@@ -19,13 +19,13 @@ interface EarlyOptions {
   behindGateway?: boolean;
 }
 
-/** A server that listens before what it serves is there. */
+/** A server that listens before its application is ready. */
 export interface EarlyServer extends Listening {
-  /** From now on requests go there; until then all but the probes gets 503 with `Retry-After`. */
+  /** From now on requests go there. Until then all but the probes gets 503 with `Retry-After`. */
   serve(app: RequestListener): void;
 }
 
-/** Responds while the process waits for what it needs. */
+/** Responds while the process waits for its servers. */
 function startingApp({ readiness, podName, probes = true }: EarlyOptions): RequestListener {
   const app = express().disable('x-powered-by').disable('etag');
   if (probes) addHealthRoutes(app, readiness, podName);

@@ -22,7 +22,7 @@ const handlerResponse = (response: Response, { otherStatuses, path }: Endpoint):
 
 type Sender = { player: Player | null; refusal: Refusal<ErrorCode> | null };
 
-/** The player whom an identity names; null for one that is not valid. */
+/** The player whom an identity names, null for an invalid one. */
 export type PlayerOf = (identity: string) => Player | null;
 
 /**

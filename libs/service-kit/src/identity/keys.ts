@@ -33,7 +33,7 @@ const PEM_LABEL = /^-----BEGIN ([A-Z0-9 ]+)-----/;
 
 function readPem(pem: string): GivenKey[] {
   const label = PEM_LABEL.exec(pem)?.[1] ?? '';
-  // OpenSSL writes them before the key; the key names its curve itself.
+  // OpenSSL writes them before the key, which names its curve itself.
   if (label === 'EC PARAMETERS') return [];
   if (label === 'CERTIFICATE') return [{ key: new X509Certificate(pem).publicKey }];
   return [{ key: label.endsWith('PRIVATE KEY') ? createPrivateKey(pem) : createPublicKey(pem) }];

@@ -25,7 +25,7 @@ export const newToken = (sessionId: string): string => `${sessionId}.${randomByt
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
-/** A token that came with a request; null when it cannot be one. */
+/** A token that came with a request, null if it cannot be one. */
 export function presentedToken(token: string, proof: Proof): PresentedToken | null {
   const sessionId = TOKEN.exec(token)?.[1];
   return sessionId === undefined ? null : { session_id: sessionId, token_hash: tokenHash(token), proof };

@@ -11,7 +11,9 @@ export interface TokenKind<C extends z.ZodType> {
   issuer: string;
   audience: string;
   lifetimeSeconds: number;
-  /** How much later than its end a token is still believed, because clocks differ; 0 by default. */
+  /**
+   * Time after its end for which a token is still valid, because clocks differ. The default is 0.
+   */
   toleranceSeconds?: number;
   /** The required contents of a token, with `sub` and `exp` if needed. */
   claims: C;

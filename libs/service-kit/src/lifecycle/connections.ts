@@ -14,7 +14,7 @@ interface WaitDeps {
   log: Log;
   /** Gives up when aborted. */
   stopping: AbortSignal;
-  /** Shows what is waited for. */
+  /** Shows the servers that the start waits for. */
   missing: Readiness['missing'];
 }
 

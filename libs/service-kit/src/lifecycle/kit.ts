@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Transact } from '../outbox/transact.ts';
 import type { SecurityLog } from '../security-log.ts';
 
-/** Time as a service sees it, in ms since the epoch; tests pass their own. */
+/** A service's time in ms since the epoch. Tests pass their own. */
 export interface Clock {
   now(): number;
 }

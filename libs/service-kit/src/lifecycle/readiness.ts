@@ -3,7 +3,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** How long a result serves, so that many gateways cost one look. */
 const RESULT_SERVES_MS = 500;
 
-/** Named conditions of readiness; each throws or rejects while it does not hold. */
+/** Named conditions of readiness. Each throws or rejects while it does not hold. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The response of `/readyz`. Only `ok` is 200, all else 503. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface RetryOptions {
   /** True if a retry can help. Any other error is thrown at once. */
   isTemporary?: (error: unknown) => boolean;
-  /** Called before each wait, with what failed. */
+  /** Called before each wait, with the failure. */
   onRetry?: (error: unknown, waitMs: number) => void;
   firstWaitMs?: number;
   longestWaitMs?: number;

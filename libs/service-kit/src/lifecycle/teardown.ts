@@ -1,5 +1,5 @@
 export interface Teardown {
-  /** Adds what must be undone before everything that was added earlier. */
+  /** Adds a step to be undone before all that were added earlier. */
   add(undo: () => Promise<unknown> | unknown): void;
   /**
    * Undoes all, the last first. A failure does not stop the rest. A second call waits for the

@@ -25,7 +25,7 @@ interface CommandResult {
 /** The member of a command that holds its statements. */
 const MEMBERS: Record<Kind, string> = { insert: 'documents', update: 'updates', delete: 'deletes' };
 
-/** A write failed; the code is that of MongoDB. */
+/** A write failed. The code is that of MongoDB. */
 class BulkWriteError extends Error {
   override name = 'BulkWriteError';
   readonly code: number;

@@ -5,11 +5,11 @@ export interface Index {
   name: string;
   /** Fields with their direction or type, in the order of the index. */
   key: readonly (readonly [field: string, direction: unknown])[];
-  /** All that changes what the index does; an option that is off is absent. */
+  /** All options that change the effect of the index. An option that is off is absent. */
   options: Readonly<Record<string, unknown>>;
 }
 
-/** They change nothing about what an index does. */
+/** Options without effect on an index. */
 const WITHOUT_EFFECT = new Set(['v', 'ns', 'background']);
 
 interface Description {
@@ -17,7 +17,7 @@ interface Description {
   key: Readonly<Record<string, unknown>>;
 }
 
-/** An index from what a schema declares or MongoDB lists. */
+/** An index from a schema's declaration or MongoDB's list. */
 export function indexFrom({ name, key, ...options }: Description): Index {
   const fields = Object.entries(key);
   const effective = Object.entries(options).filter(
@@ -37,7 +37,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Two indexes with the same fingerprint do the same, whatever their names. */
+/** Two indexes with the same fingerprint have the same effect under any names. */
 export const fingerprintOf = ({ key, options }: Pick<Index, 'key' | 'options'>): string =>
   hash('sha256', JSON.stringify({ key, options }, inOrder), 'base64url').slice(0, 16);
 

@@ -93,7 +93,7 @@ async function change(deps: Deps, index: Index, former: readonly Index[]): Promi
   log?.warn({ event: 'index_changed', collection: collectionName, index: index.name }, 'an index was changed');
 }
 
-/** Brings an index to what is declared, unless a newer release has changed it since. */
+/** Brings an index to its declaration, unless a newer release has changed it since. */
 async function bring(deps: Deps, index: Index): Promise<void> {
   const present = await list(deps);
   // Read after the list, because a replacement is noted first.

@@ -3,7 +3,7 @@ import type { CollectionModel, RowOf } from './row-of.ts';
 
 interface ReadOptions {
   session?: ClientSession;
-  /** Which fields are read; all by default. */
+  /** The fields to read, by default all. */
   projection?: mongo.Document;
   sort?: mongo.Sort;
 }

@@ -16,7 +16,7 @@ export const EventEnvelope = z.object({
   payload: z.unknown(),
 });
 
-/** Publishes one event of the outbox; resolves when the stream has stored it. */
+/** Publishes one event of the outbox. Resolves when the stream has stored it. */
 export type PublishRow = (row: OutboxRow) => Promise<void>;
 
 const ACK_TIMEOUT_MS = 5_000;

@@ -42,7 +42,7 @@ export interface Transaction {
 /** Runs `work` in a transaction. It may run more than once, so it must have no other effects. */
 export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Promise<V>;
 
-/** Transactions over a database; `onPending` is called after those that stored events. */
+/** Transactions over a database. `onPending` is called after those that stored events. */
 export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
   /**
    * The number of an aggregate's next event. Its counter expires after a long quiet time

@@ -92,7 +92,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
     await deleteEmptyRows();
   }
 
-  /** False when the row of the owner is full, with whatever dead pods have left in it. */
+  /** False if the row of the owner is full, which may include rests of dead pods. */
   async function push(owner: string, id: string, limit: number): Promise<boolean> {
     const hasRoom = { [`sockets.${limit - 1}`]: { $exists: false } };
     const update = { $push: { sockets: { id, pod } }, $currentDate: { last_opened_at: true } } as const;

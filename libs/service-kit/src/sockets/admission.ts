@@ -8,7 +8,7 @@ import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 
 type Request = Pick<SocketRequest<AnySocket>, 'player' | 'address'>;
 
-/** Admits sockets as long as their owners are within the quota, whatever the path. */
+/** Admits sockets while their owners are within the quota, over all paths. */
 export interface SocketAdmission {
   /**
    * Counts a socket until its connection is closed. False if the player or the guests of its

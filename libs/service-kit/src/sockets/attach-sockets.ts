@@ -67,7 +67,7 @@ async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Prom
   await Promise.all(all.map(({ idle }) => idle()));
 }
 
-/** Serves the declared sockets on a server; the returned function closes them all. */
+/** Serves the declared sockets on a server. The returned function closes them all. */
 export function attachSockets<Context>(
   server: Server,
   handlers: AnySocketHandlers<Context>,

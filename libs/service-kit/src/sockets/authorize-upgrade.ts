@@ -39,7 +39,7 @@ const header = (request: IncomingMessage, name: string) => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A decoded path segment; an invalid escape becomes an empty one, which no parameter accepts. */
+/** A decoded path segment. An invalid escape becomes an empty one, which no parameter accepts. */
 const decodeSegment = (part: string) => {
   try {
     return decodeURIComponent(part);

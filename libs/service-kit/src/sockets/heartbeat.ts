@@ -22,7 +22,7 @@ export function sweep(sockets: Iterable<OpenSocket>, now: number, silenceMs: num
   }
 }
 
-/** Sweeps the open sockets every second; the returned function stops it. */
+/** Sweeps the open sockets every second. The returned function stops it. */
 export function startHeartbeat(sockets: Iterable<OpenSocket>, silenceMs: number): () => void {
   const timer = setInterval(() => sweep(sockets, Date.now(), silenceMs), SWEEP_MS);
   timer.unref();

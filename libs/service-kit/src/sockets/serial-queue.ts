@@ -20,7 +20,7 @@ export interface SerialQueue {
 }
 
 interface SerialQueueDeps {
-  /** The request id of the upgrade; each task has its own, derived from it. */
+  /** The request id of the upgrade, from which each task derives its own. */
   requestId: string;
   /** The trace of the upgrade, parent of every task's span. */
   trace: Trace;

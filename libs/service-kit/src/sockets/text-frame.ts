@@ -25,7 +25,7 @@ function reserve(used: number, more: number): void {
   space = larger;
 }
 
-/** Puts the header before the `length` bytes of a message; returns where it begins. */
+/** Puts the header before the `length` bytes of a message. Returns where it begins. */
 function writeHeader(length: number): number {
   if (length < 126) {
     space[HEADER - 2] = FINAL_TEXT;

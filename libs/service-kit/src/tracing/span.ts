@@ -14,7 +14,7 @@ export type Carrier = Readonly<Record<string, string | string[] | undefined>>;
 interface SpanOptions {
   kind: SpanKind;
   attributes?: Record<string, string | number>;
-  /** The trace that a message or a request brought; without it the running one. */
+  /** The trace of a message or a request, by default the running one. */
   parent?: Context;
 }
 
@@ -23,7 +23,7 @@ const tracer = () => trace.getTracer('maseki');
 /** The trace that the headers of a message or a request carry. */
 export const traceOf = (headers: Carrier): Context => propagation.extract(context.active(), headers);
 
-/** Headers that carry the running trace on; none while tracing is off. */
+/** Headers that carry the running trace on, none while tracing is off. */
 export function traceHeaders(): Record<string, string> {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
@@ -35,7 +35,7 @@ function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Begins a span whose end the caller knows; `run` runs within it. */
+/** Begins a span whose end the caller knows. `run` runs within it. */
 export function beginSpan<T>(name: string, { kind, attributes = {}, parent }: SpanOptions, run: (span: Span) => T): T {
   const within = parent ?? context.active();
   const span = tracer().startSpan(name, { kind, attributes }, within);

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  /** Label of the confirming button; 'はい' by default. */
+  /** Label of the confirming button, by default 'はい'. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** Marks a confirmation that destroys something. */

@@ -7,7 +7,7 @@ interface FullscreenDialogProps {
   children: ReactNode;
   /** Called by the close button, Escape, or a click beside the content. */
   onClose: () => void;
-  /** Text of the close button; × by default. */
+  /** Text of the close button, by default ×. */
   closeLabel?: string;
 }
 

@@ -14,7 +14,7 @@ const written = entries.flatMap((entry) => (entry.words ?? []).map((word) => ({ 
 
 const anyTerm = new RegExp(written.map(({ word }) => `(${word})`).join('|'), 'g');
 
-/** A piece of a text; `entry` is null between the terms. */
+/** A piece of a text. `entry` is null between the terms. */
 export interface TextPiece {
   text: string;
   entry: GlossaryEntry | null;

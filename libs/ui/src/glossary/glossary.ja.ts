@@ -4,7 +4,7 @@ import { constants } from '@maseki/rules/constants.ts';
 import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import type { BattleStatus } from '@maseki/rules/view-types.ts';
 
-/** A term of the game and what it means. */
+/** A term of the game and its meaning. */
 export interface GlossaryEntry {
   name: string;
   body: string;

@@ -14,7 +14,7 @@ import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.t
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 
 interface GameSocketOptions<S extends AnySocket> {
-  /** Parameters of the path; null keeps the socket closed. */
+  /** Parameters of the path. Null keeps the socket closed. */
   params: Record<string, string> | null;
   /** The query of the address. */
   query?: Readonly<Record<string, string>>;

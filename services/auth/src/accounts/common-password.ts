@@ -90,7 +90,7 @@ interface ChosenPassword {
   username: string;
 }
 
-/** The refusal of a password that is common; null when it may be taken. */
+/** The refusal of a common password, null if it may be taken. */
 export const refuseCommonPassword = ({
   field,
   password,

@@ -12,7 +12,7 @@ import { usernameKey } from './username-key.ts';
 /** A session that begins. */
 interface BegunSession {
   session: NewSession;
-  /** The session that the request came with, which ends; null for a guest. */
+  /** The session of the request, which ends. Null for a guest. */
   replaces: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface AccountStore {
    * longer as verified.
    */
   changePassword(user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null>;
-  /** Returns the ids of the sessions that ended. Null when the user is no longer as verified. */
+  /** Returns the ids of the ended sessions. Null if the user is no longer as verified. */
   remove(user: User): Promise<string[] | null>;
 }
 
@@ -60,7 +60,7 @@ export function accountStore(
     await sessions.create([{ _id: id, user_id: userId, ...hashes, browser, system, ...times }], { session });
   }
 
-  /** Ends the sessions of a user but for those that began last; returns their ids. */
+  /** Ends the sessions of a user except those that began last. Returns their ids. */
   async function endSessions(userId: string, kept: number, session: ClientSession): Promise<string[]> {
     const rows = await sessions
       .find({ user_id: userId }, { _id: 1 })

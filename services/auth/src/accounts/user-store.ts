@@ -8,7 +8,7 @@ export interface User {
   passwordHash: string;
   /** Grows with each change of the password. */
   passwordVersion: number;
-  /** Null when there is none; one that has ended by itself stays. */
+  /** Null if there is none. One that has ended by itself stays. */
   suspension: Suspension | null;
 }
 

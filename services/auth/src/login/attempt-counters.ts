@@ -90,7 +90,7 @@ export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () 
     const update = attemptUpdate(policy, new Date(now()));
     const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
     const write = () => attempts.findOneAndUpdate({ _id: key }, update, options).lean().orFail();
-    // Two first attempts at the same moment may both insert; the second then finds the row.
+    // Two first attempts at the same moment may both insert. The second then finds the row.
     return write().catch((error: unknown) => (isDuplicateKeyError(error) ? write() : Promise.reject(error)));
   };
 

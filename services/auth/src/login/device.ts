@@ -5,7 +5,7 @@ import { signToken, verifyToken } from '@maseki/service-kit/identity/signed-toke
 import { ulid } from 'ulid';
 import { z } from 'zod';
 
-/** A browser in which somebody has logged in before. */
+/** A browser in which a user has logged in before. */
 export interface Device {
   id: string;
   /**
@@ -15,7 +15,7 @@ export interface Device {
   users: readonly (readonly [userId: string, passwordVersion: number])[];
 }
 
-/** A family's computer; more would make the cookie large. */
+/** A family's computer. More would make the cookie large. */
 const MAX_USERS = 8;
 
 /** Not the issuer and the audience of identities, so that neither can stand for the other. */
@@ -59,7 +59,7 @@ interface VerifiedDevice {
   kid: string;
 }
 
-/** The device of a cookie; null for none, a forged and an expired one. */
+/** The device of a cookie. Null for none, a forged and an expired one. */
 export function verifyDevice(cookie: string | null, keys: PublicKeys): VerifiedDevice | null {
   const verified = cookie === null ? null : verifyToken(devices, cookie, keys);
   return verified && { device: { id: verified.claims.sub, users: verified.claims.users }, kid: verified.kid };

@@ -14,7 +14,7 @@ const after = createDevices(signingKeyFrom(next.IDENTITY_SIGNING_KEYS), publicKe
 
 const user = { id: ulid(), passwordVersion: 1 };
 
-/** A request with a device cookie, and what its response sets. */
+/** A request with a device cookie, and the cookies of its response. */
 function request(device: string | null, secure = false) {
   const cookie = jest.fn<HandlerResponse['cookie']>();
   const response = { cookie } as unknown as HandlerResponse;

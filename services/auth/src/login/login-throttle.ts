@@ -76,7 +76,7 @@ export function loginThrottle(
 ): LoginThrottle {
   const ofUse = usePolicy(loginsPerMinute);
 
-  /** Of a known device or a live session; null when it has used up its own tries. */
+  /** For a known device or a live session. Null if it has used up its own attempts. */
   async function ofOwner(key: string): Promise<{ attempt: Attempt } | { refused: Taken }> {
     const taken = await counters.take(key, policies.owner);
     return taken.allowed ? { attempt: { succeeded: () => counters.forget(key) } } : { refused: taken };

@@ -73,7 +73,7 @@ function dateOf(typed: string): Date {
   return date;
 }
 
-/** When an action ends; null for one without an end. `now` is in ms since the epoch. */
+/** The end of an action, null if it has none. `now` is in ms since the epoch. */
 function endOf(action: Decision['action'], { until, days, forever = false }: Options, now: number): Date | null {
   const given = [until !== undefined, days !== undefined, forever].filter(Boolean).length;
   if (action !== 'mute' && action !== 'suspend') {
@@ -96,7 +96,7 @@ function endOf(action: Decision['action'], { until, days, forever = false }: Opt
 
 const isDecision = (verb: string): verb is Decision['action'] => [...MODERATION_ACTIONS, 'dismiss'].includes(verb);
 
-/** Reads what an operator typed. Throws OperatorError. `now` is in ms since the epoch. */
+/** Reads an operator's input. Throws OperatorError. `now` is in ms since the epoch. */
 export function readCommand(typed: readonly string[], now: number): Command {
   const { values, positionals } = parse(typed);
   const [verb = '', subject, ...rest] = positionals;

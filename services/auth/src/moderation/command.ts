@@ -29,7 +29,7 @@ export function openCommandDeps(db: Connection): CommandDeps {
   return { moderation: moderationStore(models, transact, now), users: userStore(models), now };
 }
 
-/** A player by id or by name; null when there is none. */
+/** A player by id or by name, null if there is none. */
 const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>
   Ulid.safeParse(typed).success ? users.findById(typed) : users.findByUsername(typed);
 
@@ -46,7 +46,7 @@ async function show(typed: string, { moderation, users, now }: CommandDeps): Pro
     const actions = await moderation.actionsOn({ report: typed });
     return [...linesOfCase(reported), ...actions.flatMap(linesOfAction)];
   }
-  // Of a deleted account what was done and reported is still there.
+  // A deleted account still has its actions and reports.
   const id = (await findPlayer(typed, users))?.id ?? typed;
   const [account, actions, cases] = await Promise.all([
     moderation.account(id),
@@ -78,7 +78,7 @@ async function decide(decision: Decision, { moderation, users }: CommandDeps): P
   return [`${player.username} (${player.id}): ${done}${end}${sessions}`];
 }
 
-/** Runs what an operator typed and returns the lines to print. Throws OperatorError. */
+/** Runs an operator's input and returns the lines to print. Throws OperatorError. */
 export async function moderateCommand(typed: readonly string[], deps: CommandDeps): Promise<string[]> {
   const command = readCommand(typed, deps.now());
   if (command.verb === 'list') return list(deps);

@@ -26,11 +26,11 @@ export interface ActionRow {
   _id: string;
   /** `dismiss` closes a report without any effect on a player. */
   action: ModerationAction | 'dismiss';
-  /** Whom it is about; null for `dismiss`. */
+  /** The user of the action, null for `dismiss`. */
   user: Person | null;
   /** As the player may read it. */
   reason: string;
-  /** When a mute or a suspension ends; null without an end, and for the other actions. */
+  /** End of a mute or a suspension, null without an end and for the other actions. */
   until: Date | null;
   /** The report that led to it. */
   report: string | null;
@@ -53,7 +53,7 @@ const optionalTime = { type: Date, default: null } as const;
 const person = new Schema({ id: text, username: text }, { _id: false });
 const optionalPerson = { type: person, default: null } as const;
 
-/** The collections of reports and of what operators did. */
+/** The collections of reports and of operators' actions. */
 export function moderationModels(db: Connection) {
   const line = new Schema(
     { id: text, sender_id: optionalText, sender_name: text, message: text, at: time },

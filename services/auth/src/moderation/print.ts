@@ -32,7 +32,7 @@ export function summaryOf(reported: Case): string[] {
   return [headOf(reported), ...(last ? [`> ${quote(last.message)}`] : []), ''];
 }
 
-/** A case with its conversation; reported lines are marked with `>`. */
+/** A case with its conversation, with `>` before reported lines. */
 export const linesOfCase = (reported: Case): string[] => [
   headOf(reported),
   ...reported.lines.map((line) => {

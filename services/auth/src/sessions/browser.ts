@@ -2,9 +2,9 @@ import bowser from 'bowser';
 
 /** How a player recognizes a browser in a list. */
 export interface Browser {
-  /** Such as `Chrome`; null when it is unknown. */
+  /** Such as `Chrome`, null if unknown. */
   browser: string | null;
-  /** Such as `Windows`; null when it is unknown. */
+  /** Such as `Windows`, null if unknown. */
   system: string | null;
 }
 

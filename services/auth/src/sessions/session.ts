@@ -22,7 +22,7 @@ export interface NewSession extends Browser {
   expiresAt: Date;
 }
 
-/** `now` is in ms since the epoch; the `User-Agent` names the browser in the player's list. */
+/** `now` is in ms since the epoch. The `User-Agent` names the browser in the player's list. */
 export function newSession(now: number, userAgent = ''): NewSession {
   const id = newSessionId();
   return {

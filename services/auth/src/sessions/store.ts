@@ -19,7 +19,7 @@ export interface SessionStore {
   /** All of a user, the last used first. */
   listOf(userId: string, now: number): Promise<Session[]>;
   renew(id: string, use: { at: Date; expiresAt: Date }): Promise<void>;
-  /** Ends a session if it is the user's; whether it was. */
+  /** Ends a session if it is the user's, and resolves to true if so. */
   end(id: string, userId: string): Promise<boolean>;
   /** The ids of those that have not ended. */
   living(ids: readonly string[], now: number): Promise<string[]>;

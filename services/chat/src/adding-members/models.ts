@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A user left a group to which somebody had added them. */
+/** A user left a group to which another user had added them. */
 export interface LeftGroupRow {
   /** `<who added>:<user>:<group>`. */
   _id: string;

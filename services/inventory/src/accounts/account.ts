@@ -15,7 +15,7 @@ type FirstBattleOutcome = (typeof FIRST_BATTLE_OUTCOMES)[number];
 export interface Account {
   user: string;
   stones: number;
-  /** Copies by card id; a card without copies is not listed. */
+  /** Copies by card id, without cards that have none. */
   cards: Readonly<Record<string, number>>;
   /** Draws since the last legend, by pack. */
   sinceLegend: Readonly<Record<string, number>>;
@@ -27,9 +27,9 @@ export interface Account {
   registeredAt: number | null;
   /** Matched battles that this user has finished, with any outcome, paid or not. */
   matchedBattles: number;
-  /** The starter deck that the user has chosen; absent before that. */
+  /** The starter deck that the user has chosen, absent before that. */
   starterDeck?: StarterDeckId;
-  /** How the guided first battle ended; absent before that. */
+  /** The outcome of the guided first battle, absent before that. */
   firstBattle?: FirstBattleOutcome;
 }
 

@@ -7,7 +7,7 @@ interface AccountRow
   cards: Record<string, number>;
   sinceLegend: Record<string, number>;
   bonus: LastBonus | null;
-  /** When auth's event of the deletion arrived; then nothing else is left of the account. */
+  /** Arrival of auth's event of the deletion, after which nothing else is left of the account. */
   deletedAt?: Date;
 }
 
@@ -17,12 +17,12 @@ interface AccountRow
  */
 const DELETED_DAYS = 30;
 
-/** One change of a balance; append-only. The id is `<user>:<cause>`, so a cause counts once. */
+/** One change of a balance, append-only. The id is `<user>:<cause>`, so a cause counts once. */
 export interface LedgerRow {
   _id: string;
   user: string;
   cause: string;
-  /** Stones given; stones bought would be a kind of their own. */
+  /** Stones given. Stones bought would be a kind of their own. */
   kind: 'given';
   amount: number;
   balance: number;
@@ -47,7 +47,7 @@ export interface AccountModels {
 
 const plain = { versionKey: false, minimize: false } as const;
 const byUser = { ...plain, shardKey: { _id: 'hashed' } } as const;
-/** The ids of histories begin with the user, so that what is read together lies together. */
+/** The ids of histories begin with the user, so that rows read together lie together. */
 const byUserAndCause = { ...plain, shardKey: { _id: 1 } } as const;
 const required = { required: true } as const;
 const historyRow = { _id: String, user: { type: String, ...required }, cause: { type: String, ...required }, at: Date };

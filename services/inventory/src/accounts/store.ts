@@ -16,9 +16,9 @@ export interface AccountStore {
    * account.
    */
   findOrOpen(user: string): Promise<Account>;
-  /** The same inside a transaction; null for a deleted one, so that nothing opens it again. */
+  /** The same inside a transaction. Null for a deleted one, so that nothing opens it again. */
   open(user: string, session: ClientSession): Promise<Account | null>;
-  /** Several of them, in the order of the users; a deleted one is left out. */
+  /** Several of them, in the order of the users, without deleted ones. */
   openAll(users: readonly string[], session: ClientSession): Promise<Account[]>;
   /**
    * Opens the account of a user who registered at that time (ms since the epoch), or adds the time

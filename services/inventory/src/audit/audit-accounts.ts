@@ -8,7 +8,7 @@ export interface AuditReport {
   differences: Difference[];
 }
 
-/** Checks over the whole database that stones and cards are what their histories say. */
+/** Checks over the whole database that stones and cards equal their histories. */
 export async function auditAccounts(db: Connection, models: AccountModels): Promise<AuditReport> {
   const report: AuditReport = { users: 0, differences: [] };
   for await (const batch of auditedUsers(db, models)) {

@@ -24,7 +24,7 @@ export interface RewardStore {
    * transaction. Others change nothing.
    */
   credit(battle: FinishedBattle, transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
-  /** The stones that a battle paid to a user, 0 included; null when it was not counted (yet). */
+  /** The stones that a battle paid to a user, or 0. Null if it was not counted (yet). */
   paidFor(room: string, user: string): Promise<number | null>;
 }
 

@@ -12,7 +12,7 @@ const NEW_ACCOUNT_MS = 7 * DAY_MS;
 const NEW_ACCOUNT_BATTLES = 5;
 const NEW_ACCOUNT_GIFTS_PER_DAY = 1;
 const RECEIVED = { rares_and_legends: 12, legends: 2 } as const;
-/** The time in which received cards are counted; it moves on with the clock. */
+/** The time in which received cards are counted, which moves on with the clock. */
 export const RECEIVED_WITHIN_MS = 7 * DAY_MS;
 
 /** A completed exchange of one user, as copies gained (positive) or given away, by card id. */
@@ -24,7 +24,7 @@ export interface CompletedExchange {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The rarity of a card; one that has left the catalogue counts as common. */
+/** The rarity of a card. One that has left the catalogue counts as common. */
 export const rarityOf = (card: string): Rarity => cardById(card)?.rarity ?? 'common';
 
 const cardMoved = ({ cards }: CompletedExchange, sign: 1 | -1): Rarity | null => {

@@ -53,7 +53,7 @@ export function exchangeStore(
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 
-  /** Null when the account of one of them is deleted. */
+  /** Null if the account of one of them is deleted. */
   async function partiesOf(users: readonly string[], session: ClientSession) {
     const parties = new Map<string, { account: Account; completed: readonly CompletedExchange[] }>();
     for (const user of users) {

@@ -23,7 +23,7 @@ function sample() {
   const counts = { card: Array(4).fill(0) as number[], last: Array(4).fill(0) as number[] };
   const copies = new Map<string, number>();
   for (let i = 0; i < DRAWS; i++) {
-    // A fresh count each time keeps pity out of what is measured.
+    // A fresh count each time keeps pity out of the measurement.
     const { cards } = drawCards('MorisCardPack', 0, randomInt);
     cards.forEach((id, at) => {
       const row = at === 4 ? counts.last : counts.card;

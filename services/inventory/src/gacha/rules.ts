@@ -12,7 +12,7 @@ export type RandomBelow = (bound: number) => number;
 
 /** The outcome of one draw. */
 export interface Draw {
-  /** Card ids; the last one is the guaranteed card. */
+  /** Card ids, of which the last one is the guaranteed card. */
   cards: string[];
   /** Draws of this pack since the last legend, this one included. */
   sinceLegend: number;

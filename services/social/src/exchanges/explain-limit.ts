@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 import { type Exchange, givesOf, personOf } from './rules.ts';
 
-/** A moment as a player reads it; null for one that is past or not known. */
+/** A moment as a player reads it, null for a past or unknown one. */
 const momentOf = (at: string | null, now: number): string | null =>
   at === null || Date.parse(at) <= now ? null : tokyoTime(new Date(at));
 

@@ -3,7 +3,7 @@ import type { SocialHint } from '@maseki/contracts/social/schemas.ts';
 import type { PublishHint } from '../presence/hints.ts';
 import { type Exchange, isOpen, partnerOf, personOf } from './rules.ts';
 
-/** The event about the present status of an exchange; null when no other service is concerned. */
+/** The event about the present status of an exchange, null if it concerns no other service. */
 function eventAbout(exchange: Exchange) {
   const eventBy = <E>(event: E, by: string) => ({
     event,

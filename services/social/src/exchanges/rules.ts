@@ -16,9 +16,9 @@ export interface Exchange {
   proposedCardId: string | null;
   /** Null while nothing is proposed, and for a gift. */
   requestedCardId: string | null;
-  /** Counts confirmations; each is decided by inventory once. */
+  /** Counts confirmations, each of which inventory decides once. */
   attempt: number;
-  /** Who ended it; while it is confirming it ends only if no card moves. */
+  /** The user who ended it. While it is confirming it ends only if no card moves. */
   endedBy: string | null;
 }
 
@@ -50,7 +50,7 @@ export function newExchange(id: string, opener: Person, receiver: Person): Excha
   return { id, opener, receiver, status: 'pending', attempt: 0, ...nothing };
 }
 
-/** Proposes a card; either party may, once. */
+/** Proposes a card, which either party may do once. */
 export function propose(
   exchange: Exchange,
   by: string,

@@ -20,7 +20,7 @@ type Created = Result<{ exchange: Exchange; isNew: boolean }, 'not_found'>;
  */
 export interface ExchangeStore extends EndsWithFriendship {
   find(id: string): Promise<Exchange | null>;
-  /** The open exchange of two users; null when there is none. */
+  /** The open exchange of two users, null if there is none. */
   findOpen(user: string, other: string): Promise<Exchange | null>;
   /** The open exchange of two friends, created if there is none. */
   create(opener: Person, receiver: Person): Promise<Created>;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
 
-/** A confirmation takes milliseconds; after this its pod is probably gone. */
+/** A confirmation takes milliseconds. After this its pod is probably gone. */
 const STUCK_AFTER_MS = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Two friends; the id is `pairOf` them. */
+/** Two friends. The id is `pairOf` them. */
 export interface FriendshipRow {
   _id: string;
   users: string[];

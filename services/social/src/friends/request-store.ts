@@ -38,9 +38,9 @@ type Accepted = Result<'befriend', 'not_found' | 'friend_limit' | 'other_friend_
  * reads of its transaction.
  */
 export interface FriendRequestStore {
-  /** The oldest requests to a user; the others follow once these are accepted or rejected. */
+  /** The oldest requests to a user. The others follow once these are accepted or rejected. */
   listReceived(user: string): Promise<FriendRequest[]>;
-  /** A request to this user; null when there is none of that id. */
+  /** A request to this user, null if there is none with that id. */
   findReceived(user: string, id: string): Promise<FriendRequest | null>;
   /**
    * Decides a request and stores the outcome. Throws ConflictError if a block took effect since the

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 
-/** The id of what belongs to two users, whichever of them is named first. */
+/** The id of data between two users, the same in either order. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
 export interface FriendLimits {
@@ -20,7 +20,7 @@ export interface FriendRequestState {
   receiver: { isDeleted: boolean; friends: number };
   blocks: { bySender: boolean; byReceiver: boolean };
   areFriends: boolean;
-  /** The pending request between the two; there is at most one. */
+  /** The pending request between the two, of which there is at most one. */
   pending: { by: 'sender' | 'receiver'; muted: boolean } | null;
 }
 

@@ -24,16 +24,16 @@ export interface EndedByBlock {
   requestReceiver: string | null;
 }
 
-/** Friendships, and what ends with them. */
+/** Friendships, and the data that ends with them. */
 export interface FriendStore {
   list(user: string): Promise<Person[]>;
-  /** The friend of that id; null when the two are no friends. */
+  /** The friend with that id, null if they are not friends. */
   find(user: string, other: string): Promise<Person | null>;
   /** Ends a friendship and returns what both should load again. Null if they are not friends. */
   remove(user: string, other: string): Promise<readonly SocialHint[] | null>;
-  /** Ends all that is between a user and somebody whom they have blocked. */
+  /** Ends everything between a user and another whom they have blocked. */
   endForBlock(user: string, blocked: string, transaction: Transaction): Promise<EndedByBlock>;
-  /** Ends everything of a user whose account is deleted; returns who were friends. */
+  /** Ends everything of a user whose account is deleted. Returns their friends. */
   endForDeletedUser(user: string, transaction: Transaction): Promise<string[]>;
 }
 
@@ -44,7 +44,7 @@ interface FriendStoreDeps {
   transact: Transact;
 }
 
-/** Keeps a friendship from ending while the transaction runs; false when the two are no friends. */
+/** Keeps a friendship from ending while the transaction runs. False if they are not friends. */
 export async function lockFriendship(
   pair: string,
   { friendships }: Pick<FriendModels, 'friendships'>,

@@ -13,7 +13,7 @@ export interface LockedUsers {
  * both write here first.
  */
 export interface UserStore {
-  /** How many blocks by these users had their effect here; it only grows. */
+  /** Number of blocks by these users that had their effect here. It only grows. */
   countBlocks(users: readonly string[]): Promise<number>;
   /**
    * Makes the transaction wait for, or repeat after, every other one that has locked one of these

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { byPair, personSchema } from '../friends/models.ts';
 import type { Invitation } from './rules.ts';
 
-/** `open` repeats what the status says, for the index that allows a pair one open invitation. */
+/** `open` repeats the status for the index that allows a pair one open invitation. */
 export type InvitationRow = Omit<Invitation, 'id'> & { _id: string; pair: string; open: boolean };
 
 export interface InvitationModels {

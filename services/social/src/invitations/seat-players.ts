@@ -10,7 +10,7 @@ const SEATING_TIMEOUT_MS = 5_000;
 
 type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck'>;
 
-/** Has battle seat both in one room; the same invitation always gets the same room. */
+/** Has battle seat both in one room. The same invitation always gets the same room. */
 export type SeatPair = (invitation: Invitation) => Promise<Seated>;
 
 export const createSeatPair =

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { isStanding } from './rules.ts';
 import { closeWithoutRoom, seatPlayers } from './seat-players.ts';
 
-/** Creating a room takes milliseconds; after this the pod that called for it is probably gone. */
+/** Creating a room takes milliseconds. After this the pod that called for it is probably gone. */
 const STUCK_AFTER_MS = 3_000;
 
 /**

@@ -17,7 +17,7 @@ interface BattlePresenceDeps {
 
 /** Knowledge about a user. */
 interface Known {
-  /** The room of the last known battle; null when the user was in none at the last reading. */
+  /** The room of the last known battle, null if the user was in none at the last read. */
   roomId: string | null;
   /** True if that battle goes on. */
   seated: boolean;
@@ -44,7 +44,7 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
     return before.roomId === room_id ? before.seated && !seated : seated;
   }
 
-  /** Reads the seats of users; those of whom more is known meanwhile stay as they are. */
+  /** Reads the seats of users. Users with newer knowledge meanwhile stay as they are. */
   async function look(users: readonly string[]): Promise<void> {
     const startedAt = count;
     readings += 1;

@@ -3,7 +3,7 @@ import type { SocialHint } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Connections } from './connections.ts';
 
-/** Sends a hint to all connections of these users, on whatever pod. It may be lost. */
+/** Sends a hint to all connections of these users on all pods. It may be lost. */
 export type PublishHint = (users: readonly string[], hint: SocialHint) => void;
 
 export const createPublishHint =

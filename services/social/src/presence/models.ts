@@ -6,7 +6,7 @@ export interface PodRow {
   aliveUntil: Date;
 }
 
-/** A user who is connected to a pod; the id is both. */
+/** A user who is connected to a pod. The id is both. */
 export interface PresenceRow {
   _id: string;
   pod: string;

@@ -13,7 +13,7 @@ interface PresenceTrackerDeps {
   onChange(user: string): Promise<void>;
 }
 
-/** Keeps what is stored about this pod's users in step with their connections. */
+/** Keeps the stored presence of this pod's users in step with their connections. */
 export function createPresenceTracker({ pod, store, connections, onChange }: PresenceTrackerDeps) {
   const runExclusive = keyedMutex();
   const stored = new Set<string>();
@@ -39,7 +39,7 @@ export function createPresenceTracker({ pod, store, connections, onChange }: Pre
 
   return {
     sync,
-    /** Keeps this pod alive, and repeats what failed. */
+    /** Keeps this pod alive, and repeats failed writes. */
     async heartbeat(): Promise<void> {
       if (await store.heartbeat(pod, ALIVE_MS)) stored.clear();
       await Promise.all([...new Set([...connections.users(), ...stored])].map(sync));

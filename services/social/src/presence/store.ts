@@ -38,7 +38,7 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     aliveUntil = new Map(alive.map(({ _id, aliveUntil: until }) => [_id, until.getTime()]));
   };
 
-  /** The pods to which users are connected; what is wanted at the same moment is one read. */
+  /** The pods to which users are connected. Calls at the same moment share one read. */
   const podsOf = gather(
     async (wanted: readonly (readonly string[])[]) => {
       const users = [...new Set(wanted.flat())];

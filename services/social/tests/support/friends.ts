@@ -3,7 +3,7 @@ import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 
-/** The response of a request that succeeded; a refusal fails the test. */
+/** The response of a successful request. A refusal fails the test. */
 export function unwrap<E extends Endpoint>(result: EndpointResult<E>) {
   if (!result.ok) throw new Error(result.error);
   return result.value;

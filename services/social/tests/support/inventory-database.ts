@@ -16,7 +16,7 @@ export async function copiesOf(user: TestUser): Promise<Record<string, number>> 
   return Object.fromEntries(owned.map(({ card, amount }) => [card.id, amount]));
 }
 
-/** Inventory's database, for tests that change what users own and check that it adds up. */
+/** Inventory's database, for tests that change accounts and check that they add up. */
 export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
   const db = await connectMongo(env['MONGODB_URI'] ?? '', `${env['DB_PREFIX']}inventory`);
   const models = createModels(db);
@@ -37,7 +37,7 @@ export async function openInventoryDatabase({ env }: Pick<DevEnv, 'env'>) {
     /** Makes the accounts of users old enough, with enough battles, to be no longer new. */
     async grow(...users: readonly TestUser[]): Promise<void> {
       await Promise.all(users.map(copiesOf));
-      // Auth's event sets the time of the registration, in whatever order.
+      // Auth's event sets the time of the registration, in any order.
       const isKnown = { _id: { $in: users.map(({ id }) => id) }, registeredAt: { $ne: null } };
       await eventually(async () => (await models.accounts.countDocuments(isKnown)) === users.length);
       await models.accounts.updateMany(isKnown, { $set: { registeredAt: Date.now() - GROWN_MS, matchedBattles: 5 } });
