@@ -1,7 +1,7 @@
 export const journeyNames = ['newcomer', 'collector', 'duelist', 'chatter', 'trader'] as const;
 export type JourneyName = (typeof journeyNames)[number];
 
-/** Of a hundred players, how many do what. */
+/** Journeys of a hundred players. */
 type Mix = Readonly<Record<JourneyName, number>>;
 
 export const mixes = {
@@ -34,7 +34,7 @@ export function playersOf(mix: MixName, players: number): Counts {
   return { ...Object.fromEntries(others), duelist: Math.max(2, left - (left % 2)) } as Counts;
 }
 
-/** The order in which journeys take the kept accounts; newcomers make their own. */
+/** The order in which journeys take the kept accounts. Newcomers make their own. */
 const accountOrder: readonly JourneyName[] = ['duelist', 'collector', 'chatter', 'trader'];
 
 const sumOf = (counts: Counts, journeys: readonly JourneyName[]) =>
@@ -43,7 +43,7 @@ const sumOf = (counts: Counts, journeys: readonly JourneyName[]) =>
 /** How many kept accounts these players need. */
 export const accountsNeeded = (counts: Counts): number => sumOf(counts, accountOrder);
 
-/** The place of a journey's first account among the kept ones; null for one that makes its own. */
+/** The place of a journey's first account among the kept ones, null if it makes its own. */
 export function firstAccountOf(journey: JourneyName, counts: Counts): number | null {
   const place = accountOrder.indexOf(journey);
   return place < 0 ? null : sumOf(counts, accountOrder.slice(0, place));

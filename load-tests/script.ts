@@ -18,7 +18,7 @@ const stage = { ...stages[stageName], seconds };
 const players = Number(__ENV['PLAYERS'] ?? stage.players);
 const counts = playersOf(stage.mix, players);
 
-/** After its time is over a battle is surrendered, and what was sent is waited for. */
+/** Time after its end in which a battle is surrendered and responses are awaited. */
 const LEAVING_SECONDS = 15;
 
 const scenarioOf = (journey: JourneyName) => ({
@@ -51,7 +51,7 @@ const journeys = {
   trader: inPairs('trader', traders),
 };
 
-// k6 finds what a scenario executes among the exports.
+// k6 finds the functions of a scenario among the exports.
 const {
   newcomer: runNewcomer,
   collector: runCollector,

@@ -3,15 +3,15 @@ import type { MixName } from './mixes.ts';
 export const stageNames = ['smoke', 'load', 'stress', 'spike', 'soak', 'reconnect-storm'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** At `at` (share of the stage's time) this share of the players plays; linear in between. */
+/** At `at` (share of the stage's time) this share of the players plays, linear in between. */
 export interface RampPoint {
   at: number;
   players: number;
 }
 
-/** How many play when, and what happens to them. Times are in seconds. */
+/** The number of players over time, and the disturbances. Times are in seconds. */
 export interface Stage {
-  /** By default; `--players` says otherwise. */
+  /** The default of `--players`. */
   players: number;
   seconds: number;
   mix: MixName;

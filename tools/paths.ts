@@ -3,6 +3,6 @@ import { dirname, join } from 'node:path';
 /** The folder of the repository. */
 export const root = dirname(import.meta.dirname);
 
-/** Where `npm start` keeps what survives it. */
+/** The folder for data that outlives `npm start`. */
 export const dataFolder = join(root, '.data');
 export const logFolder = join(dataFolder, 'logs');

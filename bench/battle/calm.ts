@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 
-/** Above this, what others use falsifies the figures. */
+/** Use by other processes above which the figures are wrong. */
 export const foreignCoresAtMost = 0.5;
 
 const CALM_WITHIN_MS = 10_000;

@@ -135,7 +135,7 @@ const targets: Targets = {
   atLeast: { vs_colyseus: 0.8, vs_boardgameio: 3 },
 };
 
-/** A sentence for each target that is missed; a figure that was not measured is none. */
+/** A sentence for each missed target. A figure that was not measured counts as none. */
 export function missedTargets(figures: Readonly<Figures>): string[] {
   const { atMost, atLeast } = targets;
   const says = (name: string) => `${name} is ${figures[name]?.toPrecision(3)}`;

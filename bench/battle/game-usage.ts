@@ -3,12 +3,12 @@ import { cpuSecondsOf } from '@maseki/tools/measure/process-usage.ts';
 import { mongoCounters } from '@maseki/tools/servers/mongo-counters.ts';
 import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 
-/** Counts by name; what is not there is 0. */
+/** Counts by name. Missing names are 0. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** The use of resources by all processes of a game since their start. */
 export interface Usage {
-  /** CPU seconds by service; `gateway`, `nats` and `mongodb` beside them. */
+  /** CPU seconds by service, with `gateway`, `nats` and `mongodb`. */
   cpu_s: Counts;
   /** Commands that MongoDB was sent, by name. */
   mongodb_commands: Counts;
@@ -47,7 +47,7 @@ async function messagesOf(monitoringUrl: string): Promise<Counts> {
   return sums;
 }
 
-/** Reads what a game and its servers have used. The reading itself is a few commands of MongoDB. */
+/** Reads the use by a game and its servers. The reading itself costs MongoDB a few commands. */
 export async function usageReader(game: TestGame, servers: OwnServers): Promise<UsageReader> {
   const mongodb = await mongoCounters(servers.mongodbUri);
   const pids = (pods: readonly { pid?: number | undefined }[]) => pods.flatMap(({ pid }) => pid ?? []);

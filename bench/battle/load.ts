@@ -19,7 +19,7 @@ export interface Measurement {
    */
   own_ms: Quantiles;
   other_ms: Quantiles;
-  /** CPU seconds of the server's processes, by what they are. */
+  /** CPU seconds of the server's processes, by kind. */
   cpu_s: Record<string, number>;
   /** To each player. */
   bytes_per_action: number;

@@ -5,7 +5,7 @@ import type { ServerName } from './load-process.ts';
 export interface MeasuredServer {
   name: ServerName;
   port: number;
-  /** The ids of its processes by what they are, such as `gateway`; the peers have one, `server`. */
+  /** The ids of its processes by kind, such as `gateway`. Peers have one, `server`. */
   processes: Readonly<Record<string, readonly number[]>>;
   /** The processes whose memory is read after collecting garbage. */
   collects: readonly number[];

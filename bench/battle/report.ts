@@ -17,7 +17,7 @@ export type StoredSections = { [Name in SectionName]?: StoredRound<Name>[] };
 /** `out/bench-battle.json` with the medians by name and the rounds behind them. */
 export type Report = Figures & { warnings: string[]; sections: StoredSections };
 
-/** The rounds of one section; none when it was never measured. */
+/** The rounds of one section, none if it was never measured. */
 export const roundsOf = <Name extends SectionName>(name: Name, stored: StoredSections): readonly StoredRound<Name>[] =>
   (stored[name] as StoredRound<Name>[] | undefined) ?? [];
 
@@ -32,7 +32,7 @@ export const storedRound = <Name extends SectionName>(
   measured,
 });
 
-/** Which of what is stored is untrustworthy, as sentences. */
+/** Sentences about untrustworthy stored figures. */
 const warningsOf = (name: string, rounds: readonly StoredRound[]): string[] => [
   ...untrusted(rounds.map(({ figures }) => figures)).map(
     (figure) => `${name}: the rounds of ${figure} differ by more than twice, which is not to be trusted`,
@@ -40,7 +40,7 @@ const warningsOf = (name: string, rounds: readonly StoredRound[]): string[] => [
   ...rounds.flatMap((round, index) => round.disturbances.map((what) => `${name}, round ${index + 1}, ${what}`)),
 ];
 
-/** The report of all that is stored; figures of sections that were never measured are left out. */
+/** The report of all stored rounds. Sections that were never measured are left out. */
 export function reportOf(sections: StoredSections): Report {
   const stored = Object.entries(sections).filter(([, rounds]) => rounds.length > 0);
   const figures = stored.map(([, rounds]) => mediansOf(rounds.map((round) => round.figures)));

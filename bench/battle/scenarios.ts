@@ -8,7 +8,7 @@ import type { Load, Sizes } from './sizes.ts';
 /** The cost of a server without actions. */
 export interface Idle {
   kib_per_connection: number;
-  /** CPU cores, without what it uses with no battle. */
+  /** CPU cores, less the idle use without battles. */
   idle_cores: number;
   /** CPU cores that it uses with no battle. */
   empty_cores: number;
@@ -19,7 +19,7 @@ export interface Idle {
 export type Start = () => Promise<MeasuredServer>;
 
 const COLLECTED_MS = 1_000;
-/** Until what starting, or opening sockets, has left behind is done. */
+/** Time for the work after starting, or after opening sockets, to end. */
 const SETTLED_MS = 3_000;
 
 /** Runs `measure` with a server of its own, so that nothing is left of the measurement before. */
@@ -59,7 +59,7 @@ async function residentKib({ collects }: MeasuredServer): Promise<number> {
   return residentKibOf(collects);
 }
 
-/** Cores that the server's own processes use, and what all others do beside those of the game. */
+/** Cores that the server's own processes use, and those of all processes outside the game. */
 async function coresOf({ collects, processes }: MeasuredServer, ms: number) {
   const pids = [...Object.values(processes).flat(), process.pid];
   await calmSecond(pids);

@@ -63,7 +63,7 @@ const text = ({ actions_per_s, own_ms, foreign_cores }: Measurement) =>
   `${actions_per_s.toFixed(0)} actions/s, p50 ${own_ms.p50.toFixed(2)} p99 ${own_ms.p99.toFixed(2)} ms, ` +
   `others used ${foreign_cores.toFixed(2)} cores`;
 
-/** Measures what is named, one after the other, so that a busy machine disturbs all alike. */
+/** Measures the named servers one after the other, so that a busy machine disturbs all alike. */
 async function inTurn<Name extends string, T>(names: readonly Name[], measure: (name: Name) => Promise<T>) {
   const entries: [Name, T][] = [];
   for (const name of names) entries.push([name, await measure(name)]);

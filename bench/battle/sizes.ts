@@ -6,7 +6,7 @@ export interface Sizes {
    */
   warmUp: Load;
   closed: Load;
-  /** Open loops, each player of which thinks for `thinkMs` on average. */
+  /** Open loops, in which each player thinks for `thinkMs` on average. */
   'open-500': Load;
   'open-1000': Load;
   idle: {
@@ -66,7 +66,7 @@ export const fullSizes: Sizes = {
 
 const brief = { warmMs: 500, measureMs: 2_000 };
 
-/** Enough to see that everything works; what it measures means nothing. */
+/** Enough to see that everything works. Its figures mean nothing. */
 export const quickSizes: Sizes = {
   warmUp: { ...brief, matches: 4, thinkMs: 0, measureMs: 500 },
   closed: { ...brief, matches: 24, thinkMs: 0 },

@@ -103,7 +103,7 @@ async function registerPlayers(url: string, count: number): Promise<TestClient[]
   return players;
 }
 
-/** Measures for a time what the players do, and what the game uses for it. */
+/** Measures the players' actions for a time, and the use by the game. */
 async function measure(reader: UsageReader, count: Count, ms: number): Promise<ForeignMeasured> {
   const own = () => cpuSecondsOf([process.pid]);
   const before = { ...count, usage: await reader.read(), at: performance.now(), machine: machineCpuSeconds() - own() };

@@ -19,7 +19,7 @@ export interface Dashboard {
 /** The results of a panel's queries, in their order. */
 export type PanelLines = readonly (readonly Line[])[];
 
-/** How a unit of Grafana is written, and by what a value is multiplied for it. */
+/** The text of a unit of Grafana, and the factor for its values. */
 const UNITS: Readonly<Record<string, { name: string; times: number }>> = {
   s: { name: 'ms', times: 1_000 },
   bytes: { name: 'MB', times: 1e-6 },

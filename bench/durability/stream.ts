@@ -5,7 +5,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connectBench } from '../support/bench-nats.ts';
 
-/** About what an entry of a battle weighs. */
+/** About the size of a battle's entry. */
 const BODY = JSON.stringify({ kind: 'action', filler: 'x'.repeat(400) });
 
 /** A stream like that of the battles, with the service's own appender. */
@@ -16,7 +16,7 @@ export async function openBattleLogStream(url: string) {
   const { guard } = createCallbackGuard(createLog('bench', { pod: '', logLevel: 'error' }));
   const appender = createAppender(connection, { timeoutMs: 10_000, guard });
   return {
-    /** Appends to a room; resolves to the sequence that the next one expects. */
+    /** Appends to a room. Resolves to the sequence that the next one expects. */
     async append(room: string, expectedSeq: number): Promise<number> {
       const outcome = await appender.append({
         subject: `bench.log.${room}`,

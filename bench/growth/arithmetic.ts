@@ -26,7 +26,7 @@ export const Measured = z.object({
 });
 export type Measured = z.infer<typeof Measured>;
 
-/** How players behave, and what was not measured but has to be assumed. */
+/** Behaviour of players, and assumptions in place of measurements. */
 export const ASSUMED = {
   roomsPerPlayer: 0.3,
   entriesPerRoomSecond: 0.18,
@@ -34,7 +34,7 @@ export const ASSUMED = {
   battleSeconds: 360,
   /** Over a day, of the players at once at its peak. */
   dayShare: 1 / 3,
-  /** Of what a thing can bear; the rest is for peaks and for the loss of one. */
+  /** Share of a limit that may be used. The rest is for peaks and for the loss of one. */
   busy: 0.5,
   /** Sockets of one gateway, or of one pod of social or notifications. */
   socketsPerPod: 10_000,
@@ -44,7 +44,7 @@ export const ASSUMED = {
   messagesPerSecond: 500_000,
   replayBytes: 8 * 1024,
   replayDays: 365,
-  /** ROOM_CACHE_MB and BATTLE_LOG_MAX_MB; above 85 % of the log no room begins. */
+  /** ROOM_CACHE_MB and BATTLE_LOG_MAX_MB. Above 85 % of the log no room begins. */
   roomCacheBytes: 64 * 1024 ** 2,
   logBytes: 0.85 * 2_048 * 1024 ** 2,
   diskBytes: 1e12,
@@ -104,7 +104,7 @@ export function needsOf(players: number, measured: Measured) {
 }
 export type Needs = ReturnType<typeof needsOf>;
 
-/** Something that has an end, as `npm start` and the defaults have it; `load` is 1 at that end. */
+/** A resource with a limit, as in `npm start` and the defaults. `load` is 1 at that limit. */
 interface Limit {
   name: string;
   load: number;

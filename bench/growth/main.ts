@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     /** Others stay as they were measured last. */
     parts: { type: 'string', default: MEASURED_BY_DEFAULT },
-    /** Rewrites docs/scale.md, after measuring or from what was measured last. */
+    /** Rewrites docs/scale.md, after a measurement or from the last one. */
     docs: { type: 'boolean', default: false },
     'docs-only': { type: 'boolean', default: false },
   },
@@ -34,7 +34,7 @@ const HELD_AT_LEAST = 2_700;
  */
 const SLOWER_AT_MOST = 3;
 
-/** All that is measured; the arithmetic needs a part of it. */
+/** All measurements, of which the arithmetic needs a part. */
 const Report = Measured.extend({
   full_pod: z
     .object({

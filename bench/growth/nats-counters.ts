@@ -21,7 +21,7 @@ export interface Deliveries {
   messages: number;
 }
 
-/** Reads what the server at a monitoring address has counted. */
+/** Reads the counts of the server at a monitoring address. */
 export function natsCounters(monitoringUrl: string) {
   const newest = new Map<string, Deliveries>();
   const connections = async () =>

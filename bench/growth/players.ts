@@ -93,7 +93,7 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
       for (; !stopped; await sleep(PAUSE_MS)) await playOne(thinkMs, onLatency);
     },
     finished: () => finished,
-    /** Battles of which a socket was closed before their end. */
+    /** Battles that lost a socket before their end. */
     lost: () => lost,
     open: () => sockets.size,
     stop(): void {

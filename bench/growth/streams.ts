@@ -28,7 +28,7 @@ export interface StreamsReport {
 }
 
 const ROOMS_IN_A_SHARD = 8;
-/** About what an entry of a battle weighs. */
+/** About the size of a battle's entry. */
 const RECORD = { kind: 'timeout', version: 1, at: 0, deadline: null, hash: 'x'.repeat(400) } as const;
 
 /**

@@ -12,7 +12,7 @@ const FRIENDS = 5;
 const READS_AT_MOST = 3;
 const DRAWS_AT_LEAST = 0.4;
 const LOOP_AT_MOST_MS = 20;
-/** Log-ins of each player; ten are not slowed. */
+/** Logins of each player. Ten are not slowed. */
 const LOGINS_EACH = 6;
 const REGISTERED_WITHIN_MS = 120_000;
 

@@ -32,7 +32,7 @@ export async function measurePasswords(
     const result = await testClient(game.url).call(auth.login, { body: { username, password } });
     if (!result.ok) throw new Error(`a log-in was refused: ${result.error}`);
   };
-  // The first one loads and compiles what it needs.
+  // The first one loads and compiles its code.
   for (const login of logins.slice(0, AT_ONCE)) await logIn(login);
   await reports.of(pod.pid);
   let next = 0;

@@ -9,7 +9,7 @@ import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isReachable, waitFor } from '@maseki/tools/servers/wait-for.ts';
 import type { BareResponses } from './bare-server.ts';
 
-/** The reads of the specification by what they are called in the report. */
+/** The reads of the specification by their names in the report. */
 export const readPaths = {
   me: '/api/auth/me/',
   'get-cards': '/api/get-cards/',

@@ -17,7 +17,7 @@ const { values } = parseArgs({
     parts: { type: 'string', default: 'steps,load' },
     matches: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '6' },
-    /** Before it begins, so that V8 has compiled what is hot. */
+    /** Seconds before it begins, so that V8 has compiled hot code. */
     warm: { type: 'string', default: '5' },
     /** Mean time before an action in ms. With 0 it follows at once. */
     think: { type: 'string', default: '0' },

@@ -38,7 +38,7 @@ export function placeOf({ functionName, url }: ProfileNode['callFrame']): string
 export const nameOf = ({ callFrame }: ProfileNode): string =>
   `${callFrame.functionName || '(anonymous)'} ${placeOf(callFrame)}`;
 
-/** µs in each node itself, without what it called. Idle time and the profiler are left out. */
+/** µs in each node itself, without its calls. Idle time and the profiler are left out. */
 export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): Map<number, number> {
   const leftOut = new Set(nodes.filter(isLeftOut).map(({ id }) => id));
   const times = new Map<number, number>();
@@ -61,7 +61,7 @@ export function selfTimeBy(profile: CpuProfile, name: (node: ProfileNode) => str
   return sorted(times);
 }
 
-/** µs in each function and in all that it called; what calls itself counts once. */
+/** µs in each function and in all its calls. Recursion counts once. */
 export function totalTimeBy(profile: CpuProfile, name: (node: ProfileNode) => string): Times {
   const own = selfTimes(profile);
   const byId = new Map(profile.nodes.map((node) => [node.id, node]));

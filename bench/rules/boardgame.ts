@@ -38,7 +38,7 @@ const moves = Object.fromEntries(
   ]),
 );
 
-/** Moves that are always legal, whatever the random playout of ours would do more. */
+/** Moves that are always legal, fewer than the random playout of ours has. */
 const script: readonly MoveName[] = ['attach', 'attack', 'attach', 'retreat', 'end'];
 
 /** boardgame.io's reducer, without server, network or log, playing a little duel. */

@@ -54,7 +54,7 @@ export const newDuel = (): LittleDuel => ({ sides: [newSide(), newSide()], event
 export const moveNames = ['attach', 'retreat', 'attack', 'end'] as const;
 export type MoveName = (typeof moveNames)[number];
 
-/** Plays a move of a player on a draft; false when it is not legal. */
+/** Plays a move of a player on a draft. False if it is not legal. */
 export function playMove(duel: LittleDuel, player: 0 | 1, move: MoveName): boolean {
   const rival = player === 0 ? 1 : 0;
   const [own, other] = [duel.sides[player], duel.sides[rival]];

@@ -8,7 +8,7 @@ export interface Work {
 
 export interface Engine {
   name: string;
-  /** Works for a moment; returns how much it did. */
+  /** Works for a moment. Returns the work done. */
   run: () => Work;
 }
 

@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 
 const login = { user: 'bench', password: randomPassword() };
 
-/** The only account of a NATS that a bench starts; its only user may do everything. */
+/** The only account of a NATS that a bench starts. Its only user may do everything. */
 export const benchAccounts = [{ name: 'bench', users: [login] }];
 
 /** Connects to such a NATS. */

@@ -20,7 +20,7 @@ export interface WebReport {
   battle_late_frames: number;
   board_cold_ms: number;
   board_warm_ms: number;
-  /** By page; empty when Lighthouse was left out. */
+  /** By page, empty if Lighthouse was left out. */
   lighthouse: Record<string, Scores>;
 }
 

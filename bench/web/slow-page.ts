@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 /** DevTools' fast 3G. */
 const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const CPU_SLOWDOWN = 4;
-/** A page that calls nothing for so long has loaded what it needs. */
+/** A page without calls for this long has loaded everything. */
 const QUIET_MS = 2_000;
 
 /** The cookies of a player, for windows of their own. */
@@ -13,7 +13,7 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface Visit {
   /** When the largest element was drawn, in milliseconds from the start of the navigation. */
   lcpMs: number;
-  /** How much of what was drawn moved (layout shift score). */
+  /** Share of the drawn page that moved (layout shift score). */
   cls: number;
   /** JavaScript on the wire, with headers, in bytes. */
   scriptBytes: number;

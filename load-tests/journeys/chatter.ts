@@ -4,7 +4,7 @@ import { keepSocket } from '../lib/kept-socket.ts';
 import { lostMessages, messageMs, messages } from '../lib/metrics.ts';
 import { isOver, type Player, replyWithinMs, sleep, think } from '../lib/player.ts';
 
-/** Ten messages in 5 s are delivered (docs/protocol.md "Chat"); a chatter stays well below. */
+/** Ten messages in 5 s are delivered (docs/protocol.md "Chat"). A chatter stays well below. */
 const LEAST_PAUSE_MS = 1_500;
 const LINES = [
   'こんばんは',
@@ -14,7 +14,7 @@ const LINES = [
   'デッキを変えてみました',
 ];
 
-/** Two friends talk in a group of their own; one has made it and added the other. */
+/** Two friends talk in a group of their own. One has made it and added the other. */
 export async function chatters(players: readonly Player[]): Promise<void> {
   const [host, guest] = players;
   if (!host || !guest) return;

@@ -66,7 +66,7 @@ async function changeDecks(player: Player): Promise<void> {
   }
 }
 
-/** Opens the list of notifications and marks what is new as read. */
+/** Opens the list of notifications and marks new ones as read. */
 async function readNotifications(player: Player): Promise<void> {
   const unread = await call(player, 'getUnreadCount');
   const listed = await call(player, 'listNotifications');

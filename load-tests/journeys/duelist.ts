@@ -14,7 +14,7 @@ const MEET_AGAIN_MS = 30_000;
 
 export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCENT ? 'delta' : 'full');
 
-/** Waits for an opponent and plays a whole battle, again and again; looks at what came of it. */
+/** Waits for an opponent, plays a whole battle and looks at its result, again and again. */
 export async function duelist(player: Player): Promise<void> {
   await call(player, 'getCurrentBattle');
   while (!isOver(player)) {

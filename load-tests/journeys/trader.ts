@@ -12,7 +12,7 @@ const EXPECTED = ['insufficient_copies', 'new_account_limit', 'new_account_gift_
 const BATTLE_EVERY = 4;
 const QUARREL_EVERY = 10;
 
-/** Two friends exchange cards, again and again; now and then one invites the other to a battle. */
+/** Two friends exchange cards, again and again. Now and then one invites the other to a battle. */
 export async function traders(players: readonly Player[]): Promise<void> {
   const [one, other] = players;
   if (!one || !other || !(await befriend(one, other))) return;
@@ -28,7 +28,7 @@ export async function traders(players: readonly Player[]): Promise<void> {
   }
 }
 
-/** Makes friends of the two unless they are; false when that failed. */
+/** Makes friends of the two unless they are. False if that failed. */
 async function befriend(one: Player, other: Player): Promise<boolean> {
   const friends = await call(one, 'listFriends');
   if (!friends.ok) return false;
@@ -46,7 +46,7 @@ async function befriend(one: Player, other: Player): Promise<boolean> {
   return (await call(other, 'respondToFriendRequest', { params: { id: found.id }, body: { action: 'accept' } })).ok;
 }
 
-/** A gift or a swap of cards that both have twice; cancelled where a limit forbids it. */
+/** A gift or a swap of cards that both have twice, cancelled if a limit forbids it. */
 async function exchange(giver: Player, taker: Player): Promise<void> {
   const partner = accountOf(taker).id;
   await call(giver, 'checkExchange', { params: { id: partner } });

@@ -11,7 +11,7 @@ export interface CallInput<N extends CalledName> {
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Refusals with which the journey reckons; any other one is a failed call. */
+  /** Refusals that the journey expects. Any other one is a failed call. */
   allow?: readonly RefusalOf<N>[];
 }
 
@@ -83,7 +83,7 @@ export async function call<N extends CalledName>(
   return { ok: false, status, error, retryAfter: Number(response.headers['Retry-After'] ?? 1) };
 }
 
-/** Reads JSON; null where it is none, such as a page of a proxy. */
+/** Reads JSON. Null if it is none, such as a page of a proxy. */
 function parsed(content: string): unknown {
   try {
     return JSON.parse(content);

@@ -9,7 +9,7 @@ const anyOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.r
 const indexesOf = <T>(items: readonly T[], fits: (item: T) => boolean): number[] =>
   items.flatMap((item, index) => (fits(item) ? [index] : []));
 
-/** Puts a hand card on a free bench slot; undefined without card or slot. */
+/** Puts a hand card on a free bench slot, undefined without card or slot. */
 function benchPlacement({ hand_cards, bench_cards }: Own): Action | undefined {
   const free = bench_cards.indexOf(null);
   if (hand_cards.length === 0 || free < 0) return undefined;
@@ -53,7 +53,7 @@ function turnAction({ turn, retreated }: BattleState, own: Own): Action {
   return { type: mayAttack ? 'action.attack' : 'action.end_turn' };
 }
 
-/** A legal action on what the player sees; null when the battle does not wait for this player. */
+/** A legal action on the player's view, null if the battle does not wait for this player. */
 export function chooseAction(state: BattleState): Action | null {
   const { you, status } = state;
   if (!you) return null;

@@ -27,7 +27,7 @@ export function createPlayer(account: Account | undefined, pace: Pick<Player, 'u
   return { account, jar, ...pace };
 }
 
-/** The value of a cookie that the browser holds; '' without it. */
+/** The value of a cookie that the browser holds, '' without it. */
 export const cookieOf = ({ jar }: Player, name: string): string => jar.cookiesForURL(baseUrl)[name]?.[0] ?? '';
 
 /** The account of a player who has one. */

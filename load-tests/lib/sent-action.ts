@@ -7,7 +7,7 @@ import { ulid } from './ulid.ts';
 export interface SentActionDeps {
   frames: BattleFrames;
   transmit(message: unknown): void;
-  /** An action got no response in time; it is counted, and forgotten. */
+  /** An action got no response in time. It is counted, and forgotten. */
   onSilence(): void;
 }
 
@@ -42,7 +42,7 @@ export function createSentAction({ frames, transmit, onSilence }: SentActionDeps
     transmit(message);
   }
 
-  /** Ends the wait for an action with this id; false when it is another one's. */
+  /** Ends the wait for an action with this id. False if it is another one's. */
   function respond(id: string | undefined, atMs: number): boolean {
     if (!sent || sent.message.action_id !== id) return false;
     if (!sent.isRepeated) actionMs.add(Math.max(0, atMs - sent.at), { frames });

@@ -34,7 +34,7 @@ async function isLoggedIn(baseUrl: string, account: Account): Promise<boolean> {
   return me.value?.id === account.id;
 }
 
-/** Registers somebody new; waits while registrations are limited. */
+/** Registers a new player. Waits while registrations are limited. */
 async function register(baseUrl: string, untilMs: number): Promise<Account> {
   for (;;) {
     const client = testClient(baseUrl);

@@ -1,4 +1,4 @@
-/** A line of a plot; null where nothing was measured. */
+/** A line of a plot, null where nothing was measured. */
 export interface Series {
   name: string;
   points: readonly { x: number; y: number | null }[];

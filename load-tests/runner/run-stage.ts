@@ -17,11 +17,11 @@ export interface RunOptions {
   baseUrl: string;
   /** Those of the stage by default. */
   players?: number | undefined;
-  /** How long; that of the stage by default. */
+  /** Length in seconds, by default that of the stage. */
   seconds?: number;
-  /** After this long an action or a chat message counts as lost; `REPLY_WITHIN_MS` by default. */
+  /** Time after which an action or a chat message counts as lost, by default `REPLY_WITHIN_MS`. */
   replyWithinMs?: number;
-  /** Where accounts are kept; beside the data of `npm start` by default. */
+  /** File of the accounts, by default beside the data of `npm start`. */
   accountsFile?: string;
 }
 

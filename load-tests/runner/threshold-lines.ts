@@ -7,7 +7,7 @@ export const shortNumber = (value: number): string =>
 const line = ({ metric, limit, measured, ok }: Threshold): string =>
   `${ok ? 'ok    ' : 'MISSED'} ${metric.padEnd(20)} ${limit.padEnd(16)} ${shortNumber(measured)}`;
 
-/** Each threshold with what was measured, and the figures of the run, as lines of a terminal. */
+/** Each threshold with its measurement, and the figures of the run, as lines of a terminal. */
 export function thresholdLines(summary: LoadSummary): string[] {
   const { calls, actions, battles_finished, p95_call_ms, p95_action_ms, reconnect_p99_ms } = summary;
   return [

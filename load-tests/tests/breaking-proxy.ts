@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** A door in front of the game that breaks what a load test must notice. */
+/** A proxy in front of the game that breaks things that a load test must notice. */
 export interface BreakingProxy {
   url: string;
-  /** How many calls got a 500, and how many battle sockets lost what was sent over them. */
+  /** Number of calls that got a 500, and of battle sockets that lost messages. */
   broken: { calls: number; sockets: number };
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ async function takeBonus(page: Page): Promise<void> {
   await stones(page).filter({ hasText: '60' }).waitFor();
 }
 
-/** Draws once; resolves to the names of the cards, which say whether a card is new. */
+/** Draws once. Resolves to the names of the cards, which tell if a card is new. */
 async function drawOnce(page: Page): Promise<string[]> {
   await page.goto('/gacha');
   await choosePack(page);

@@ -22,7 +22,7 @@ async function windowWithoutScripts(size: Size) {
   return { page: await without.newPage(), close: () => Promise.all([context.close(), without.close()]) };
 }
 
-/** Holds the page's scripts back; what is returned lets them come. */
+/** Holds the page's scripts back. The returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true });
 }, 60_000);
 
-/** Which builds a page has called since it was loaded, and what of them it did not get. */
+/** The builds that a page has called since it was loaded, and the files that it did not get. */
 function watchBuilds(page: Page) {
   const builds = new Map<string, Set<string>>();
   const failed: string[] = [];
@@ -67,7 +67,7 @@ function watchBuilds(page: Page) {
     failed,
     /** How often it has got `/config.json`. */
     looks: () => looks,
-    /** The builds of all remotes that were called; a list with a second one is a mixture. */
+    /** The builds of all remotes that were called. A list with a second one is a mixture. */
     called: () => Object.fromEntries([...builds].map(([name, called]) => [name, [...called]])),
   };
 }

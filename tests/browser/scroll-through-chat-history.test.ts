@@ -8,7 +8,7 @@ import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
-/** Scrolls to the oldest message that is there; resolves to its distance from the top. */
+/** Scrolls to the oldest present message. Resolves to its distance from the top. */
 async function toTop(page: Page, group: string, oldest: string): Promise<number> {
   const list = messageList(page, group);
   await list.evaluate((element) => element.scrollTo(0, 0));

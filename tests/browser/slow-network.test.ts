@@ -37,7 +37,7 @@ test.each<[Size, 'dark' | 'light']>([
 
     const draw = page.getByRole('button', { name: '引く（10魔法石）' });
     const drawn = page.waitForResponse((response) => new URL(response.url()).pathname === inventory.drawPack.path);
-    // Pressing again while nothing seems to happen is what people do.
+    // People press again while nothing seems to happen.
     await draw.click({ clickCount: 3, delay: 50 });
     expect((await drawn).ok()).toBe(true);
     await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();

@@ -24,7 +24,7 @@ const operations = documentedOperations();
 /** These begin or end a session, so each of their requests gets its own user. */
 const OF_SESSIONS = ['auth.logout', 'auth.deleteAccount', 'auth.register', 'auth.login'];
 
-/** Refusals of what schemas can describe. */
+/** Refusals that schemas can describe. */
 const MALFORMED = ['bad_request', 'unknown_pack', 'incomplete_deck'];
 
 let env: DevEnv;

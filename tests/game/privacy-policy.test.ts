@@ -26,7 +26,7 @@ afterAll(() => env.stop(), 30_000);
 /** The policy's row for each collection and stream. */
 const policy = new Map<string, StoredData>(storedData.flatMap((row) => row.where.map((place) => [place, row])));
 
-/** All collections, with what the policy says and the index by which MongoDB deletes from them. */
+/** All collections, with the policy's row and the index by which MongoDB deletes from them. */
 async function collections() {
   const found: { place: string; everywhere: string; ttl: mongo.IndexDescriptionInfo | undefined }[] = [];
   for (const [service, { db }] of connectionsOf(env)) {
@@ -67,7 +67,7 @@ test('what MongoDB and NATS delete after a time has that time in the policy, the
   for (const collection of await collections()) {
     const stated = statedFor(collection)?.seconds ?? null;
     const real = collection.ttl?.expireAfterSeconds ?? null;
-    // Rows that carry their end have an index of 0 seconds; the next test looks at such rows.
+    // Rows that carry their end have an index of 0 seconds. The next test checks such rows.
     const holds = real === 0 ? stated !== null : stated === real;
     if (!holds) wrong.push({ place: collection.place, stated, real });
   }
@@ -109,7 +109,7 @@ async function fight(anna: TestUser, ben: TestUser): Promise<void> {
   await eventually(async () => (await anna.call(battle.wishRematch, { params: { room_id } })).ok);
 }
 
-/** Lets two users do what stores rows that carry their own end. */
+/** Two users do everything that stores rows with an end of their own. */
 async function play(anna: TestUser, ben: TestUser): Promise<void> {
   const wrong = { username: anna.username, password: 'wrong password' };
   for (let attempt = 0; attempt < 5; attempt += 1) await env.client().call(auth.login, { body: wrong });

@@ -33,5 +33,5 @@ const program = (name: string, variable: string): Binary => ({
 
 /** Checks and tests rules. */
 export const promtool = program('promtool', 'PROMTOOL_BIN');
-/** The server; built here it has no page of its own. */
+/** The server. Built here it has no page of its own. */
 export const prometheus = program('prometheus', 'PROMETHEUS_BIN');

@@ -13,7 +13,7 @@ export async function verify(file: string, { versionArgs, oldest }: Binary): Pro
   if (!isRecent) throw new Error(`version ${major}.${minor}, but ${oldest.join('.')} or newer is needed`);
 }
 
-/** The reason of a failure in a few words, for a list of what was tried. */
+/** The reason of a failure in a few words, for a list of attempts. */
 export function shortReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const lines = message.split('\n').filter((line) => line.trim() !== '');

@@ -110,7 +110,7 @@ test('two friends exchange a card', async () => {
   const amounts = async (player: Player) =>
     new Map(unwrap(await player.call(inventory.listOwnedCards)).map(({ card, amount }) => [card, amount]));
   let card_id = '';
-  // Of 37 cards some common one is there twice; the starter's stones come with an event.
+  // Of 37 cards some common one is there twice. The starter's stones come with an event.
   await eventually(async () => {
     await one.call(inventory.drawPack, { query: { pack: 'MorisCardPack' } });
     card_id = [...(await amounts(one))].find(([card, amount]) => amount > 1 && card.rarity === 'common')?.[0].id ?? '';

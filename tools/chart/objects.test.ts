@@ -180,7 +180,7 @@ test('autoscalers go up at once and down slowly', async () => {
       stabilizationWindowSeconds: 600,
       policies: [{ type: 'Pods', value: 1, periodSeconds: 120 }],
     });
-    // A number of pods beside an autoscaler would undo at each upgrade what it has decided.
+    // A number of pods would undo an autoscaler's decision at each upgrade.
     const deployment = objects.find((o) => o.kind === 'Deployment' && componentOf(o) === componentOf(scaler));
     expect(deployment?.spec).not.toHaveProperty('replicas');
   }

@@ -7,7 +7,7 @@ import { chart, type RenderOptions, render } from './render.ts';
 const outside = { 'secrets.nats.existingSecret': 'a', 'secrets.mongodb.existingSecret': 'b' };
 const peers = [{ ipBlock: { cidr: '192.0.2.0/24' } }];
 
-/** Values, and what Helm says to them. */
+/** Values, and Helm's complaint about them. */
 const refused: [RenderOptions['values'], RegExp][] = [
   // Unknown keys.
   [{ 'services.chat.replica': 3 }, /at '\/services\/chat': additional properties 'replica' not allowed/],

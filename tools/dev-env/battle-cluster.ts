@@ -27,13 +27,13 @@ export interface BattleCluster {
   nats: ManagedProcess;
   /** Connects to NATS as one who may do everything. */
   connectNats: Sandbox['connectNats'];
-  /** Where NATS says what it has counted, such as `/connz`. */
+  /** Address of NATS' counts, such as `/connz`. */
   natsMonitoringUrl: string;
   /** True if MongoDB accepts writes and NATS connections. */
   serversRespond(): Promise<boolean>;
   /** Signs identities as auth does. */
   signingKeys: string;
-  /** Makes MongoDB's primary step down; resolves when it takes writes again. */
+  /** Makes MongoDB's primary step down. Resolves when it accepts writes again. */
   stepDown(): Promise<void>;
   /** Connects to the battle service's database. */
   openDatabase(): ReturnType<typeof connectMongo>;
@@ -47,7 +47,7 @@ export interface BattleClusterOptions {
   env?: Record<string, string>;
   /** The file that a pod starts in place of the service's own. */
   main?: string;
-  /** The folder of the pods' logs; without it, the end of what each prints is kept in memory. */
+  /** The folder of the pods' logs. Without it, the end of each output is kept in memory. */
   logs?: string;
 }
 
@@ -58,7 +58,7 @@ async function handleDeckRpcs(connection: NatsConnection) {
   return connection;
 }
 
-/** Starts the servers and the pods; resolves when all pods take requests. */
+/** Starts the servers and the pods. Resolves when all pods take requests. */
 export async function startBattleCluster({
   pods: count,
   env = {},

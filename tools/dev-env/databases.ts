@@ -8,7 +8,7 @@ export function connectionsOf({ env }: Pick<DevEnv, 'env'>): ReadonlyMap<string,
   return new Map(own.map((connection) => [connection.name.slice(prefix.length), connection]));
 }
 
-/** The database of a service of a dev-env, to see what it has stored. Throws when there is none. */
+/** The database of a service of a dev-env, to read its data. Throws if there is none. */
 export function databaseOf(env: Pick<DevEnv, 'env'>, service: string): mongo.Db {
   const { db } = connectionsOf(env).get(service) ?? {};
   if (!db) throw new Error(`${service} has no database here`);

@@ -21,7 +21,7 @@ export interface DevEnvOptions {
   /** Settings on top of those of the environment, for all services and the gateway. */
   env?: Environment;
   clock?: Clock;
-  /** Servers that the test breaks; otherwise those of the run. */
+  /** Servers that the test breaks, by default those of the run. */
   servers?: Servers;
   /** Done before the services start, with the settings of `setup`. */
   prepare?: (setupEnv: Environment) => Promise<unknown>;

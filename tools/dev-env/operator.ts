@@ -4,7 +4,7 @@ import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 
 /** An operator at `npm run moderate`, without a process for each command. */
 export interface Operator {
-  /** Runs a command; returns what it prints. Throws what it prints as an error. */
+  /** Runs a command and returns its output. Throws the output as an error. */
   moderate(...typed: string[]): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 interface TestGameOptions {
-  /** Servers that the test breaks; otherwise those of the run. */
+  /** Servers that the test breaks, by default those of the run. */
   servers?: Servers;
   /** More settings of the gateway. */
   gatewayEnv?: Record<string, string>;

@@ -7,9 +7,9 @@ import { createSupervisor } from '../servers/supervisor.ts';
 export interface TestPod {
   port: number;
   url: string;
-  /** Where it says what it measures. */
+  /** Address of its metrics. */
   metricsUrl: string;
-  /** Starts it, the first time with this environment; resolves when it takes requests. */
+  /** Starts it, the first time with this environment. Resolves when it takes requests. */
   start(env?: Environment): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** How it ended, in words, such as `exit code 0`. */

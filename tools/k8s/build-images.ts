@@ -35,7 +35,7 @@ export function buildAllWithDocker(wanted: Wanted, { dev, push }: { dev: boolean
   return new Map(built);
 }
 
-/** Builds images without Docker, from what `npm run bundle` has written, or from the sources. */
+/** Builds images without Docker, from the output of `npm run bundle`, or from the sources. */
 export async function buildAllHere(
   wanted: Wanted,
   { dev, destination }: { dev: boolean; destination: Omit<Destination, 'archive'> },

@@ -19,7 +19,7 @@ export interface App {
 export interface Image {
   /** Such as `maseki/auth:1.2.3`. */
   reference: string;
-  /** Of the manifest, `sha256:…`; what a registry and a node call the image by. */
+  /** `sha256:…` of the manifest, by which a registry and a node call the image. */
   digest: string;
   /** Of all layers, as they lie on a node. */
   bytes: number;
@@ -38,7 +38,7 @@ export const MANIFEST_TYPE = `${TYPES}.manifest.v1+json`;
 /** Where an image runs that is made here. */
 const platform = () => ({ architecture: ARCHITECTURES[process.arch], os: process.platform });
 
-/** Writes the blobs of images into a folder; those that images share are written once. */
+/** Writes the blobs of images into a folder, shared ones once. */
 export function createImages(folder: string) {
   const shared = new Map<string, Promise<Blob>>();
   const fileOf = ({ digest }: Blob) => join(folder, digest);

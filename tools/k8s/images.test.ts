@@ -117,7 +117,7 @@ test('an image for development holds sources that its user may change, and tar',
   ).toEqual([]);
 }, 30_000);
 
-/** A registry that keeps what is pushed, as far as a push goes. */
+/** A registry that keeps pushed images, as far as a push goes. */
 function createRegistry() {
   const stored = new Map<string, Buffer>();
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

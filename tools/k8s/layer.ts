@@ -14,7 +14,7 @@ export type Entry = Content & {
   path: string;
   /** By default readable by all and writable by its owner. */
   mode?: number;
-  /** The user and group that own it; 0 by default. */
+  /** The user and group that own it, by default 0. */
   owner?: number;
 };
 
@@ -76,7 +76,7 @@ function add(tar: Pack, entry: Entry): Promise<void> {
   });
 }
 
-/** Writes a tar file of these entries; the same entries make the same bytes. */
+/** Writes a tar file of these entries. The same entries make the same bytes. */
 export async function writeTar(entries: readonly Entry[], file: string): Promise<Blob> {
   const tar = pack();
   const hash = createHash('sha256');

@@ -5,13 +5,13 @@ import { runMain } from '../terminal/run-main.ts';
 
 export interface BenchResult {
   report: object;
-  /** A sentence for each target that was missed; none by default. */
+  /** A sentence for each missed target, by default none. */
   missed?: readonly string[];
 }
 
 const out = join(root, 'out');
 
-/** Writes a file to `out/`; resolves to its path. */
+/** Writes a file to `out/`. Resolves to its path. */
 export async function writeOut(name: string, text: string): Promise<string> {
   await mkdir(out, { recursive: true });
   await writeFile(join(out, name), text);
@@ -25,7 +25,7 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
  * target was missed.
  */
 export function runBench(name: string, measure: () => Promise<BenchResult>): Promise<never> {
-  // Exit handlers and the guard against orphans stop what was started.
+  // Exit handlers and the guard against orphans stop the started processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   return runMain(async () => {
     const { report, missed = [] } = await measure();

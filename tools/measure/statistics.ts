@@ -33,7 +33,7 @@ export const shareText = ({ share, low, high }: Share): string =>
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which this share (from 0 to 1) of the values lies; 0 of none. */
+/** The value below which this share (from 0 to 1) of the values lies, 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = sorted(values);
   return ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? 0;

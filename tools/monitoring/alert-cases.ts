@@ -39,7 +39,7 @@ const total = ({ total }: Phase) => total;
 const bad = ({ bad }: Phase) => bad;
 const good = (phase: Phase) => phase.total - phase.bad;
 
-/** How the events of each objective show in what processes measure. */
+/** The events of each objective as the metrics of processes. */
 const objectives: Readonly<Record<string, (phases: readonly Phase[]) => Series>> = {
   CallsFailing: (phases) => ({
     [`http_request_duration_seconds_count{${GAME},service="gateway",status="200"}`]: counter(phases, good),

@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** Where the expression cannot be parsed, with what stands there; empty when it can. */
+/** The places where the expression cannot be parsed, with their text. Empty if it can. */
 export function problemsOf(expression: string): string[] {
   const problems: string[] = [];
   parser.parse(expression).iterate({

@@ -29,7 +29,7 @@ export interface Expression {
 
 export interface Monitoring {
   groups: readonly RuleGroup[];
-  /** Of the dashboards, with what Grafana puts in place of its variables. */
+  /** Expressions of the dashboards, with values in place of Grafana's variables. */
   panels: readonly Expression[];
 }
 

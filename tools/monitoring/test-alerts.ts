@@ -11,8 +11,8 @@ import { promtoolTests } from './promtool-tests.ts';
 import { renderMonitoring } from './rendered-rules.ts';
 
 /**
- * Tries the rules of the chart with series of which it is known what they should do. It is no part
- * of `npm test`, as promtool may have to be compiled.
+ * Tests the rules of the chart with series whose effects are known. It is no part of `npm test`, as
+ * promtool may have to be compiled.
  */
 export async function testAlerts(): Promise<Count> {
   const binary = await resolveBinary(promtool);

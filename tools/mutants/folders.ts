@@ -4,7 +4,7 @@ import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { workspaceOf } from '../structure/imports.ts';
 
-/** The tests that should notice what is broken in a folder. */
+/** The tests that should notice a mutant in a folder. */
 export interface FolderTests {
   /** Parts of the paths of test files. */
   patterns: readonly string[];
@@ -39,7 +39,7 @@ export function testsOf(folder: string): FolderTests {
   return entry?.[1] ?? unit(`${workspaceOf(`${folder}/`)}/src/`);
 }
 
-/** The folder that somebody names, as a path from the root without a slash at its end. */
+/** The folder of the argument, as a path from the root without a slash at its end. */
 export function chosenFolder(argument: string | undefined): string {
   const folder = argument?.replace(/^\.\//, '').replace(/\/+$/, '') ?? '';
   if (folder === '' || folder.includes('..') || !existsSync(join(root, folder))) {

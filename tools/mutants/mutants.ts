@@ -15,7 +15,7 @@ export function mutantsIn(folders: readonly string[]): Mutant[] {
     .flatMap((file) => editsOf(read(file)).map((edit) => ({ ...edit, file })));
 }
 
-/** As many of them as wanted, chosen by the seed; the same seed chooses the same. */
+/** As many of them as wanted, chosen by the seed. The same seed chooses the same. */
 export function chooseMutants<T>(mutants: readonly T[], count: number, seed: string): T[] {
   const { random } = seededRandom(`mutants ${seed}`);
   const left = [...mutants];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { editsOf } from './operators.ts';
 
-/** The text with one thing broken, by what was broken. */
+/** The texts with one thing broken each, by the broken thing. */
 const broken = (text: string): [string, string][] =>
   editsOf(text).map(({ kind, start, end, replacement }) => [
     kind,

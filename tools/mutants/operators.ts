@@ -49,7 +49,7 @@ const turnCondition: Operator = (node, parent, textOf) => {
   return replacement === undefined ? [] : [{ kind, node, replacement: `(${replacement})` }];
 };
 
-/** A limit includes what it excluded, or a number is one more. */
+/** A limit includes its excluded bound, or a number is one more. */
 const moveByOne: Operator = (node, _, textOf) => {
   const kind = 'off by one';
   if (node.type === 'NumericLiteral') return [{ kind, node, replacement: String(Number(node['value']) + 1) }];

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A node of a syntax tree; its span counts bytes from an origin that the parser chooses. */
+/** A node of a syntax tree. Its span counts bytes from an origin that the parser chooses. */
 export interface SyntaxNode {
   type: string;
   span: { start: number; end: number };

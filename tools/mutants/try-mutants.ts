@@ -10,7 +10,7 @@ import { type Outcome, tryMutant } from './try-mutant.ts';
 const FIRST_LIMIT_MS = 10 * 60_000;
 const LEAST_LIMIT_MS = 30_000;
 
-/** Breaks one thing after the other in a folder and prints what its tests did not notice. */
+/** Breaks one thing after the other in a folder and prints those that its tests did not notice. */
 export async function tryMutants({ folder, count, seed }: ReturnType<typeof mutantOptions>): Promise<void> {
   const mutants = chooseMutants(mutantsIn([folder]), count, seed);
   if (mutants.length === 0) throw new UserError(`There is nothing to break in "${folder}".`);
@@ -46,7 +46,7 @@ const tryOnce = (session: Session, mutant: Mutant | null, trial: Trial): Promise
     return tryMutant(mutant, { supervisor, env, ...trial });
   });
 
-/** How long the tests may take with something broken; undefined when somebody interrupts them. */
+/** Time limit of the tests with something broken, undefined if they are interrupted. */
 async function limitOf(session: Session, tests: FolderTests): Promise<number | undefined> {
   const startedAt = performance.now();
   const outcome = await tryOnce(session, null, { tests, timeoutMs: FIRST_LIMIT_MS });

@@ -6,7 +6,7 @@ export interface Credentials {
   mongoRoot: string;
   /** By service. */
   mongo: ReadonlyMap<string, string>;
-  /** By service; `gateway` and `setup` as well. */
+  /** By service, with `gateway` and `setup`. */
   nats: ReadonlyMap<string, string>;
 }
 

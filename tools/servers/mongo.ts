@@ -25,7 +25,7 @@ export interface RunningMongo {
 
 const REPLICA_SET = 'maseki';
 const START_MS = 60_000;
-/** A killed process leaves its transaction open, and what it wrote locked until then. */
+/** A killed process leaves its transaction open, and its writes locked until then. */
 const ABANDONED_S = 5;
 
 /** Address of a mongod of ours, for a user of it. */
@@ -42,7 +42,7 @@ function keyFile(folder: string): string {
   return file;
 }
 
-/** Starts mongod as a replica set of one, with a user `root`; resolves when it takes writes. */
+/** Starts mongod as a replica set of one, with a user `root`. Resolves when it accepts writes. */
 export async function startMongo(supervisor: Supervisor, options: MongoOptions): Promise<RunningMongo> {
   const { binary, folder, port, rootPassword } = options;
   mkdirSync(folder, { recursive: true });

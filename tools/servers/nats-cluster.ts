@@ -72,7 +72,7 @@ async function whole(url: string, accounts: TestAccounts): Promise<void> {
   if (!inTime) throw new UserError(`The NATS cluster kept no stream within ${START_MS / 1000} s.`);
 }
 
-/** Starts three servers; resolves when they keep streams together. */
+/** Starts three servers. Resolves when they keep streams together. */
 export async function startNatsCluster(): Promise<NatsCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'maseki-cluster-'));
   const supervisor = createSupervisor({ logs: folder });

@@ -23,7 +23,7 @@ export interface NatsOptions {
    * The server's default is 2 minutes.
    */
   syncInterval?: string;
-  /** Where it says what it has counted; nowhere by default. */
+  /** Port of its counts, off by default. */
   monitoringPort?: number;
 }
 
@@ -45,7 +45,7 @@ const START_MS = 30_000;
 const ONE_THREAD = { GOMAXPROCS: '1' };
 const RESPONDS_WITHIN_MS = 1_000;
 
-/** Starts nats-server with JetStream; resolves when it takes connections. */
+/** Starts nats-server with JetStream. Resolves when it accepts connections. */
 export async function startNats(supervisor: Supervisor, options: NatsOptions): Promise<RunningNats> {
   const { binary, port } = options;
   const args = ['--config', configFile(options)];

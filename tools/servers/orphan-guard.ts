@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Stoppable } from './process-group.ts';
 
-/** Stops what this process started and leaves behind, also when it ends by `kill -9`. */
+/** Stops the children that this process leaves behind, also when it ends by `kill -9`. */
 export interface OrphanGuard {
   started(process: Stoppable): void;
   ended(pid: number): void;

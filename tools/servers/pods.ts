@@ -14,7 +14,7 @@ export interface PodCommand extends Command {
   /** The folder under services/, or `gateway`. */
   domain: string;
   port: number;
-  /** Where it says what it measures; nowhere by default. */
+  /** Port of its metrics, off by default. */
   metricsPort?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Pod extends ManagedProcess {
   port: number;
   /** Its address, without a slash at the end. */
   url: string;
-  /** Where it says what it measures. */
+  /** Address of its metrics. */
   metricsUrl: string;
   /** True if it takes requests now, by its `/readyz`. */
   isReady(): Promise<boolean>;

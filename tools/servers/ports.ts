@@ -60,7 +60,7 @@ export async function claimPort(port: number, command: string): Promise<void> {
   );
 }
 
-/** The port in an environment value; unset is the default. */
+/** The port in an environment value, the default if unset. */
 export function parsePort(value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
   const port = Number(value);

@@ -45,7 +45,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Kills what is left of a group whose leader has ended. */
+/** Kills the rest of a group whose leader has ended. */
 export const killGroup = (pid: number) => signalGroup(pid, 'SIGKILL');
 
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {

@@ -17,7 +17,7 @@ const DEFAULT_PORT = 8080;
 
 /** How `npm start` and `npm run dev` differ. */
 export interface Variant {
-  /** Prepares the screens; resolves to what the gateway's environment needs to find them. */
+  /** Prepares the screens. Resolves to the settings by which the gateway finds them. */
   provideScreens(supervisor: Supervisor): Promise<Record<string, string>>;
   /** The command that runs a server, perhaps again whenever its sources change. */
   adapt(command: PodCommand): PodCommand;

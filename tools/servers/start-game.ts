@@ -32,7 +32,7 @@ export interface Game {
   gateway: Pod;
 }
 
-/** Lets `setup` make what the services need of MongoDB and NATS. */
+/** Lets `setup` make everything in MongoDB and NATS for the services. */
 async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, string>>): Promise<void> {
   const setup = supervisor.start({
     name: 'setup',
@@ -46,7 +46,7 @@ async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, str
   if (how !== 'exit code 0') throw new UserError(`setup ended with ${how}: see ${setup.log}`);
 }
 
-/** Starts all services and then the gateway; resolves when everything takes requests. */
+/** Starts all services and then the gateway. Resolves when everything takes requests. */
 export async function startGame(supervisor: Supervisor, options: GameOptions): Promise<Game> {
   const { backends, port, gatewayEnv = {}, adapt = (command) => command } = options;
   if (usesBundles()) await buildBundles(supervisor);

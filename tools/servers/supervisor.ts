@@ -6,11 +6,11 @@ import { guardAgainstOrphans } from './orphan-guard.ts';
 import { killGroup, type Stoppable, stopInOrder } from './process-group.ts';
 
 export interface Command {
-  /** Names the log file and what people read about it. */
+  /** Names the log file and appears in messages. */
   name: string;
   file: string;
   args: readonly string[];
-  /** Added to our environment; undefined takes a variable away. */
+  /** Added to our environment. Undefined removes a variable. */
   env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
   /** Stage of stopping, the highest first. */
@@ -27,14 +27,14 @@ export interface ManagedProcess {
   readonly log: string;
   /** Its output, or the end of it if there is no log file. */
   output(): string;
-  /** The process id of the newest run; -1 when the program could not be started. */
+  /** The process id of the newest run, -1 if the program could not be started. */
   readonly pid: number;
   /** How the newest run ended, in words, such as `exit code 1`. */
   readonly ended: Promise<string>;
   isRunning(): boolean;
-  /** Starts it again; does nothing while it runs. */
+  /** Starts it again. Does nothing while it runs. */
   start(): void;
-  /** Ends it with a signal, SIGKILL by default; resolves when it is gone. */
+  /** Ends it with a signal, SIGKILL by default. Resolves when it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Lets it hang without ending it, as a network that swallows packets does. */
   freeze(): void;
@@ -46,7 +46,7 @@ export interface Supervisor {
   /** The processes that run now. */
   running(): readonly ManagedProcess[];
   isStopping(): boolean;
-  /** Stops everything in order; nothing can be started any more. */
+  /** Stops everything in order. Nothing can be started any more. */
   stop(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export interface SupervisorOptions {
   logs?: string;
   /** How long a process may take to end after SIGTERM, before it is killed. */
   graceMs?: number;
-  /** Called after each change with what runs. */
+  /** Called after each change with the running processes. */
   onChange?: (running: readonly Stoppable[]) => void;
 }
 
-/** Starts processes, keeps what they print, and ensures that none of them outlives this one. */
+/** Starts processes, keeps their output, and ensures that none of them outlives this one. */
 export function createSupervisor({ logs, graceMs = GRACE_MS, onChange }: SupervisorOptions = {}): Supervisor {
   if (logs !== undefined) mkdirSync(logs, { recursive: true });
   const guard = guardAgainstOrphans();
@@ -70,7 +70,7 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange }: Supervi
   const opened = new Set<string>();
   let stopping: Promise<void> | undefined;
 
-  /** Each supervisor truncates a log once; a restarted process appends to it. */
+  /** Each supervisor truncates a log once, and a restarted process appends to it. */
   function openLog(file: string): number {
     const fd = openSync(file, opened.has(file) ? 'a' : 'w');
     opened.add(file);

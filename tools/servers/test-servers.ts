@@ -25,7 +25,7 @@ export interface Servers {
 export interface OwnServers extends Servers {
   mongod: ManagedProcess;
   nats: ManagedProcess;
-  /** Where NATS says what it has counted, such as `/connz`. */
+  /** Address of NATS' counts, such as `/connz`. */
   natsMonitoringUrl: string;
 }
 

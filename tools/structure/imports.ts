@@ -37,7 +37,7 @@ export function imports(file: string): string[] {
 const firstArgument = (call: Node) => (call['arguments'] as { expression: Node }[])[0]?.expression;
 const isImportCall = (node: Node) => node.type === 'CallExpression' && (node['callee'] as Node).type === 'Import';
 
-/** The workspace of ours that an import leads to; null for npm's and Node's packages. */
+/** The workspace of ours that an import leads to, null for npm's and Node's packages. */
 export function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return workspaceOf(join(dirname(file), specifier));
   const [scope, name] = specifier.split('/');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
 
-/** A battle, a draw and an exchange by what a screen reader has of the page. */
+/** A battle, a draw and an exchange with only the means of a screen reader. */
 const FILES = [
   ...['battle-with-the-keyboard.test.ts', 'exchange-cards.test.ts'],
   ...['src/screen-reader.ts', 'src/keyboard-duelist.ts', 'src/draw.ts'],

@@ -7,7 +7,7 @@ export interface Refused {
   pattern: RegExp;
   /** The standard term (docs/glossary.md). */
   use: string;
-  /** Paths to which the rule applies; everywhere when absent. */
+  /** Paths to which the rule applies, everywhere if absent. */
   within?: RegExp;
 }
 

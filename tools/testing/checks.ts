@@ -29,11 +29,11 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Formats the tree and mends what lint can mend by itself; resolves when it is done. */
+/** Formats the tree and applies the fixes of lint. Resolves when it is done. */
 export const writeFormat = (supervisor: Supervisor): Promise<boolean> =>
   runCheck(supervisor, { name: 'format', file: bin('biome'), args: ['check', '--write', '--colors=off'] });
 
-/** Runs all checks at once; shows what the failed ones say. */
+/** Runs all checks at once. Shows the output of failed ones. */
 export async function runChecks(supervisor: Supervisor): Promise<Count> {
   const passed = await Promise.all(checks.map((check) => runCheck(supervisor, check)));
   const good = passed.filter(Boolean).length;

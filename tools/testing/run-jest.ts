@@ -10,7 +10,7 @@ import { type Count, countReport, type FileTime, fileTimes, type JestReport } fr
 export interface JestRun {
   /** Projects of jest.config.mjs. */
   projects: readonly string[];
-  /** Parts of paths; none runs everything. */
+  /** Parts of paths. None runs everything. */
   patterns: readonly string[];
   workers: number;
   /** Decides the order of test files. */
@@ -29,7 +29,7 @@ const JEST_CLI = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const WORKER_BYTES = 1.5 * 1024 ** 3;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs jest and shows what it says. */
+/** Runs jest and shows its output. */
 export async function runJest(supervisor: Supervisor, run: JestRun): Promise<JestOutcome> {
   const name = `jest-${run.projects.join('-')}`;
   const output = join(run.folder, `${name}.json`);

@@ -19,10 +19,10 @@ export interface SharedServers {
   violations(): string[];
 }
 
-/** The pod's name of connections with which tests try what is refused. */
+/** The pod's name of connections with which tests try refused subjects. */
 const ATTACKER = 'attacker';
 
-/** More than there are sandboxes in a whole run; 400 cost the start of NATS 0.7 s. */
+/** More than there are sandboxes in a whole run. 400 cost the start of NATS 0.7 s. */
 const ACCOUNTS = 400;
 
 /** Starts one MongoDB and one NATS for all test files. */

@@ -5,7 +5,7 @@ import { type FileTime, slowest } from './results.ts';
 
 const SLOWEST = 10;
 
-/** Seconds of each stage of a run; stages may overlap. */
+/** Seconds of each stage of a run. Stages may overlap. */
 export interface Stages {
   seconds: Readonly<Record<string, number>>;
   /** Does the work and keeps how long it took, also if it fails. */
@@ -29,7 +29,7 @@ export function createStages(now = () => performance.now()): Stages {
   };
 }
 
-/** The content of `out/test-times.json`; the longest files come first. */
+/** The content of `out/test-times.json`, the longest files first. */
 export const timesReport = (totalMs: number, { seconds }: Stages, files: readonly FileTime[]) => ({
   total_s: toSeconds(totalMs),
   stages: seconds,

@@ -34,7 +34,7 @@ function run(): void {
   });
 }
 
-/** Ends the process as Kubernetes does, once it has finished what it does. */
+/** Ends the process as Kubernetes does, once it has finished its work. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (child?.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
@@ -49,7 +49,7 @@ async function restart(changed: string): Promise<void> {
   if (state === 'restarting') run();
 }
 
-/** Watches a folder; resolves when no change of it is missed any more. */
+/** Watches a folder. Resolves when no change of it is missed any more. */
 async function watchFolder(folder: string): Promise<void> {
   const ignored = (path: string) => isNoSource(relative(folder, path));
   const watcher = watch(folder, { ignored, ignoreInitial: true });

@@ -9,7 +9,7 @@ interface ReadyAction {
 
 /** One match of two clients, however its server speaks. */
 export interface Match {
-  /** The next action on the newest state; null when the match is over. */
+  /** The next action on the newest state, null if the match is over. */
   nextAction(): ReadyAction | null;
   sockets(): readonly Socket[];
 }

@@ -23,7 +23,7 @@ export interface OurOptions {
   pods: number;
   /** A module that their processes load first. The default one collects garbage on SIGUSR2. */
   preload?: string;
-  /** When NATS syncs what it has acknowledged, such as `always`; by default as NATS does. */
+  /** Sync interval of NATS, such as `always`. The default is that of NATS. */
   syncInterval?: string;
   /** More settings of their processes. */
   env?: Readonly<Record<string, string>>;

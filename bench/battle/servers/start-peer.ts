@@ -3,7 +3,7 @@ import type { ServerName } from '../load-process.ts';
 import type { MeasuredServer } from '../measured-server.ts';
 import { startProcess } from './start-process.ts';
 
-/** Starts a peer; throws when it does not come up. */
+/** Starts a peer. Throws if it does not come up. */
 export async function startPeer(name: Exclude<ServerName, 'ours'>): Promise<MeasuredServer> {
   const port = await freePort();
   const { pid, stop } = await startProcess(`${name}.ts`, { env: { PORT: String(port) } });

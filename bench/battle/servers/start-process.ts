@@ -9,7 +9,7 @@ export interface ServerProcess {
 }
 
 interface ProcessOptions {
-  /** `PORT`, and what else it reads. */
+  /** `PORT` and other environment variables. */
   env: Readonly<Record<string, string | undefined>>;
   /** For Node. */
   flags?: readonly string[];
@@ -17,7 +17,7 @@ interface ProcessOptions {
 
 const LISTENS_WITHIN_MS = 20_000;
 
-/** Starts a file of this folder; resolves when it listens, and throws when it does not come up. */
+/** Starts a file of this folder. Resolves when it listens, and throws if it does not come up. */
 export async function startProcess(file: string, { env: own, flags = [] }: ProcessOptions): Promise<ServerProcess> {
   const env = { ...process.env, NODE_ENV: 'production', ...own };
   const execArgv = ['--disable-warning=ExperimentalWarning', ...flags];

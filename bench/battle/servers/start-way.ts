@@ -6,7 +6,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { MeasuredServer } from '../measured-server.ts';
 import { startProcess } from './start-process.ts';
 
-/** Which actions go into one message to JetStream; `none` are stored at all. */
+/** The actions in one message to JetStream. With `none` they are not stored at all. */
 export type Storing = 'none' | 'each' | 'turn';
 
 /** As many as of the battle service. */

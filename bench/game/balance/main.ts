@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     /** 10,000 by default, with `--starters` 5,000 for each figure. */
     battles: { type: 'string' },
-    /** Battles of the hard bot; reported, without targets. */
+    /** Battles of the hard bot, which are reported without targets. */
     hard: { type: 'string', default: '0' },
     /** Another seed plays other battles. */
     seed: { type: 'string', default: 'balance' },

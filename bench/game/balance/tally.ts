@@ -5,7 +5,7 @@ import type { Count } from '@maseki/tools/measure/statistics.ts';
 
 export interface Tally {
   beginner: Count;
-  /** A side counts once for each attribute of which it played a card. */
+  /** A side counts once for each attribute that it played. */
   attributes: Record<Attribute, Count>;
   cards: Record<string, Count>;
   /** The number of turns of each battle. */

@@ -9,7 +9,7 @@ import { createWorld, type LimitsInForce, type World } from './world.ts';
  * One pack for all, so that accounts soon own cards twice, because only second copies can be given.
  */
 const PACK = 'MorisCardPack';
-/** Battles of the same two that are paid a day; more bring nothing. */
+/** Battles of the same two that are paid a day. More bring nothing. */
 const BATTLES_OF_A_PAIR = 3;
 
 /**
@@ -102,7 +102,7 @@ function giveAll(world: World, givers: readonly string[], to: string): Given {
   return given;
 }
 
-/** All pairs play the battles that are paid; the one account wins all of its own. */
+/** All pairs play the paid battles, and the main account wins all of its own. */
 function arrangeBattles(world: World, users: readonly string[]): void {
   users.forEach((winner, index) => {
     for (const loser of users.slice(index + 1)) {

@@ -49,7 +49,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** The mean of what honest players draw in 30 days. The same seed draws the same cards. */
+/** The mean draws of honest players in 30 days. The same seed draws the same cards. */
 export function honestFigures(seed: string, battlesADay = HONEST_BATTLES_A_DAY): HonestFigures {
   const months = times(HONEST_PLAYERS, (index) =>
     honestMonth({ random: randomOf(`${seed} honest ${index}`), battlesADay }),
@@ -80,7 +80,7 @@ interface AttackOptions {
   /** How many accounts the person has, each measured by itself. */
   accounts: readonly number[];
   limits: LimitsInForce;
-  /** Months of each strategy; their mean counts. */
+  /** Months of each strategy, of which the mean counts. */
   runs: number;
   onMonth?: () => void;
 }

@@ -6,11 +6,11 @@ import type { LimitsInForce } from './world.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Simulates one person with many accounts; without it honest players. */
+    /** Simulates one person with many accounts instead of honest players. */
     attack: { type: 'boolean', default: false },
     /** How many accounts that person has. */
     accounts: { type: 'string', default: '1,2,6,20,50' },
-    /** `none` and `new_accounts` show what the limits are for. */
+    /** `none` and `new_accounts` show the effect of the limits. */
     limits: { type: 'string', default: 'all' },
     runs: { type: 'string', default: '3' },
     /** Another seed draws other cards. */

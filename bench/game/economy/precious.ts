@@ -19,7 +19,7 @@ export const drawnBy = (user: string, drawn: readonly Drawn[]): Precious => {
   };
 };
 
-/** Cards of one rarity of which copies can be given away, in the order of their ids. */
+/** Cards of one rarity with copies to give away, in the order of their ids. */
 export const duplicatesOf = (cards: Readonly<Record<string, number>>, ...rarities: readonly Rarity[]): string[] =>
   Object.keys(cards)
     .filter((card) => (cards[card] ?? 0) >= 2 && rarities.includes(rarityOf(card)))

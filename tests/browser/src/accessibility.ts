@@ -28,5 +28,5 @@ export async function obstaclesOn(page: Page): Promise<string[]> {
   return [...(await findingsOf(page)), ...((await isTooWide(page)) ? ['wider than the window'] : [])];
 }
 
-/** Expects that the screen can be used by everybody. */
+/** Expects that the screen is accessible to all. */
 export const expectAccessible = async (page: Page): Promise<void> => expect(await obstaclesOn(page)).toEqual([]);

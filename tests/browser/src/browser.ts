@@ -28,7 +28,7 @@ export interface WindowOptions {
   size: Size;
   /** True for a touch screen. */
   hasTouch?: boolean;
-  /** `full` shows every animation; drawing them takes half of the time of a battle. */
+  /** `full` shows every animation. Drawing them takes half of the time of a battle. */
   motion?: 'calm' | 'full';
   /** Cookies and stored items that the window begins with. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>;
@@ -36,7 +36,7 @@ export interface WindowOptions {
   serviceWorkers?: 'allow' | 'block';
 }
 
-/** A window with cookies of its own, a size, and the list of what went wrong in the page. */
+/** A window with cookies of its own, a size, and the list of failures in the page. */
 export async function openWindow(
   browser: Browser,
   { baseURL, size, hasTouch = false, motion = 'calm', serviceWorkers = 'block', ...more }: WindowOptions,

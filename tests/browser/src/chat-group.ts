@@ -50,7 +50,7 @@ export async function createChatGroup(url: string, size: number, others: readonl
 
   return {
     group: name,
-    /** Sends all messages, one after another; each ten by a member who has not written yet. */
+    /** Sends all messages, one after another, each ten by a member who has not written yet. */
     async send(messages: readonly string[]): Promise<void> {
       for (let at = 0; at < messages.length; at += AT_ONCE) {
         const member = silent.shift();

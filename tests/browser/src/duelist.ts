@@ -7,7 +7,7 @@ const PRESS_MS = 2_000;
 
 /** Somebody who plays a battle through the screen. */
 export interface Duelist {
-  /** Makes the next move if there is one to make; resolves to whether it did. */
+  /** Makes the next move if there is one, and resolves to true if so. */
   move(): Promise<boolean>;
   /** True if the battle is over for this page. */
   isOver(): boolean;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** One address for players in front of gateways that come and go, as a load balancer has it. */
 export interface FrontDoor {
   url: string;
-  /** Connections from now on lead there; those that are open stay where they are. */
+  /** New connections lead there from now on. Open ones stay where they are. */
   leadTo(port: number): void;
   /**
    * Breaks all connections and takes none until it leads somewhere again, like a network that is

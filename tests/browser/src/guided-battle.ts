@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody presses things. */
+/** A player's means of input. */
 export type Means = 'pointer' | 'touch' | 'keys';
 
 /** Most arrow keys on the way to an element. With more a keyboard player is lost. */
@@ -31,7 +31,7 @@ export async function press(page: Page, target: Locator, means: Means): Promise<
 /** Observations of a player who follows the light. */
 export interface FollowedLight {
   presses: number;
-  /** Presses until the first attack, with it; 0 before that. */
+  /** Presses up to the first attack, including it. 0 before that. */
   untilAttack: number;
   /** Time without a lit element in ms, in which the opponent thinks or the board shows events. */
   waitedMs: number;

@@ -22,7 +22,7 @@ export function keyboardDuelist(page: Page): Duelist {
   const holdsCards = async () => (await page.getByRole('list', { name: '手札' }).getByRole('button').count()) > 0;
   const isOver = () => new URL(page.url()).pathname === '/result';
 
-  /** Presses Tab until something like this has the focus; resolves to whether it came there. */
+  /** Presses Tab until a wanted element has the focus. Resolves to true if it got there. */
   async function tabTo(isWanted: (focused: Focused) => boolean): Promise<boolean> {
     for (let tabs = 0; tabs <= TABS; tabs += 1) {
       const focused = await readFocus();

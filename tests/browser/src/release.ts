@@ -23,7 +23,7 @@ const hashesIn = (dist: string) =>
 
 const buildFile = (folder: string, app: string) => join(folder, app, 'dist/build.json');
 
-/** Changes what `/config.json` says of an app of a release. */
+/** Changes the entry of an app of a release in `/config.json`. */
 export function changeBuild(folder: string, app: string, changes: Partial<BuildFile>): BuildFile {
   const file = buildFile(folder, app);
   const build = { ...(JSON.parse(readFileSync(file, 'utf8')) as BuildFile), ...changes };

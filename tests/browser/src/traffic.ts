@@ -5,7 +5,7 @@ import type { TestClient } from '@maseki/players/test-client.ts';
 
 type Outcome = 'ok' | 'unavailable';
 
-/** A player who goes on playing whatever happens. */
+/** A player who goes on playing through all failures. */
 export interface Traffic {
   seen(outcome: Outcome): number;
   /** Errors that must not occur during an outage. */

@@ -9,7 +9,7 @@ import { PASSWORD } from './player.ts';
 export interface View {
   /** Of its file. */
   name: string;
-  /** Brings a page there; resolves when it is complete. */
+  /** Brings a page there. Resolves when it is complete. */
   open(page: Page): Promise<unknown>;
   /**
    * True if the picture shows only the window, as for dialogs and the board, else the whole page.
@@ -165,7 +165,7 @@ export const playerViews: readonly View[] = [
   },
   screen('card-collection', '/card-collection'),
   opened('card-collection-enlarged', '/card-collection', /を拡大する$/),
-  // Only what can be seen of its cards is drawn.
+  // Only the visible part of its cards is drawn.
   { ...screen('cards', '/cards'), isWindow: true },
   {
     name: 'friends-request',

@@ -9,7 +9,7 @@ const SIZE = 128;
 /** Two blades that cross behind the stone, as the duel. */
 const blade = 'M60.5 -4L64 -14L67.5 -4V92H60.5zM50 92H78V98H50zM61 98H67V116H61zM64 114a5 5 0 1 0 .1 0z';
 
-/** The product's mark on a transparent ground; the UI adds the name. */
+/** The product's mark on a transparent ground. The UI adds the name. */
 export const logo = (): string =>
   svgDocument(
     SIZE,

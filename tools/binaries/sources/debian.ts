@@ -27,7 +27,7 @@ export async function installPackages(names: readonly string[], aptGet = usableA
   });
 }
 
-/** A program that Debian packages; installed for the whole system, so nothing is cached. */
+/** A program that Debian packages. It is installed for the whole system, so nothing is cached. */
 export function debian(name: string, file: string): Source {
   return {
     name: `the system package ${name}`,

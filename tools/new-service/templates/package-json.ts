@@ -5,7 +5,7 @@ interface Dependencies {
   devDependencies?: readonly string[];
 }
 
-/** The version of a package in the other workspaces; those of ours have none. */
+/** The version of a package in the other workspaces. Our own have none. */
 function versionOf(name: string): string {
   if (name.startsWith('@maseki/')) return '*';
   for (const file of files('{libs,frontends}/*/package.json')) {

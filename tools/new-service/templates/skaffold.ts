@@ -26,7 +26,7 @@ export function skaffoldInsertions(name: string, text: string): readonly { befor
   const build = `npm run images -- ${name}`;
   const position = text.split('- image: maseki-').length - 1;
   const added = (what: string) => `# npm run new-service adds ${what} above this line.`;
-  // Production has removed the screens before it changes what comes after them.
+  // Production removes the screens before it changes the entries after them.
   const inProduction = position - 1;
   return [
     { before: `    ${added('artifacts')}`, lines: artifact(name) },

@@ -23,6 +23,6 @@ export const withDuels = <Value>(work: (play: PlayDuels) => Promise<Value>): Pro
     }),
   );
 
-/** The share of won duels; a half of none. */
+/** The share of won duels, a half if there are none. */
 export const winShare = (won: readonly boolean[]): number =>
   won.length === 0 ? 0.5 : won.filter((each) => each).length / won.length;

@@ -21,7 +21,7 @@ const cardsOf = (deck: readonly string[]): CardData[] =>
     return card;
   });
 
-/** One battle of the normal player for each duel; whether the first deck has won it. */
+/** One battle of the normal player for each duel. True if the first deck has won it. */
 export default function playDuels({ name, duels }: DuelsTask): boolean[] {
   const { random, seed } = seededRandom(name);
   const policy: Policy = (view) => chooseAction({ level: 'normal', view, random });
