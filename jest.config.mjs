@@ -11,7 +11,18 @@ const swc = (jsx) => [
 ];
 
 /** Packages that ship ES modules only; jest runs CommonJS (docs/adr/0001-node.md). */
-const esmOnly = ['ky', 'ulid', '@nats-io', 'http-proxy-middleware', 'httpxy', 'pino-pretty', 'chokidar', 'wanakana'];
+const esmOnly = [
+  'ky',
+  'p-limit',
+  'yocto-queue',
+  'ulid',
+  '@nats-io',
+  'http-proxy-middleware',
+  'httpxy',
+  'pino-pretty',
+  'chokidar',
+  'wanakana',
+];
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { batched, coalesce, limitConcurrency } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 /** A run whose end the test decides. */
 function controlledRun() {
@@ -47,55 +47,4 @@ test('after a run that failed the next one runs', async () => {
   await expect(failed).rejects.toThrow('once');
   await expect(next).resolves.toBeUndefined();
   expect(runs).toBe(2);
-});
-
-/** Batches whose end the test decides. */
-function controlledBatches() {
-  const runs: { items: readonly string[]; end(result: string): void; fail(error: Error): void }[] = [];
-  const add = batched<string, string>(
-    (items) => new Promise((resolve, reject) => runs.push({ items, end: resolve, fail: reject })),
-  );
-  return { add, runs };
-}
-
-const turn = () => new Promise(setImmediate);
-
-test('the first item runs at once; items that come meanwhile run together', async () => {
-  const { add, runs } = controlledBatches();
-  const first = add('a');
-  const rest = ['a', 'b', 'b'].map(add);
-  expect(runs.map(({ items }) => items)).toEqual([['a']]);
-  runs[0]?.end('one');
-  expect(await first).toBe('one');
-  await turn();
-  expect(runs.map(({ items }) => items)).toEqual([['a'], ['a', 'b']]);
-  runs[1]?.end('two');
-  expect(await Promise.all(rest)).toEqual(['two', 'two', 'two']);
-});
-
-test('a run that fails fails for the items that were in it, and for no other', async () => {
-  const { add, runs } = controlledBatches();
-  const first = add('a');
-  const second = add('a');
-  runs[0]?.fail(new Error('away'));
-  await expect(first).rejects.toThrow('away');
-  await turn();
-  runs[1]?.end('back');
-  expect(await second).toBe('back');
-});
-
-test('of limited work so much runs at once, and the rest in its order', async () => {
-  const limit = limitConcurrency(3);
-  const begun: number[] = [];
-  const gates = Array.from({ length: 7 }, () => Promise.withResolvers<void>());
-  const all = gates.map(({ promise }, n) =>
-    limit(async () => {
-      begun.push(n);
-      await promise;
-    }),
-  );
-  expect(begun).toEqual([0, 1, 2]);
-  for (const { resolve } of gates) resolve();
-  await Promise.all(all);
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -1,6 +1,6 @@
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import pLimit from 'p-limit';
 import { CannotReproduce } from '../battle/room.ts';
-import { limitConcurrency } from '../coalesce.ts';
 import type { Archiver } from './archive-battle.ts';
 
 /** Battles that a pod archives at once. More transactions only make each of them longer, until MongoDB ends them all for their age. */
@@ -35,7 +35,7 @@ export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
   archiver: A,
   { now, random }: Chance = { now: () => performance.now(), random: Math.random },
 ) {
-  const inTurn = limitConcurrency(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const running = new Map<string, Promise<boolean>>();
   const failures = new Map<string, Failure>();
 

@@ -1,5 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import { limitConcurrency } from '../coalesce.ts';
+import pLimit from 'p-limit';
 import { ARCHIVED_TOGETHER } from './group-archiving.ts';
 
 interface OwnArchivingDeps {
@@ -14,7 +14,7 @@ interface OwnArchivingDeps {
  * wait for them. If the pod dies first, another one's sweep finds them.
  */
 export function createOwnArchiving({ archiver, subscribers, log }: OwnArchivingDeps) {
-  const limitUnwatched = limitConcurrency(ARCHIVED_TOGETHER);
+  const limitUnwatched = pLimit(ARCHIVED_TOGETHER);
   const running = new Set<Promise<unknown>>();
   let isStopping = false;
   return {

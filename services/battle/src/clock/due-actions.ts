@@ -1,9 +1,9 @@
 import { gather } from '@maseki/service-kit/gather.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import pLimit from 'p-limit';
 import type { Outage } from '../battle/compensate-clock.ts';
 import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
 import { playBotMove } from '../bots/play-bot-move.ts';
-import { limitConcurrency } from '../coalesce.ts';
 import type { Context } from '../context.ts';
 import { headerOf, type RecordHeader } from '../log/record-header.ts';
 import { createDueTimers, type DueTimers } from './due-timers.ts';
@@ -43,7 +43,7 @@ const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
 /** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
 export function createDueActions(context: DueActionsDeps): DueActions {
   const { handleCommand, heartbeat, subscribers, logFollower, battleLog, log } = context;
-  const limitUnwatched = limitConcurrency(UNWATCHED_AT_ONCE);
+  const limitUnwatched = pLimit(UNWATCHED_AT_ONCE);
   const readTails = gather(
     async (roomIds: readonly string[]) =>
       new Map((await battleLog.tails([...new Set(roomIds)])).map(({ header }) => [header.roomId, header])),
