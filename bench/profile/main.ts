@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runBench, writeOut } from '@maseki/tools/measure/run-bench.ts';
+import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { type Measurement, openClients } from '../battle/load.ts';
 import { startOurs } from '../battle/servers/start-ours.ts';
-import { flameGraph } from './flame-graph.ts';
 import { type CpuProfile, nameOf, placeOf, selfTimeBy, type Times, totalTimeBy } from './self-time.ts';
 import { timeSteps } from './steps.ts';
 
@@ -53,7 +52,6 @@ const largest = (times: Times, actions: number) =>
 
 async function summarise(name: string, actions: number) {
   const profile = await readProfile(name);
-  await writeOut(`profile-${name}.svg`, flameGraph(profile, `${name}, ${actions} accepted actions`));
   const packages = largest(
     selfTimeBy(profile, ({ callFrame }) => placeOf(callFrame)),
     actions,

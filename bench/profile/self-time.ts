@@ -6,7 +6,7 @@ export interface CpuProfile {
   timeDeltas: readonly number[];
 }
 
-export interface ProfileNode {
+interface ProfileNode {
   id: number;
   callFrame: { functionName: string; url: string };
   children?: readonly number[];
@@ -39,7 +39,7 @@ export const nameOf = ({ callFrame }: ProfileNode): string =>
   `${callFrame.functionName || '(anonymous)'} ${placeOf(callFrame)}`;
 
 /** µs in each node itself, without its calls. Idle time and the profiler are left out. */
-export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): Map<number, number> {
+function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): Map<number, number> {
   const leftOut = new Set(nodes.filter(isLeftOut).map(({ id }) => id));
   const times = new Map<number, number>();
   for (const [index, id] of samples.entries()) {
