@@ -1,9 +1,10 @@
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
-import { onRoomChat } from './chat/room-chat.ts';
+
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
-import { createComparison, onReconnect } from './rooms/compare-tails.ts';
+import type { GainedShards } from './pods/own-shards.ts';
+import { createComparison, onReconnect, type TailComparison } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
 import { createLeftoverPurge } from './rooms/purge-leftover-logs.ts';
@@ -12,14 +13,14 @@ import { createSweep } from './rooms/sweep.ts';
 interface Tasks {
   sweep(): Promise<void>;
   compensateClocks(): Promise<void>;
-  comparison: ReturnType<typeof createComparison>;
+  comparison: TailComparison;
   /** Takes in which pods live. */
-  updateShards(): ReturnType<typeof holdShards>;
+  updateShards(): Promise<GainedShards>;
 }
 
 /** Starts what is repeated, each with its interval. */
 function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
-  const { battleLog, logClock, heartbeat, queuedSockets, pairQueue, podRegistry, log, metrics } = context;
+  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics } = context;
   const countOutages = metrics.outageCounter(context.now());
   // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
   const renewHeartbeat = async () => {
@@ -30,7 +31,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   };
   const pair = async () => {
     await queuedSockets.refreshAll();
-    await pairQueue();
+    await queue.pair();
   };
   const announce = async () => {
     await podRegistry.announce();
@@ -55,7 +56,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
 /** Starts all that runs beside requests. The returned function stops it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
   const { bus, log, battleLog, botWorkers, podRegistry, metrics } = context;
-  const dueActions = createDueActions({ ...context, handleCommand: metrics.countDue(context.handleCommand) });
+  const dueActions = createDueActions({ ...context, commands: { handle: metrics.countDue(context.commands.handle) } });
   const { track, tracked, forget, keepOnly } = dueActions;
   const sweep = coalesce(createSweep({ ...context, track, tracked }));
   const comparison = createComparison({ ...context, track, tracked, forget, sweep });
@@ -68,7 +69,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     () => context.ownArchiving.stop(),
     context.begunRooms.follow(),
     context.freedSeats.follow(),
-    onRoomChat(context),
+    context.roomChat.follow(),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
   const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks, comparison, updateShards });

@@ -24,7 +24,7 @@ const Settings = z.object({
 
 const MB = 1024 * 1024;
 
-interface BattleConfig {
+export interface BattleConfig {
   /** How long a bot takes to move. */
   botPaceMs: { from: number; to: number };
   /** In how many threads bots think. */

@@ -188,3 +188,5 @@ export function createBattleMetrics(registry: Registry) {
     },
   };
 }
+
+export type BattleMetrics = ReturnType<typeof createBattleMetrics>;

@@ -29,3 +29,5 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
   };
   return broadcastSeats(stores, bus);
 }
+
+export type Stores = ReturnType<typeof openStores>;

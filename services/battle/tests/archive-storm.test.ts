@@ -46,9 +46,9 @@ async function begin({ stores, roomLoader, now }: Context): Promise<Begun> {
   return { roomId: setup.room_id, players };
 }
 
-async function end(roomId: string, { handleCommand }: Context): Promise<void> {
+async function end(roomId: string, { commands }: Context): Promise<void> {
   const action = { type: 'action.surrender' } as const;
-  const outcome = await handleCommand(roomId, { type: 'act', seat: 'a', action, action_id: roomId });
+  const outcome = await commands.handle(roomId, { type: 'act', seat: 'a', action, action_id: roomId });
   expect(outcome?.kind).toBe('stored');
 }
 

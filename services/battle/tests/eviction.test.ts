@@ -70,7 +70,7 @@ function podWith(cacheBytes: number) {
     onApplied,
     onLost,
   });
-  const handleCommand = createCommandHandler({
+  const { handle: handleCommand } = createCommandHandler({
     battleLog,
     roomCache,
     podId: `${cacheBytes}`,

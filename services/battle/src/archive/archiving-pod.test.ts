@@ -13,7 +13,7 @@ const archiving = (writer: string, { ms = 0, living = pods } = {}) =>
     .filter((podId) =>
       mayArchive(
         { roomId: ROOM, writer: `${writer}.7`, at: 1_000 },
-        { podId, living: () => living, now: () => 1_000 + ms },
+        { podId, podRegistry: { living: () => living }, now: () => 1_000 + ms },
       ),
     );
 

@@ -9,16 +9,18 @@ import { holdersOf } from '../pods/shard-holders.ts';
  */
 const ALONE_MS = 20_000;
 
-interface Present {
+export interface ArchivingPodDeps {
   podId: string;
-  living(): readonly Pick<LivingPod, 'id' | 'name'>[];
+  podRegistry: { living(): readonly Pick<LivingPod, 'id' | 'name'>[] };
   now(): number;
 }
 
 /** Whether a pod may archive a battle now whose last entry has this header. Any pod may do it; one should. */
-export function mayArchive({ roomId, writer, at }: Pick<RecordHeader, 'roomId' | 'writer' | 'at'>, present: Present) {
-  const { podId, living, now } = present;
-  const pods = living();
+export function mayArchive(
+  { roomId, writer, at }: Pick<RecordHeader, 'roomId' | 'writer' | 'at'>,
+  { podId, podRegistry, now }: ArchivingPodDeps,
+): boolean {
+  const pods = podRegistry.living();
   // The one that wrote the end can replay the battle; one of another release may not be able to.
   const archiving = pods.find(({ id }) => writer.startsWith(id))?.id ?? holdersOf(shardOf(roomId), pods)[0];
   return archiving === podId || now() - at > ALONE_MS;

@@ -4,10 +4,15 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
 import { seatOf } from '../battle/seats.ts';
-import type { Context } from '../context.ts';
+import type { RoomStore } from '../seats/room-store.ts';
 import { summaryOf } from './battle-summary.ts';
 import { eventsOf } from './replayed-events.ts';
-import type { ArchivedBattle } from './store.ts';
+import type { ArchivedBattle, ReplayStore } from './store.ts';
+
+interface ResultDeps {
+  stores: { rooms: Pick<RoomStore, 'find'>; replays: Pick<ReplayStore, 'find'> };
+  rulebook: Rulebook;
+}
 
 /** The battle as the player of it reads its end. Of an aborted one nothing but that is known. */
 function endFor(
@@ -29,7 +34,7 @@ function endFor(
   };
 }
 
-export const getBattleResult = handler(endpoints.getBattleResult, async ({ params, player }, context: Context) => {
+export const getBattleResult = handler(endpoints.getBattleResult, async ({ params, player }, context: ResultDeps) => {
   const { stores, rulebook } = context;
   // In this order, because the transaction that archives a battle also removes its room.
   const unfinished = await stores.rooms.find(params.room_id);

@@ -5,9 +5,13 @@ import type { Seat } from '@maseki/rules/side.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
 import { seatOf } from '../battle/seats.ts';
-import type { Context } from '../context.ts';
 import { eventsOf } from './replayed-events.ts';
-import type { ArchivedBattle } from './store.ts';
+import type { ArchivedBattle, ReplayStore } from './store.ts';
+
+interface GetReplayDeps {
+  stores: { replays: Pick<ReplayStore, 'find'> };
+  rulebook: Rulebook;
+}
 
 /** A battle as one of its players may see it; null for others, undefined when it was aborted and has no beginning. */
 function replayFor(
@@ -47,10 +51,13 @@ function replayFor(
   };
 }
 
-export const getReplay = handler(endpoints.getReplay, async ({ params, player }, { stores, rulebook }: Context) => {
-  const archived = await stores.replays.find(params.room_id);
-  if (!archived) return refuse('not_found');
-  const found = replayFor(archived, player.id, rulebook);
-  if (found === undefined) return refuse('not_found');
-  return found ? ok(found) : refuse('forbidden');
-});
+export const getReplay = handler(
+  endpoints.getReplay,
+  async ({ params, player }, { stores, rulebook }: GetReplayDeps) => {
+    const archived = await stores.replays.find(params.room_id);
+    if (!archived) return refuse('not_found');
+    const found = replayFor(archived, player.id, rulebook);
+    if (found === undefined) return refuse('not_found');
+    return found ? ok(found) : refuse('forbidden');
+  },
+);

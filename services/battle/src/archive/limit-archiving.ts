@@ -74,3 +74,5 @@ export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
     },
   };
 }
+
+export type LimitedArchiver = ReturnType<typeof limitArchiving<Archiver>>;

@@ -34,3 +34,5 @@ export function createOwnArchiving({ archiver, subscribers, log }: OwnArchivingD
     },
   };
 }
+
+export type OwnArchiving = ReturnType<typeof createOwnArchiving>;

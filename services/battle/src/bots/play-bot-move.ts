@@ -3,8 +3,15 @@ import { ulid } from 'ulid';
 import type { Command } from '../battle/decide.ts';
 import type { Room } from '../battle/room.ts';
 import { botToMove } from '../battle/seats.ts';
-import type { Context } from '../context.ts';
+import type { CommandHandler } from '../rooms/handle-command.ts';
+import type { RoomCache } from '../rooms/room-cache.ts';
 import type { BotWorkers } from './bot-workers.ts';
+
+interface BotMoveDeps {
+  roomCache: Pick<RoomCache, 'cached' | 'fresh'>;
+  botWorkers: Pick<BotWorkers, 'chooseAction'>;
+  commands: Pick<CommandHandler, 'handle'>;
+}
 
 /** The bot's move as a command that any pod may handle; undefined when no bot has to move. */
 async function botCommand(room: Room, botWorkers: Pick<BotWorkers, 'chooseAction'>): Promise<Command | undefined> {
@@ -20,12 +27,12 @@ async function botCommand(room: Room, botWorkers: Pick<BotWorkers, 'chooseAction
 export async function playBotMove(
   roomId: string,
   version: number,
-  { roomCache, botWorkers, handleCommand }: Pick<Context, 'roomCache' | 'botWorkers' | 'handleCommand'>,
+  { roomCache, botWorkers, commands }: BotMoveDeps,
 ): Promise<Room | undefined> {
   const cached = roomCache.cached(roomId);
   const live = cached?.room.version === version ? cached : await roomCache.fresh(roomId);
   // Another pod has moved already: there is nothing left to think about.
   if (live?.room.version !== version) return live?.room;
   const command = await botCommand(live.room, botWorkers);
-  return command ? (await handleCommand(roomId, command))?.live.room : live.room;
+  return command ? (await commands.handle(roomId, command))?.live.room : live.room;
 }

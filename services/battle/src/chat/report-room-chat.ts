@@ -1,15 +1,21 @@
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import type { Context } from '../context.ts';
-import { findRoom } from '../rooms/find-room.ts';
+import { type FindRoomDeps, findRoom } from '../rooms/find-room.ts';
 import { text } from '../text.ja.ts';
+import type { RoomChatStore } from './store.ts';
+
+interface ReportDeps extends FindRoomDeps {
+  stores: FindRoomDeps['stores'] & { roomChats: Pick<RoomChatStore, 'linesOf'> };
+  bus: Pick<Bus, 'callRpc'>;
+}
 
 /** Reports the opponent with what both have said in the room, as it was stored when they said it. */
 export const reportRoomChat = handler(
   endpoints.reportRoomChat,
-  async ({ player, params }, { stores, bus }: Pick<Context, 'stores' | 'bus'>) => {
+  async ({ player, params }, { stores, bus }: ReportDeps) => {
     const found = await findRoom(params.slug, player.id, { stores });
     if (!found.ok) return found;
     if (found.value.kind === 'queue') return refuse('nothing_to_report');

@@ -17,3 +17,5 @@ export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
   /** The last lines of a room, the first said first. */
   linesOf: async (roomId: string): Promise<ChatLine[]> => (await roomChats.findById(roomId).lean())?.lines ?? [],
 });
+
+export type RoomChatStore = ReturnType<typeof roomChatStore>;

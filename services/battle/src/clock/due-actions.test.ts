@@ -29,15 +29,17 @@ function pod(outages: readonly Outage[] = []) {
   const actions = createDueActions({
     now: Date.now,
     subscribers: { has: (roomId: string) => roomId.startsWith('watched') } as never,
-    botPaceMs: () => 0,
-    async handleCommand(roomId, command) {
-      commands.push({ roomId, command, at: Date.now() });
-      running.now += 1;
-      running.most = Math.max(running.most, running.now);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      running.now -= 1;
-      actions.track({ ...headerOf(roomId), version: 2, deadline: null });
-      return undefined;
+    config: { botPaceMs: { from: 0, to: 0 } },
+    commands: {
+      async handle(roomId, command) {
+        commands.push({ roomId, command, at: Date.now() });
+        running.now += 1;
+        running.most = Math.max(running.most, running.now);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        running.now -= 1;
+        actions.track({ ...headerOf(roomId), version: 2, deadline: null });
+        return undefined;
+      },
     },
     logFollower: { follows: () => true } as never,
     battleLog: { tails: unused } as never,

@@ -1,26 +1,33 @@
 import { gather } from '@maseki/service-kit/gather.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import pLimit from 'p-limit';
 import type { Outage } from '../battle/compensate-clock.ts';
 import { BattleAborted, CannotReproduce, type Room } from '../battle/room.ts';
+import type { BotWorkers } from '../bots/bot-workers.ts';
 import { playBotMove } from '../bots/play-bot-move.ts';
-import type { Context } from '../context.ts';
+import type { BattleConfig } from '../config.ts';
+import type { BattleLog } from '../log/battle-log.ts';
 import { headerOf, type RecordHeader } from '../log/record-header.ts';
+import type { CommandHandler } from '../rooms/handle-command.ts';
+import type { LogFollower } from '../rooms/log-follower.ts';
+import type { RoomCache } from '../rooms/room-cache.ts';
+import type { Subscribers } from '../views/subscribers.ts';
 import { createDueTimers, type DueTimers } from './due-timers.ts';
+import type { Heartbeats } from './heartbeat.ts';
 
-type DueActionsDeps = Pick<
-  Context,
-  | 'now'
-  | 'subscribers'
-  | 'botPaceMs'
-  | 'handleCommand'
-  | 'roomCache'
-  | 'botWorkers'
-  | 'heartbeat'
-  | 'logFollower'
-  | 'battleLog'
-  | 'log'
->;
+interface DueActionsDeps {
+  now(): number;
+  subscribers: Pick<Subscribers, 'has'>;
+  config: Pick<BattleConfig, 'botPaceMs'>;
+  commands: CommandHandler;
+  roomCache: RoomCache;
+  botWorkers: BotWorkers;
+  heartbeat: Pick<Heartbeats, 'outagesUntil' | 'knownOutages'>;
+  logFollower: Pick<LogFollower, 'follows'>;
+  battleLog: Pick<BattleLog, 'tails'>;
+  log: Log;
+}
 
 interface DueActions extends DueTimers {
   /** Compensates the running clocks that somebody watches for the known outages. Others are when their time is up. */
@@ -42,8 +49,9 @@ const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
 
 /** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
 export function createDueActions(context: DueActionsDeps): DueActions {
-  const { handleCommand, heartbeat, subscribers, logFollower, battleLog, log } = context;
+  const { commands, heartbeat, subscribers, logFollower, battleLog, log } = context;
   const limitUnwatched = pLimit(UNWATCHED_AT_ONCE);
+  const { botPaceMs: pace } = context.config;
   const readTails = gather(
     async (roomIds: readonly string[]) =>
       new Map((await battleLog.tails([...new Set(roomIds)])).map(({ header }) => [header.roomId, header])),
@@ -68,7 +76,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     if (!outages) return;
     const endTurn = async () => {
       if (!timers.isNewest(header)) return;
-      trackAfter(header, (await handleCommand(roomId, { type: 'time_out', version, outages }))?.live.room);
+      trackAfter(header, (await commands.handle(roomId, { type: 'time_out', version, outages }))?.live.room);
     };
     await (subscribers.has(roomId) ? endTurn() : limitUnwatched(endTurn));
   }
@@ -79,7 +87,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
 
   async function compensate({ roomId }: RecordHeader, outage: Outage): Promise<void> {
     try {
-      track((await handleCommand(roomId, { type: 'compensate', outage }))?.live.room);
+      track((await commands.handle(roomId, { type: 'compensate', outage }))?.live.room);
     } catch (error) {
       if (!(error instanceof CannotReproduce || error instanceof BattleAborted)) throw error;
     }
@@ -101,7 +109,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     hasSubscribers: subscribers.has,
     follows: logFollower.follows,
     newestIn: async (roomId) => (await readTails(roomId)).get(roomId),
-    botPaceMs: context.botPaceMs,
+    botPaceMs: () => pace.from + Math.random() * (pace.to - pace.from),
     onDeadline: inBackground(timeOut),
     onBotMove: inBackground(moveBot),
   });

@@ -111,3 +111,5 @@ export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: Hear
     },
   };
 }
+
+export type Heartbeats = ReturnType<typeof createHeartbeat>;

@@ -63,3 +63,5 @@ export async function startLogClock(deps: Omit<LogClockDeps, 'ticks'>) {
   await clock.measure();
   return clock;
 }
+
+export type LogClock = ReturnType<typeof createLogClock>;

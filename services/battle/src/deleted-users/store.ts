@@ -33,3 +33,5 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, deckStatistic
     },
   };
 }
+
+export type DeletedUserStore = ReturnType<typeof deletedUserStore>;

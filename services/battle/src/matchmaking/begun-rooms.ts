@@ -50,3 +50,5 @@ export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
       }),
   };
 }
+
+export type BegunRooms = ReturnType<typeof createBegunRooms>;

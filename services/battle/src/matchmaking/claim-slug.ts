@@ -7,9 +7,28 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
-import type { Context } from '../context.ts';
-import { cardsOf } from './decks.ts';
-import { currentTicket } from './get-current-battle.ts';
+import type { RatingStore } from '../ratings/store.ts';
+import type { RoomLoader } from '../rooms/load-room.ts';
+import type { NewRooms } from '../rooms/new-rooms.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { TicketStore } from '../seats/ticket-store.ts';
+import type { Claims } from './claims.ts';
+import { cardsOf, type Decks } from './decks.ts';
+import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
+import type { Queue } from './queue.ts';
+
+interface ClaimDeps extends CurrentTicketDeps {
+  stores: CurrentTicketDeps['stores'] & {
+    tickets: Pick<TicketStore, 'renew'>;
+    rooms: Pick<RoomStore, 'seat'>;
+    ratings: Pick<RatingStore, 'of'>;
+  };
+  decks: Decks;
+  newRooms: Pick<NewRooms, 'demand'>;
+  roomLoader: Pick<RoomLoader, 'begin'>;
+  queue: Pick<Queue, 'pair'>;
+  claims: Claims;
+}
 
 interface Claimant {
   id: string;
@@ -23,7 +42,7 @@ const DECK_WITHIN_MS = 2_000;
 const RETRY_MS = 200;
 
 /** The saved deck of a user; waits for the starter deck of a new user. */
-async function deckOf(userId: string, { decks, now }: Context) {
+async function deckOf(userId: string, { decks, now }: ClaimDeps) {
   const until = now() + DECK_WITHIN_MS;
   for (;;) {
     const deck = await decks.savedDeck(userId);
@@ -33,8 +52,8 @@ async function deckOf(userId: string, { decks, now }: Context) {
 }
 
 /** The room of the user's unfinished battle, or of an opponent who is queued, or a ticket in the queue. */
-async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimResult> {
-  const { stores, newRooms, pairQueue, claims, podId, now } = context;
+async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<ClaimResult> {
+  const { stores, newRooms, queue, claims, podId, now } = context;
   const { id, username: name } = claimant;
   await claims.start();
   const ticket = await currentTicket(id, context);
@@ -44,7 +63,7 @@ async function claimBattle(claimant: Claimant, context: Context): Promise<ClaimR
   if (!deck) return refuse('no_deck');
   if (ticket) {
     await stores.tickets.renew(id, now());
-    const room = (await pairQueue()).get(id);
+    const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
     const slug = ulid();
@@ -74,7 +93,7 @@ interface Practice {
 }
 
 /** The room of the user's unfinished battle, or a new one against a bot, which plays a deck of its own. */
-async function claimPractice(claimant: Claimant, practice: Practice, context: Context): Promise<ClaimResult> {
+async function claimPractice(claimant: Claimant, practice: Practice, context: ClaimDeps): Promise<ClaimResult> {
   const { stores, newRooms, roomLoader, now } = context;
   const { id, username } = claimant;
   const { level, clock } = practice;
@@ -92,7 +111,7 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Co
 }
 
 /** A battle between players has the clock of the rules, whatever the query says. */
-export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: Context) => {
+export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) => {
   const { mode, level = 'easy', clock } = query;
   return mode === 'practice' ? claimPractice(player, { level, clock }, context) : claimBattle(player, context);
 });

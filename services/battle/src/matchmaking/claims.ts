@@ -2,10 +2,11 @@ import { gather } from '@maseki/service-kit/gather.ts';
 
 import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 
+import type { Queue } from './queue.ts';
+
 interface ClaimsDeps {
   tickets: Pick<TicketStore, 'enqueue'>;
-  /** Pairs the queue; resolves to the room ids of the users whom this has seated. */
-  pairQueue(): Promise<ReadonlyMap<string, string>>;
+  queue: Pick<Queue, 'pair'>;
 }
 
 /** So long a claim waits for others, in ms: not much beside the search for an opponent, and two who claim meanwhile meet at once. */
@@ -13,13 +14,13 @@ const WAIT_MS = 60;
 const ENOUGH = 32;
 
 /** Claims of a moment go through their reads and writes together: what is read and written for many costs hardly more than for one. */
-export function createClaims({ tickets, pairQueue }: ClaimsDeps) {
+export function createClaims({ tickets, queue }: ClaimsDeps) {
   const start = gather<undefined, void>(async () => undefined, { waitMs: WAIT_MS, enough: ENOUGH });
 
   const join = gather(
     async (players: readonly QueuedPlayer[]) => {
       const queued = await tickets.enqueue(players);
-      return { queued, rooms: await pairQueue() };
+      return { queued, rooms: await queue.pair() };
     },
     { waitMs: 0 },
   );
@@ -35,3 +36,5 @@ export function createClaims({ tickets, pairQueue }: ClaimsDeps) {
     },
   };
 }
+
+export type Claims = ReturnType<typeof createClaims>;

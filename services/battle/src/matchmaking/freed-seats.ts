@@ -39,3 +39,5 @@ export function createFreedSeats({ bus, onFreed }: FreedSeatsDeps) {
       }),
   };
 }
+
+export type FreedSeats = ReturnType<typeof createFreedSeats>;

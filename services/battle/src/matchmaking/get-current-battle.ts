@@ -2,12 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { ArchivingPaused } from '../archive/limit-archiving.ts';
-import type { Context } from '../context.ts';
-import type { Ticket } from '../seats/ticket-store.ts';
+import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
+import { ArchivingPaused, type LimitedArchiver } from '../archive/limit-archiving.ts';
+import type { Aborter } from '../rooms/abort-battle.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { Ticket, TicketStore } from '../seats/ticket-store.ts';
+import type { FreedSeats } from './freed-seats.ts';
 
-type Deps = Pick<Context, 'stores' | 'archiver' | 'mayArchive' | 'aborter' | 'now' | 'log'>;
+interface SeatedBattleDeps extends ArchivingPodDeps {
+  stores: { tickets: Pick<TicketStore, 'of' | 'leaveSeat'>; rooms: Pick<RoomStore, 'find'> };
+  archiver: Pick<LimitedArchiver, 'underWay' | 'endOf'>;
+  aborter: Pick<Aborter, 'abortIfDead' | 'archiveOrAbort'>;
+  log: Log;
+}
+
+export interface CurrentTicketDeps extends SeatedBattleDeps {
+  freedSeats: Pick<FreedSeats, 'watch'>;
+}
 
 /** How long a claim waits for another pod to archive a battle; mostly a broadcast says sooner that it has. */
 const WAITS = 5;
@@ -19,8 +32,8 @@ const TICKET_ALONE_MS = 1_000;
 type SeatedBattle = 'running' | 'freed' | 'over' | 'left';
 
 /** Looks at a battle with seated players. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
-async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedBattle> {
-  const { stores, archiver, mayArchive, aborter, log } = deps;
+async function look(userId: string, roomId: string, deps: SeatedBattleDeps): Promise<SeatedBattle> {
+  const { stores, archiver, aborter, log } = deps;
   const archiving = archiver.underWay(roomId);
   // Whoever began it logs its failure.
   if (archiving) return (await archiving.catch(() => false)) ? 'freed' : 'over';
@@ -31,7 +44,7 @@ async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedB
   }
   const end = await archiver.endOf(roomId);
   if (!end) return (await aborter.abortIfDead(room)) ? 'over' : 'running';
-  if (!mayArchive(end)) return 'left';
+  if (!mayArchive(end, deps)) return 'left';
   await aborter.archiveOrAbort(room).catch((error: unknown) => {
     if (error instanceof ArchivingPaused) return;
     log.warn({ event: 'archive_failed', err: error, roomId }, 'a battle is not archived yet');
@@ -44,7 +57,7 @@ async function look(userId: string, roomId: string, deps: Deps): Promise<SeatedB
  * none a moment ago: whoever writes one looks whether there is another by now. Throws
  * UnavailableError while neither this pod nor another one has archived it.
  */
-export async function currentTicket(userId: string, deps: Deps & Pick<Context, 'freedSeats'>): Promise<Ticket | null> {
+export async function currentTicket(userId: string, deps: CurrentTicketDeps): Promise<Ticket | null> {
   let lookAgainAt = 0;
   for (let waits = 0; ; waits += 1) {
     // From before the read: what is freed meanwhile is not missed.
@@ -64,7 +77,7 @@ export async function currentTicket(userId: string, deps: Deps & Pick<Context, '
   }
 }
 
-export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: Context) => {
+export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: SeatedBattleDeps) => {
   const ticket = await context.stores.tickets.of(player.id);
   const isSeated = ticket?.state === 'seated' && (await look(player.id, ticket.room_id, context)) === 'running';
   return ok({ slug: isSeated ? ticket.room_id : null });

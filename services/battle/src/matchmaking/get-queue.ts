@@ -1,10 +1,14 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import type { Context } from '../context.ts';
+import type { Queue } from './queue.ts';
+
+interface GetQueueDeps {
+  queue: Pick<Queue, 'read'>;
+}
 
 /** A number only: who waits is nobody's business. The player who wants to know does not count. */
-export const getQueue = handler(endpoints.getQueue, async ({ player }, { readQueue }: Context) => {
-  const queued = await readQueue();
+export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue }: GetQueueDeps) => {
+  const queued = await queue.read();
   return ok({ waiting: queued.filter(({ user_id }) => user_id !== player.id).length });
 });

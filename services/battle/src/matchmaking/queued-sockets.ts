@@ -72,3 +72,5 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
     refreshAll: () => refresh([...bySlug.keys()]),
   };
 }
+
+export type QueuedSockets = ReturnType<typeof createQueuedSockets>;

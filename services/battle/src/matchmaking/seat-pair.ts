@@ -1,21 +1,38 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
+import type { ReplayStore } from '../archive/store.ts';
 import { type Contender, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
-import type { Context } from '../context.ts';
-import { currentTicket } from './get-current-battle.ts';
+import type { RoomLoader } from '../rooms/load-room.ts';
+import type { NewRooms } from '../rooms/new-rooms.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { Decks } from './decks.ts';
+import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
+
+export interface SeatPairDeps extends CurrentTicketDeps {
+  stores: CurrentTicketDeps['stores'] & {
+    rooms: Pick<RoomStore, 'find' | 'bySlug' | 'seat'>;
+    replays: Pick<ReplayStore, 'bySlug'>;
+  };
+  decks: Decks;
+  newRooms: Pick<NewRooms, 'demand'>;
+  roomLoader: Pick<RoomLoader, 'begin'>;
+}
 
 type Input = z.output<(typeof rpcs.seatPair)['input']>;
 type Reply = z.input<(typeof rpcs.seatPair)['reply']>;
 
 /** The room that an invitation has led to already. */
-async function roomOf(invitation: string, { stores }: Context): Promise<Reply | null> {
+async function roomOf(invitation: string, { stores }: SeatPairDeps): Promise<Reply | null> {
   const room = (await stores.rooms.bySlug(invitation)) ?? (await stores.replays.bySlug(invitation));
   return room && { outcome: 'seated', slug: room.id };
 }
 
 /** Null without a deck. */
-async function contender({ id, username }: Input['players'][number], { decks }: Context): Promise<Contender | null> {
+async function contender(
+  { id, username }: Input['players'][number],
+  { decks }: SeatPairDeps,
+): Promise<Contender | null> {
   const deck = await decks.savedDeck(id);
   return deck && { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
 }
@@ -26,7 +43,7 @@ async function contender({ id, username }: Input['players'][number], { decks }: 
  */
 export const seatPair = rpcHandler(
   rpcs.seatPair,
-  async ({ invitation_id, players }, context: Context): Promise<Reply> => {
+  async ({ invitation_id, players }, context: SeatPairDeps): Promise<Reply> => {
     const { stores, newRooms, roomLoader, now } = context;
     const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
     const known = await roomOf(invitation_id, context);

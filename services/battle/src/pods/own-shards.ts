@@ -3,7 +3,7 @@ import type { LivingPod } from './living-pods.ts';
 import { shardsHeldBy } from './shard-holders.ts';
 
 /** What an update has brought to a pod. */
-interface Gained {
+export interface GainedShards {
   /** The shards that it did not hold before. */
   held: string[];
   /** The shards that it did not serve before, whether or not it held them. */
@@ -21,7 +21,7 @@ export function createOwnShards(podId: string) {
   let known = '';
   return {
     /** Takes in who lives. */
-    update(living: readonly LivingPod[]): Gained {
+    update(living: readonly LivingPod[]): GainedShards {
       const pods = JSON.stringify(living.map(({ id, name }) => [id, name]));
       if (pods === known) return { held: [], served: [] };
       known = pods;
@@ -45,3 +45,5 @@ export function createOwnShards(podId: string) {
     serves: (roomId: string): boolean => served.has(shardOf(roomId)),
   };
 }
+
+export type OwnShards = ReturnType<typeof createOwnShards>;

@@ -48,10 +48,7 @@ export function createShardSequences() {
 }
 
 /** A log that notes how far this pod itself has written. */
-export const notingWrites = (
-  battleLog: BattleLog,
-  { write }: Pick<ReturnType<typeof createShardSequences>, 'write'>,
-): BattleLog => ({
+export const notingWrites = (battleLog: BattleLog, { write }: Pick<SequenceTracker, 'write'>): BattleLog => ({
   ...battleLog,
   async append(record, header, expectedSeq) {
     const outcome = await battleLog.append(record, header, expectedSeq);
@@ -59,3 +56,5 @@ export const notingWrites = (
     return outcome;
   },
 });
+
+export type SequenceTracker = ReturnType<typeof createShardSequences>;

@@ -67,3 +67,5 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
     },
   };
 }
+
+export type RatingStore = ReturnType<typeof ratingStore>;

@@ -21,3 +21,5 @@ export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
     },
   };
 }
+
+export type RematchStore = ReturnType<typeof rematchStore>;

@@ -123,3 +123,5 @@ export function createAborter(deps: AborterDeps) {
     },
   };
 }
+
+export type Aborter = ReturnType<typeof createAborter>;

@@ -1,14 +1,24 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Context } from '../context.ts';
+import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
-import type { ShardSequences } from '../pods/shard-sequences.ts';
+import type { OwnShards } from '../pods/own-shards.ts';
+import type { PodRegistry } from '../pods/registry.ts';
+import type { SequenceTracker, ShardSequences } from '../pods/shard-sequences.ts';
+import type { LogFollower } from './log-follower.ts';
+import type { RoomCache } from './room-cache.ts';
+import type { WatchedRooms } from './watched-rooms.ts';
 
-type CompareTailsDeps = Pick<
-  Context,
-  'watchedRooms' | 'roomCache' | 'battleLog' | 'logFollower' | 'ownShards' | 'shardSequences' | 'podRegistry' | 'podId'
-> & {
+interface CompareTailsDeps {
+  watchedRooms: Pick<WatchedRooms, 'has' | 'ids'>;
+  roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
+  battleLog: Pick<BattleLog, 'tails' | 'lastSeq' | 'lastSeqOf'>;
+  logFollower: Pick<LogFollower, 'singleRooms'>;
+  ownShards: OwnShards;
+  shardSequences: SequenceTracker;
+  podRegistry: Pick<PodRegistry, 'living'>;
+  podId: string;
   /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
   track(header: RecordHeader): void;
@@ -16,7 +26,7 @@ type CompareTailsDeps = Pick<
   forget(roomId: string): void;
   /** Finds the rooms that this pod does not know of. */
   sweep(): Promise<void>;
-};
+}
 
 /**
  * Notices that a republished message is lost although no later one of its room shows the gap. Idle rooms cost no reads: the pods announce
@@ -109,6 +119,8 @@ export function createComparison(deps: CompareTailsDeps) {
     },
   };
 }
+
+export type TailComparison = ReturnType<typeof createComparison>;
 
 /** Runs something after each reconnect to NATS. Returns a function that stops it. */
 export function onReconnect(connection: NatsConnection, run: () => Promise<void>, log: Log): () => void {

@@ -1,7 +1,18 @@
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { ReplayStore } from '../archive/store.ts';
 import { seatOf } from '../battle/seats.ts';
-import type { Context } from '../context.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { TicketStore } from '../seats/ticket-store.ts';
+
+export interface FindRoomDeps {
+  stores: {
+    tickets: Pick<TicketStore, 'of' | 'bySlug'>;
+    rooms: Pick<RoomStore, 'bySlug'>;
+    replays: Pick<ReplayStore, 'bySlug'>;
+  };
+}
 
 /** Where a slug leads its player: to a room whose battle goes on or is archived, to one whose battle was aborted, or to the queue. */
 export type Destination =
@@ -13,7 +24,7 @@ export type Destination =
 export async function findRoom(
   slug: string,
   userId: string,
-  { stores }: Pick<Context, 'stores'>,
+  { stores }: FindRoomDeps,
 ): Promise<Result<Destination, 'not_found' | 'forbidden'>> {
   // Mostly the user's own ticket or seat: one read, by its id.
   const own = await stores.tickets.of(userId);
@@ -38,7 +49,7 @@ export async function findRoom(
 export async function findForgottenRoom(
   roomId: string,
   userId: string,
-  { battleLog }: Pick<Context, 'battleLog'>,
+  { battleLog }: { battleLog: Pick<BattleLog, 'readAfter'> },
 ): Promise<Result<Destination, 'not_found'>> {
   const [first] = await battleLog.readAfter(roomId, 0);
   const created = first?.record;

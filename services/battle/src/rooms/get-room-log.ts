@@ -1,17 +1,22 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { RateLimit } from '@maseki/service-kit/process-rate-limit.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
-import type { Context } from '../context.ts';
 import { roomLogOf } from '../views/room-log.ts';
-import { findRoom } from './find-room.ts';
+import { type FindRoomDeps, findRoom } from './find-room.ts';
+import type { RoomLoader } from './load-room.ts';
 
-type Needed = Pick<Context, 'stores' | 'roomLoader' | 'roomLogLimit'>;
+interface RoomLogDeps extends FindRoomDeps {
+  roomLoader: Pick<RoomLoader, 'load'>;
+  /** How often a player may have a battle replayed by this pod. */
+  roomLogLimit: RateLimit;
+}
 
 /** Replays the battle from its stored records. A replay costs far more than an update, hence a limit of its own. */
-export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player }, context: Needed) => {
+export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player }, context: RoomLogDeps) => {
   const found = await findRoom(params.slug, player.id, context);
   if (!found.ok) return found;
   if (found.value.kind !== 'room') return refuse('not_found');

@@ -13,7 +13,7 @@ test('a pod that was paused for longer than its patience while it appended reads
   const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
   const stored = applyChange(room, { kind: 'action', seat: 'a', action, action_id: 'one' }, now);
   if (!stored.ok) throw new Error(stored.reason);
-  const handleCommand = createCommandHandler({
+  const { handle: handleCommand } = createCommandHandler({
     battleLog: {
       async append() {
         now += 2 * PATIENCE_MS;
@@ -44,7 +44,7 @@ test('a log that refuses every record as conflicting is asked a bounded number o
   const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
   let appends = 0;
   const live = () => ({ room, seq: 1, knownAt: Date.now() });
-  const handleCommand = createCommandHandler({
+  const { handle: handleCommand } = createCommandHandler({
     battleLog: {
       async append() {
         appends += 1;
@@ -77,7 +77,7 @@ test('a time-out that was decided without the newest record of the log is decide
   const acted = applyChange(room, { kind: 'timeout' }, now);
   if (!acted.ok) throw new Error(acted.reason);
   const expected: number[] = [];
-  const handleCommand = createCommandHandler({
+  const { handle: handleCommand } = createCommandHandler({
     battleLog: {
       async append(_record, _header, expectedSeq) {
         expected.push(expectedSeq);
@@ -107,7 +107,7 @@ test('frames are made once the record has left, and one that cannot be made does
   const action = { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } as const;
   const steps: string[] = [];
   const live = () => ({ room, seq: 1, knownAt: Date.now() });
-  const handleCommand = createCommandHandler({
+  const { handle: handleCommand } = createCommandHandler({
     battleLog: {
       async append() {
         // As the appender sends what one turn of the event loop has decided.
@@ -170,7 +170,7 @@ test('an action that only a room behind the log forbids is decided on the log, a
   const action = { type: 'action.setup_complete' } as const;
   const command = { type: 'act', seat: 'a', action, action_id: 'two', named: true } as const;
   expect(decide(before, command, after.at)).toMatchObject({ kind: 'refused' });
-  const outcome = await handlerBehindTheLog(before, after)(before.id, command);
+  const outcome = await handlerBehindTheLog(before, after).handle(before.id, command);
   expect(outcome).toMatchObject({ kind: 'stored', live: { seq: 3, room: { version: 3 } } });
 });
 
@@ -179,6 +179,6 @@ test('an action that comes too early only for a room behind the log is decided o
   const action = { type: 'action.setup_complete' } as const;
   const command = { type: 'act', seat: 'a', action, action_id: 'two', only_at: 2 } as const;
   expect(decide(before, command, after.at)).toEqual({ kind: 'moot' });
-  const outcome = await handlerBehindTheLog(before, after)(before.id, command);
+  const outcome = await handlerBehindTheLog(before, after).handle(before.id, command);
   expect(outcome).toMatchObject({ kind: 'stored', live: { seq: 3 } });
 });

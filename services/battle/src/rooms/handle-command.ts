@@ -124,6 +124,10 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     }
   }
 
-  return (roomId: string, command: Command): Promise<CommandOutcome | undefined> =>
-    inTurn(roomId, () => run(roomId, command));
+  return {
+    handle: (roomId: string, command: Command): Promise<CommandOutcome | undefined> =>
+      inTurn(roomId, () => run(roomId, command)),
+  };
 }
+
+export type CommandHandler = ReturnType<typeof createCommandHandler>;

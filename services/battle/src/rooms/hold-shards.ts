@@ -1,14 +1,26 @@
-import type { Context } from '../context.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { GainedShards, OwnShards } from '../pods/own-shards.ts';
+import type { PodRegistry } from '../pods/registry.ts';
+import type { SequenceTracker } from '../pods/shard-sequences.ts';
+import type { LogFollower } from './log-follower.ts';
 
-type HoldShardsDeps = Pick<Context, 'podRegistry' | 'ownShards' | 'logFollower' | 'battleLog' | 'shardSequences'> & {
+interface HoldShardsDeps {
+  podRegistry: Pick<PodRegistry, 'living'>;
+  ownShards: OwnShards;
+  logFollower: Pick<LogFollower, 'followShards' | 'follows'>;
+  battleLog: Pick<BattleLog, 'lastSeqOf'>;
+  shardSequences: Pick<SequenceTracker, 'receive'>;
   /** Forgets the clocks of all other rooms. */
   keepOnly(isKept: (roomId: string) => boolean): void;
   /** Reads the newest records of the rooms in these shards that are known here. */
   compareShards(shards: readonly string[]): Promise<void>;
-};
+}
 
-/** Looks after the shards that fall to this pod among those that live now. Returns which are new; the records of those that it serves are received from here on. */
-export async function holdShards(deps: HoldShardsDeps): Promise<ReturnType<Context['ownShards']['update']>> {
+/**
+ * Looks after the shards that fall to this pod among those that live now. Returns which are new. The
+ * records of those that it serves are received from here on.
+ */
+export async function holdShards(deps: HoldShardsDeps): Promise<GainedShards> {
   const { podRegistry, ownShards, logFollower, battleLog, shardSequences } = deps;
   const gained = ownShards.update(podRegistry.living());
   logFollower.followShards(ownShards.served());

@@ -67,3 +67,5 @@ export function createLogFollower({ battleLog }: { battleLog: Pick<BattleLog, 'o
     },
   };
 }
+
+export type LogFollower = ReturnType<typeof createLogFollower>;

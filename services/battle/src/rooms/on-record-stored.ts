@@ -1,10 +1,22 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
-import type { Context } from '../context.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import type { OwnShards } from '../pods/own-shards.ts';
+import type { SequenceTracker } from '../pods/shard-sequences.ts';
+import type { LogFollower } from './log-follower.ts';
+import type { RoomCache } from './room-cache.ts';
+
+interface StoredRecordDeps {
+  logFollower: LogFollower;
+  ownShards: Pick<OwnShards, 'serves'>;
+  roomCache: Pick<RoomCache, 'onStored'>;
+  shardSequences: Pick<SequenceTracker, 'receive'>;
+}
 
 /** Takes in the stored records that this pod follows. The returned function stops it. */
-export function onRecordStored(context: Context, track: (header: RecordHeader) => void): () => void {
-  const { logFollower, ownShards, roomCache, shardSequences } = context;
+export function onRecordStored(
+  { logFollower, ownShards, roomCache, shardSequences }: StoredRecordDeps,
+  track: (header: RecordHeader) => void,
+): () => void {
   logFollower.start((message) => {
     const { roomId } = message.header;
     if (ownShards.serves(roomId)) shardSequences.receive(shardOf(roomId), message.seq);

@@ -1,6 +1,15 @@
-import type { Context } from '../context.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { BattleLog } from '../log/battle-log.ts';
+import type { OwnShards } from '../pods/own-shards.ts';
+import type { RoomStore } from '../seats/room-store.ts';
 
-type LeftoverDeps = Pick<Context, 'stores' | 'battleLog' | 'ownShards' | 'now' | 'log'>;
+interface LeftoverDeps {
+  stores: { rooms: Pick<RoomStore, 'isKnown'> };
+  battleLog: Pick<BattleLog, 'newestOf' | 'nextIn' | 'forget'>;
+  ownShards: Pick<OwnShards, 'all'>;
+  now(): number;
+  log: Log;
+}
 
 /** How long a log is kept whose room the database does not know: it may be restored once more, to a moment when it does. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;

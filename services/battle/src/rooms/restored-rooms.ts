@@ -1,10 +1,20 @@
-import type { Context } from '../context.ts';
+import type { Archiver } from '../archive/archive-battle.ts';
+import type { ReplayStore } from '../archive/store.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { Aborter } from './abort-battle.ts';
+import type { RoomCache } from './room-cache.ts';
+import type { WatchedRooms } from './watched-rooms.ts';
 
-type RestoredRoomsDeps = Pick<Context, 'stores' | 'watchedRooms' | 'roomCache' | 'archiver' | 'aborter'> & {
+export interface RestoredRoomsDeps {
+  stores: { rooms: Pick<RoomStore, 'isKnown' | 'knownAmong'>; replays: Pick<ReplayStore, 'isArchived'> };
+  watchedRooms: Pick<WatchedRooms, 'ids'>;
+  roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
+  archiver: Pick<Archiver, 'removeRestored'>;
+  aborter: Pick<Aborter, 'abortForgotten'>;
   /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
-};
+}
 
 /**
  * Notices under running pods that the database or the log was restored to another moment: rooms that this pod knew from the database, because

@@ -1,26 +1,27 @@
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { Archiver } from '../archive/archive-battle.ts';
+import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
 import { ArchivingPaused } from '../archive/limit-archiving.ts';
-import type { Context } from '../context.ts';
+import type { ReplayStore } from '../archive/store.ts';
+import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
-import { createRestoredRooms } from './restored-rooms.ts';
+import type { OwnShards } from '../pods/own-shards.ts';
+import type { RoomStore } from '../seats/room-store.ts';
+import type { Aborter } from './abort-battle.ts';
+import { createRestoredRooms, type RestoredRoomsDeps } from './restored-rooms.ts';
+import type { RoomCache } from './room-cache.ts';
 
-type SweepDeps = Pick<
-  Context,
-  | 'stores'
-  | 'battleLog'
-  | 'roomCache'
-  | 'watchedRooms'
-  | 'archiver'
-  | 'mayArchive'
-  | 'aborter'
-  | 'ownShards'
-  | 'now'
-  | 'log'
-> & {
+interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
+  stores: { rooms: RoomStore; replays: ReplayStore };
+  battleLog: Pick<BattleLog, 'tails'>;
+  roomCache: RoomCache;
+  archiver: Archiver;
+  aborter: Aborter;
+  ownShards: Pick<OwnShards, 'all'>;
+  log: Log;
   /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
-  /** The rooms whose clocks this pod keeps already: their logs are not read. */
-  tracked(): readonly RecordHeader[];
-};
+}
 
 /** The pod that seated the players, or finished the battle, has this long before other pods do its work. */
 const HEAD_START_MS = 2_000;
@@ -32,7 +33,7 @@ const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
  * what nobody can play on.
  */
 export function createSweep(deps: SweepDeps) {
-  const { stores, battleLog, roomCache, archiver, mayArchive, aborter, ownShards, track, tracked, now, log } = deps;
+  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => {
@@ -42,6 +43,7 @@ export function createSweep(deps: SweepDeps) {
   };
 
   return async function sweep(): Promise<void> {
+    // The logs of the rooms whose clocks this pod keeps are not read.
     const known = new Map(tracked().map((header) => [header.roomId, header]));
     const found = await stores.rooms.unfinished(ownShards.all());
     const unfinished = found.filter(({ id }) => !known.has(id));
@@ -60,7 +62,7 @@ export function createSweep(deps: SweepDeps) {
       if (aborter.mayBeDead(header, createdAt)) continue;
       if (!header && createdAt < late) await attempt('repair', id, roomCache.fresh(id));
       else if (header && !header.finished) track(header);
-      else if (header && header.at < late && mayArchive(header)) {
+      else if (header && header.at < late && mayArchive(header, deps)) {
         archiving.push(attempt('archiving', id, aborter.archiveOrAbort(room)));
       }
     }

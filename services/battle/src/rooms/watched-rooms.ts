@@ -24,3 +24,5 @@ export function createWatchedRooms({ onFirst, onLast }: Record<'onFirst' | 'onLa
     ids: (): string[] => [...sockets.keys()],
   };
 }
+
+export type WatchedRooms = ReturnType<typeof createWatchedRooms>;

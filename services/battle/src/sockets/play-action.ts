@@ -2,12 +2,13 @@ import type { BattleServerMessage, StampedAction } from '@maseki/contracts/battl
 import { errors } from '@maseki/contracts/errors.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { ulid } from 'ulid';
-import type { Context } from '../context.ts';
+import type { CommandHandler } from '../rooms/handle-command.ts';
+import type { Subscribers } from '../views/subscribers.ts';
 import type { InRoom, RoomConnection } from './room-connection.ts';
 
 interface PlayActionDeps {
   position: InRoom;
-  context: Pick<Context, 'handleCommand' | 'subscribers'>;
+  context: { commands: Pick<CommandHandler, 'handle'>; subscribers: Pick<Subscribers, 'confirm'> };
 }
 
 /**
@@ -31,7 +32,7 @@ export async function playAction(
   };
   const { seat } = subscriber;
   const named = givenId !== undefined;
-  const outcome = await context.handleCommand(roomId, { type: 'act', seat, action, action_id, named });
+  const outcome = await context.commands.handle(roomId, { type: 'act', seat, action, action_id, named });
   if (!outcome) {
     connection.warn(errors.not_found.message);
     return 'gone';

@@ -4,7 +4,7 @@ import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { seatOf } from '../battle/seats.ts';
-import { sendRoomChat } from '../chat/room-chat.ts';
+
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-room.ts';
@@ -112,7 +112,10 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     const { position } = connection.state;
     if (position.kind !== 'room') return connection.warn(text.stillQueued);
     if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
-    if (message.type === 'chat.message') return sendRoomChat(connection, message.message, { position, context });
+    if (message.type === 'chat.message') {
+      const { player, warn } = connection;
+      return context.roomChat.send({ player, roomId: position.roomId, message: message.message, warn });
+    }
     try {
       const play = () => playAction(connection, message, { position, context });
       await context.metrics.measureAction(connection.receivedAt, play);

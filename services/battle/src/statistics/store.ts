@@ -89,3 +89,5 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
     },
   };
 }
+
+export type DeckStatisticsStore = ReturnType<typeof deckStatisticsStore>;

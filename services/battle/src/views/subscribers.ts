@@ -168,3 +168,5 @@ export function createSubscribers({ now }: { now(): number }) {
     },
   };
 }
+
+export type Subscribers = ReturnType<typeof createSubscribers>;

@@ -20,7 +20,7 @@ export async function startWithContext({ sandbox }: Pods): Promise<{ pod: Runnin
 
 /** Seats two users, begins their battle and ends it by a surrender. Returns the id of the room. */
 export async function playShort(
-  { stores, roomLoader, handleCommand, now }: Context,
+  { stores, roomLoader, commands, now }: Context,
   [a, b]: readonly [string, string],
 ): Promise<string> {
   const player = (id: string) => ({ user_id: id, name: id, rating: 1500, level: null });
@@ -28,7 +28,7 @@ export async function playShort(
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) throw new Error(`${a} or ${b} is still seated`);
   await roomLoader.begin([setup]);
   const surrender = { type: 'act', seat: 'a', action: { type: 'action.surrender' }, action_id: setup.room_id } as const;
-  const outcome = await handleCommand(setup.room_id, surrender);
+  const outcome = await commands.handle(setup.room_id, surrender);
   if (outcome?.kind !== 'stored') throw new Error(`surrender: ${outcome?.kind}`);
   return setup.room_id;
 }

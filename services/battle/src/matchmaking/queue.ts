@@ -10,7 +10,7 @@ import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { RecentDecks, SavedDeck } from './decks.ts';
 import { pairsFor } from './pairing.ts';
 
-interface PairQueueDeps {
+interface QueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
   decks: Pick<RecentDecks, 'recentDeck'>;
@@ -42,8 +42,11 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Co
   deckId: deck.id,
 });
 
-/** Pairs the queue. Every pod may do it at any time: a transaction gives each seat once. Calls during a run share the next run. */
-export function createPairQueue(deps: PairQueueDeps) {
+/**
+ * The queue of players without an opponent. Every pod may pair it at any time, because a transaction
+ * gives each seat once. Calls during a run share the next run.
+ */
+export function createQueue(deps: QueueDeps) {
   const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, broadcastBegun } = deps;
 
   /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
@@ -78,8 +81,7 @@ export function createPairQueue(deps: PairQueueDeps) {
     return seated;
   }
 
-  /** Resolves to the room ids of the users who were seated by this run. */
-  return coalesce(async (): Promise<ReadonlyMap<string, string>> => {
+  async function pair(): Promise<ReadonlyMap<string, string>> {
     if (!(await newRooms.areOpen())) return new Map();
     const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
     const pairs = pairsFor(isOwn, await tickets.queuedPlayers(now()), now());
@@ -93,5 +95,15 @@ export function createPairQueue(deps: PairQueueDeps) {
     };
     await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, work));
     return roomOf;
-  });
+  }
+
+  return {
+    /** Pairs the queue. Resolves to the room ids of the users whom this run has seated. */
+    pair: coalesce(pair),
+
+    /** Everybody in the queue who is present. Waiting pages ask every few seconds and share reads. */
+    read: coalesce(() => tickets.queuedPlayers(now())),
+  };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -1,0 +1,43 @@
+import { type BegunRooms, createBegunRooms } from '../matchmaking/begun-rooms.ts';
+import { type Claims, createClaims } from '../matchmaking/claims.ts';
+import { type Decks, type RecentDecks, rememberDecks } from '../matchmaking/decks.ts';
+import { createFreedSeats, type FreedSeats } from '../matchmaking/freed-seats.ts';
+import { createQueue, type Queue } from '../matchmaking/queue.ts';
+import { createQueuedSockets, type QueuedSockets } from '../matchmaking/queued-sockets.ts';
+import type { PodPart } from './pod.ts';
+import type { RoomsPart } from './rooms.ts';
+
+/** How players find an opponent and get their seats. */
+export interface MatchmakingPart {
+  decks: RecentDecks;
+  queue: Queue;
+  queuedSockets: QueuedSockets;
+  claims: Claims;
+  begunRooms: BegunRooms;
+  freedSeats: FreedSeats;
+}
+
+interface MatchmakingDeps {
+  pod: PodPart;
+  rooms: Pick<RoomsPart, 'newRooms' | 'roomLoader' | 'roomCache'>;
+  decks: Decks;
+}
+
+export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: MatchmakingDeps): MatchmakingPart {
+  const { bus, log, metrics, now, podId, stores } = pod;
+  const { newRooms, roomLoader, roomCache } = rooms;
+  const decks = rememberDecks(givenDecks, now);
+  const queuedSockets = createQueuedSockets({ ...stores, podId, now });
+  const begunRooms = createBegunRooms({ bus, queuedSockets });
+  const queue = createQueue({
+    ...{ ...stores, newRooms, decks, roomLoader, podId, now, log },
+    keepRoom: roomCache.keep,
+    noteWait: metrics.noteWait,
+    broadcastBegun: begunRooms.broadcast,
+  });
+  return {
+    ...{ decks, queue, queuedSockets, begunRooms },
+    claims: createClaims({ ...stores, queue }),
+    freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
+  };
+}

@@ -1,0 +1,100 @@
+import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { createArchiver } from '../archive/archive-battle.ts';
+import { type LimitedArchiver, limitArchiving } from '../archive/limit-archiving.ts';
+import { createOwnArchiving, type OwnArchiving } from '../archive/own-archiving.ts';
+import { BattleAborted } from '../battle/room.ts';
+import type { BotWorkers } from '../bots/bot-workers.ts';
+import { createRoomChat, type RoomChat } from '../chat/room-chat.ts';
+import { rulesForNewRooms } from '../pods/rules-for-new-rooms.ts';
+import { type Aborter, createAborter } from '../rooms/abort-battle.ts';
+import { type CommandHandler, createCommandHandler } from '../rooms/handle-command.ts';
+import { createRoomLoader, type RoomLoader } from '../rooms/load-room.ts';
+import { createLogFollower, type LogFollower } from '../rooms/log-follower.ts';
+import { createNewRooms, type NewRooms } from '../rooms/new-rooms.ts';
+import { createRoomCache, type RoomCache } from '../rooms/room-cache.ts';
+import { createWatchedRooms, type WatchedRooms } from '../rooms/watched-rooms.ts';
+import { createSubscribers, type Subscribers } from '../views/subscribers.ts';
+import type { PodPart } from './pod.ts';
+
+/** The battles as a pod plays them, from the first entry of a room to its archive. */
+export interface RoomsPart {
+  newRooms: NewRooms;
+  roomLoader: RoomLoader;
+  roomCache: RoomCache;
+  watchedRooms: WatchedRooms;
+  logFollower: LogFollower;
+  commands: CommandHandler;
+  subscribers: Subscribers;
+  roomChat: RoomChat;
+  /** How often a player may have a battle replayed by this pod. */
+  roomLogLimit: RateLimit;
+  archiver: LimitedArchiver;
+  ownArchiving: OwnArchiving;
+  aborter: Aborter;
+  botWorkers: BotWorkers;
+}
+
+/** Time for which a command is retried while the log is unavailable. Its client then sends it again. */
+const PATIENCE_MS = 8_000;
+const ROOM_LOGS_PER_MINUTE = 10;
+
+export function createRoomsPart(pod: PodPart, botWorkers: BotWorkers): RoomsPart {
+  const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores } = pod;
+  const { newRoomsRules, cacheBytes, abortAfterMs } = config;
+  const subscribers = createSubscribers({ now });
+  const logFollower = createLogFollower({ battleLog });
+  const watchedRooms = createWatchedRooms({
+    onFirst(roomId) {
+      logFollower.followRoom(roomId);
+      roomCache.pin(roomId);
+    },
+    onLast(roomId) {
+      logFollower.leaveRoom(roomId);
+      roomCache.unpin(roomId);
+    },
+  });
+  const roomLoader = createRoomLoader({
+    ...{ battleLog, rulebook, now },
+    rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
+    rooms: stores.rooms,
+    archivedEntries: stores.replays.entriesOf,
+  });
+  const roomCache = createRoomCache({
+    ...{ battleLog, cacheBytes, now },
+    roomLoader: metrics.measureLoader(roomLoader),
+    isWatched: watchedRooms.has,
+    onApplied: subscribers.deliver,
+    onLost(roomId, error) {
+      if (error instanceof BattleAborted) return subscribers.abort(roomId, error.entry);
+      log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
+      subscribers.fail(roomId);
+    },
+  });
+  const archiver = limitArchiving(
+    createArchiver({
+      ...{ ...stores, battleLog, rulebook, log },
+      cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
+      noteArchived(roomId, endedAt) {
+        roomCache.dropFinished(roomId);
+        metrics.noteArchived(now() - endedAt);
+      },
+    }),
+  );
+  const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
+  const { countAborted } = metrics;
+  return {
+    newRooms: createNewRooms({ battleLog, now }),
+    ...{ roomLoader, roomCache, watchedRooms, logFollower },
+    commands: createCommandHandler({
+      ...{ battleLog, roomCache, podId, now },
+      prepare: subscribers.prepare,
+      onFinished: ownArchiving.start,
+      patienceMs: PATIENCE_MS,
+    }),
+    subscribers,
+    roomChat: createRoomChat({ ...pod, roomChats: stores.roomChats, subscribers }),
+    roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
+    ...{ archiver, ownArchiving, botWorkers },
+    aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
+  };
+}

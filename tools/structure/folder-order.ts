@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path';
+
+/** The folders and single files of the battle service, from those that use to those that are used. */
+export const battleOrder = [
+  'main.ts',
+  'app.ts',
+  'background.ts',
+  'sockets',
+  'context.ts',
+  'context',
+  'open-stores.ts',
+  'metrics.ts',
+  'rematches',
+  'chat',
+  'matchmaking',
+  'clock',
+  'config.ts',
+  'bots',
+  'rooms',
+  'archive',
+  'pods',
+  'streams.ts',
+  'seats',
+  'statistics',
+  'ratings',
+  'deleted-users',
+  'database',
+  'views',
+  'log',
+  'battle',
+  'coalesce.ts',
+  'text.ja.ts',
+] as const;
+
+interface Arrow {
+  from: string;
+  to: string;
+}
+
+/** The folder directly below `root` that holds a file, or the file itself if it is in no folder. */
+export const placeOf = (root: string, file: string): string => file.slice(root.length + 1).split('/')[0] ?? '';
+
+/** The places that a file imports from by relative paths, each once, without its own. */
+export function arrowsOf(root: string, file: string, specifiers: readonly string[]): Arrow[] {
+  const from = placeOf(root, file);
+  const targets = specifiers.filter((each) => each.startsWith('.')).map((each) => join(dirname(file), each));
+  const places = new Set(targets.map((target) => placeOf(root, target)));
+  return [...places].filter((to) => to !== from).map((to) => ({ from, to }));
+}
+
+/** Whether an arrow leads back to a place above the one where it begins. */
+export const runsUp = ({ from, to }: Arrow, order: readonly string[]): boolean =>
+  order.indexOf(to) < order.indexOf(from);
