@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** The folders and single files of the battle service, from those that use to those that are used. */
+/** The folders and single files of the battle service. Each imports only from those below it. */
 export const battleOrder = [
   'main.ts',
   'app.ts',
