@@ -115,7 +115,8 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
     const confirmed = proposed.ok ? confirm(proposed.value, other.id) : proposed;
     if (!confirmed.ok) throw new Error(confirmed.error);
     const gives = givesOf(confirmed.value);
-    const outcome = decideExchange(gives, (user) => withLimits(partyAt(find(user), world.now), limits));
+    const refusal = decideExchange(gives, (user) => withLimits(partyAt(find(user), world.now), limits));
+    const outcome = refusal?.outcome ?? 'moved';
     if (applyMoveOutcome(confirmed.value, confirmed.value.attempt, outcome).status !== 'completed') return outcome;
     for (const [user, cards] of Object.entries(movesOf(gives))) {
       const resident = find(user);

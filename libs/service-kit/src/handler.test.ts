@@ -32,6 +32,7 @@ interface Context {
 const feed = handler(calls.feed, async ({ body, player }, { left }: Context) =>
   player.username === 'greedy' ? refuse('limit_reached') : ok({ left: left - body.grams }),
 );
+const authorize = async () => ok({ nom: 'Pochi' });
 const look = handler(calls.look, async () => ok({ name: 'Pochi' }));
 
 /** The compiler checks these. Each marked line must be an error. */
@@ -52,6 +53,8 @@ const wrong = [
   () => handler(calls.look, async () => ok({ nom: 'Pochi' })),
   // @ts-expect-error a guest may have sent this
   () => handler(calls.look, async ({ player }) => ok({ name: player.username })),
+  // @ts-expect-error the result of `authorize` is no such pet
+  () => handler(calls.look, async (_request, _context: Context, pet) => ok(pet), { authorize }),
   // @ts-expect-error the body has no such field
   () => handler(calls.feed, async ({ body }) => ok({ left: body.pounds })),
 ];
@@ -59,5 +62,5 @@ const wrong = [
 test('calls and handlers fit, and each way not to fit is an error of the compiler', () => {
   const fitting: Handlers<typeof calls, Context> = { feed, look };
   expect(Object.keys(fitting)).toEqual(Object.keys(calls));
-  expect(wrong).toHaveLength(9);
+  expect(wrong).toHaveLength(10);
 });

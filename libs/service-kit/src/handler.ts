@@ -37,16 +37,18 @@ export interface HandlerRequest<O extends Endpoint> {
   response: HandlerResponse;
 }
 
-export interface Handler<O extends Endpoint, Context> {
+export interface Handler<O extends Endpoint, Context, Authorized = undefined> {
   endpoint: O;
   /** Decides if the sender may make this call at all, before the query and the body are parsed. */
   authorize?(
     request: Pick<HandlerRequest<O>, 'params' | 'player'>,
     context: Context,
-  ): Promise<Result<unknown, RefusalOf<O>>>;
+  ): Promise<Result<Authorized, RefusalOf<O>>>;
+  /** `authorized` is the result of `authorize`. */
   run(
     request: HandlerRequest<O>,
     context: Context,
+    authorized: Authorized,
   ): Promise<Result<z.input<O['response']>, RefusalOf<O>>> | Result<z.input<O['response']>, RefusalOf<O>>;
 }
 
@@ -54,17 +56,17 @@ export interface Handler<O extends Endpoint, Context> {
  * Binds code to a declared call. The input arrives parsed, and only the declared refusals can be
  * returned. With `authorize`, a refused sender learns nothing about the input.
  */
-export const handler = <O extends Endpoint, Context>(
+export const handler = <O extends Endpoint, Context, Authorized = undefined>(
   call: O,
-  run: Handler<O, Context>['run'],
-  more: Pick<Handler<O, Context>, 'authorize'> = {},
-): Handler<O, Context> => ({
+  run: Handler<O, Context, Authorized>['run'],
+  more: Pick<Handler<O, Context, Authorized>, 'authorize'> = {},
+): Handler<O, Context, Authorized> => ({
   endpoint: call,
   run,
   ...more,
 });
 
 /** One handler for each call of a domain. A missing or an undeclared one does not compile. */
-export type Handlers<C extends Endpoints, Context> = { [Name in keyof C]: Handler<C[Name], Context> };
+export type Handlers<C extends Endpoints, Context> = { [Name in keyof C]: Handler<C[Name], Context, unknown> };
 
 export type AnyHandlers<Context> = Handlers<Endpoints, Context>;

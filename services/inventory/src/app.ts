@@ -11,6 +11,7 @@ import { onBattleFinished } from './battle-rewards/on-battle-finished.ts';
 import { getCatalogue } from './collection/get-catalogue.ts';
 import { listCollection, listOwnedCardIds, listOwnedCards } from './collection/list-owned-cards.ts';
 import { type Context, createContext } from './context.ts';
+import { checkExchange } from './exchanges/check-exchange.ts';
 import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
 import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
@@ -39,6 +40,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   getBalance,
   listOwnedCards: listOwnedCardIds,
   moveCards,
+  checkExchange,
   getExchangeLimits,
 };
 

@@ -164,6 +164,39 @@ test('two legends reach one user in seven days without one in return, also when 
   }
 }, 60_000);
 
+test('a check decides as the move would and names the limited user, without any effect', async () => {
+  const [young, giver] = [await holder(legend, { copies: 2, battles: 1 }), await holder(first)];
+  const check = (...gives: readonly [string, string, string][]) =>
+    bus.callRpc(rpcs.checkExchange, { gives: gives.map(([from, to, card_id]) => ({ from, to, card_id })) });
+  expect(await check([giver, young, first])).toEqual({ outcome: 'movable' });
+  expect(await check([giver, young, second])).toEqual({ outcome: 'insufficient_copies' });
+  const limited = { user_id: young, limits: await bus.callRpc(rpcs.getExchangeLimits, { user_id: young }) };
+  expect(limited.limits.new_account).toMatchObject({ battles_missing: 4 });
+  const refusal = { outcome: 'new_account_limit', limited };
+  expect(await check([young, giver, legend], [giver, young, first])).toEqual(refusal);
+  const order = { exchange_id: ulid(), attempt: 1, gives: [{ from: young, to: giver, card_id: legend }] };
+  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual(refusal);
+  const change = { cards: {}, matchedBattles: 4 };
+  await inventory.accounts.change({
+    user: young,
+    cause: `battle:${ulid()}`,
+    decide: () => ok({ change, value: null }),
+  });
+  expect(await check([young, giver, legend])).toEqual({ outcome: 'movable' });
+  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual(refusal);
+  expect([await copies(young, legend), await copies(giver, first)]).toEqual([2, 2]);
+});
+
+test('a refusal that an earlier release stored is the reply to its attempt', async () => {
+  const [from, to] = [await holder(first), ulid()];
+  const order = { exchange_id: ulid(), attempt: 1, gives: [{ from, to, card_id: second }] };
+  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual({ outcome: 'insufficient_copies' });
+  const stored = { _id: `${from}:moveCards:${order.exchange_id}:1` };
+  const responses = kit.mongo.model('IdempotentResponse');
+  expect(await responses.updateOne(stored, { response: 'receive_limit' })).toMatchObject({ modifiedCount: 1 });
+  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual({ outcome: 'receive_limit' });
+});
+
 test('the limits of a user say what is left and until when', async () => {
   const taker = await holder(first, { ageMs: 0, battles: 3 });
   const giver = await holder(legend, { copies: 2 });

@@ -6,7 +6,9 @@ import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
 import { ulid } from 'ulid';
 import { socialConfig } from './config.ts';
 import {
+  type CheckProposal,
   type CountCopies,
+  createCheckProposal,
   createCountCopies,
   createLoadExchangeLimits,
   createMoveCards,
@@ -46,6 +48,7 @@ export interface Context {
   blocksBetween: BlocksBetween;
   countCopies: CountCopies;
   loadExchangeLimits: LoadExchangeLimits;
+  checkProposal: CheckProposal;
   moveCards: MoveCards;
   seatPair: SeatPair;
   /** The user of that name, for a player who may look up a limited number of them. */
@@ -98,7 +101,8 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     blocksBetween: createBlocksBetween(bus),
     countCopies: createCountCopies(bus),
     loadExchangeLimits: createLoadExchangeLimits(bus),
-    moveCards: createMoveCards(bus, exchanges),
+    checkProposal: createCheckProposal(bus, now),
+    moveCards: createMoveCards(bus, { exchanges, now }),
     seatPair: createSeatPair(bus),
     lookUpUser: (username, playerId) => lookUpUser(bus, { username, playerId }),
     battlePresence: createBattlePresence({ connections, readSeats, onChange: publishToFriendsOf }),

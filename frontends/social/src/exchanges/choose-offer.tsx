@@ -1,4 +1,5 @@
 import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
@@ -11,7 +12,7 @@ import { CardPicker } from './card-picker.tsx';
 import * as css from './choose-offer.module.css';
 import { useCancelExchange } from './end-exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { COPIES_TO_GIVE, duplicatesIn } from './exchange.ts';
+import { duplicatesIn } from './exchange.ts';
 import { limitOfChoice, limitOfWish, limitSentences } from './exchange-limits.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 

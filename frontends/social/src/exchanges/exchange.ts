@@ -1,4 +1,5 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { endpoints } from '@maseki/contracts/social/http.ts';
 import type { z } from 'zod';
 
@@ -17,9 +18,6 @@ export function exchangeView({ status, proposer_id, proposed_card_id }: Known, u
   if (proposed_card_id === null) return 'choose';
   return proposer_id === user ? 'mine' : 'theirs';
 }
-
-/** Number of copies that a player must own to give one away. */
-export const COPIES_TO_GIVE = 2;
 
 /** The cards of which a copy can be given away. */
 export const duplicatesIn = (owned: readonly OwnedCard[]): OwnedCard[] =>

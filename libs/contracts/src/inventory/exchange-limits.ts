@@ -34,6 +34,9 @@ export const ExchangeLimits = z.object({
 });
 export type ExchangeLimits = z.infer<typeof ExchangeLimits>;
 
+/** Number of copies that a player must own to give one away. */
+export const COPIES_TO_GIVE = 2;
+
 /** A card that passes from one user to the other. Two of them are a swap, one is a gift. */
 export interface RarityGive {
   from: string;

@@ -9,9 +9,28 @@ const User = z.object({ user_id: Ulid });
 const Give = z.object({ from: Ulid, to: Ulid, card_id: CardId });
 export type Give = z.infer<typeof Give>;
 
+const Gives = z.array(Give).min(1).max(2);
+
+/** The user whom a limit stops, with all limits at that moment. */
+const LimitedUser = z.object({ user_id: Ulid, limits: ExchangeLimits });
+
+/** Reasons why the cards of an exchange may not move. */
+const ExchangeRefusal = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('insufficient_copies') }),
+  /** `limited` is left out by earlier releases. */
+  z.object({ outcome: z.enum(EXCHANGE_LIMITS), limited: LimitedUser.optional() }),
+  /** The number of exchanges of a day, of either side. */
+  z.object({ outcome: z.literal('exchange_limit') }),
+]);
+export type ExchangeRefusal = z.infer<typeof ExchangeRefusal>;
+
 /** Result of an attempt to move the cards of an exchange. */
-export const MoveOutcome = z.enum(['moved', 'insufficient_copies', ...EXCHANGE_LIMITS, 'exchange_limit']);
-export type MoveOutcome = z.infer<typeof MoveOutcome>;
+const MoveReply = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('moved') }),
+  ...ExchangeRefusal.options,
+]);
+export type MoveReply = z.infer<typeof MoveReply>;
+export type MoveOutcome = MoveReply['outcome'];
 
 export const rpcs = {
   /** The balance of a user. Opens the account of an unknown one. */
@@ -37,9 +56,15 @@ export const rpcs = {
       exchange_id: Ulid,
       /** Counts the decisions about this exchange, from 1. */
       attempt: z.int().min(1),
-      gives: z.array(Give).min(1).max(2),
+      gives: Gives,
     }),
-    reply: z.object({ outcome: MoveOutcome }),
+    reply: MoveReply,
+  }),
+  /** Whether the cards of an exchange could move at this moment. Nothing is stored. */
+  checkExchange: rpc({
+    subject: 'rpc.inventory.check-exchange',
+    input: z.object({ gives: Gives }),
+    reply: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('movable') }), ...ExchangeRefusal.options]),
   }),
   /**
    * The limits of a user's exchanges at this moment, so that players know them before they choose.

@@ -56,7 +56,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidde
  * in this order.
  */
 export function serveEndpoint<Context>(
-  { endpoint, run, authorize }: Handler<Endpoint, Context>,
+  { endpoint, run, authorize }: Handler<Endpoint, Context, unknown>,
   { context, playerOf, clientOf, security }: ServeDeps<Context>,
 ): RequestHandler {
   function recordAccess(request: Request, player: Player | null, { error }: Refusal<ErrorCode>): void {
@@ -93,7 +93,7 @@ export function serveEndpoint<Context>(
       response: handlerResponse(response, endpoint),
     };
     response.status(endpoint.status);
-    const result = await run(handled as HandlerRequest<Endpoint>, context);
+    const result = await run(handled as HandlerRequest<Endpoint>, context, authorized?.value);
     if (!result.ok) return refuseWith(result);
     response.json(await endpoint.response.parseAsync(result.value));
   };

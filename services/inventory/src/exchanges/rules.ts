@@ -1,13 +1,11 @@
-import { type ExchangeLimits, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
-import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
+import { COPIES_TO_GIVE, type ExchangeLimits, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeRefusal, Give } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { type CompletedExchange, exchangeLimits, rarityOf } from './limits.ts';
 
-// Completed exchanges of one user in a day, and copies that a giver must hold (docs/economy.md
-// "Exchanges").
+/** Completed exchanges of one user in a day (docs/economy.md "Exchanges"). */
 const EXCHANGES_PER_DAY = 10;
-const COPIES_TO_GIVE = 2;
 
 /** A user as an exchange sees them. */
 export interface Party {
@@ -41,15 +39,18 @@ export function movesOf(gives: readonly Give[]): Record<string, Record<string, n
 }
 
 /**
- * Decides if the cards may move. Each giver must hold two, no limit of either side may forbid it,
- * and neither may have reached the limit of the day.
+ * The reason why the cards may not move, which is a giver with one copy, a limit of either side, or
+ * the number of exchanges of a day. Null if they may.
  */
-export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): MoveOutcome {
+export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): ExchangeRefusal | null {
   const users = new Set(gives.flatMap(({ from, to }) => [from, to]));
   const holdsTwo = ({ from, card_id }: Give) => (partyOf(from).cards[card_id] ?? 0) >= COPIES_TO_GIVE;
-  if (!gives.every(holdsTwo)) return 'insufficient_copies';
+  if (!gives.every(holdsTwo)) return { outcome: 'insufficient_copies' };
   const byRarity = gives.map(({ from, to, card_id }) => ({ from, to, rarity: rarityOf(card_id) }));
   const reached = reachedLimit(byRarity, (user) => partyOf(user).limits);
-  if (reached) return reached.code;
-  return [...users].some((user) => partyOf(user).today >= EXCHANGES_PER_DAY) ? 'exchange_limit' : 'moved';
+  if (reached) {
+    const { code, user } = reached;
+    return { outcome: code, limited: { user_id: user, limits: partyOf(user).limits } };
+  }
+  return [...users].some((user) => partyOf(user).today >= EXCHANGES_PER_DAY) ? { outcome: 'exchange_limit' } : null;
 }

@@ -1,15 +1,11 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { EXCHANGE_LIMITS } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
-import { refusalByLimit } from './explain-limit.ts';
 import { isPartnerBlocked, loadExchangeOfParty } from './party.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
 import { confirm } from './rules.ts';
-
-const isLimit = (code: string): boolean => EXCHANGE_LIMITS.some((limit) => limit === code);
 
 export const confirmExchange = handler(endpoints.confirmExchange, async (request, context: Context) => {
   const { player } = request;
@@ -24,7 +20,7 @@ export const confirmExchange = handler(endpoints.confirmExchange, async (request
   if (started.value.status === 'confirming') {
     const moved = await context.moveCards(started.value);
     publishExchangeHint(context, started.value);
-    if (!moved.ok) return isLimit(moved.error) ? ((await refusalByLimit(started.value, context)) ?? moved) : moved;
+    if (!moved.ok) return moved;
   }
   return ok({ message: text.exchanged });
 });

@@ -1,14 +1,9 @@
-import { cardById } from '@maseki/cards/catalogue.ts';
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import {
-  type ExchangeLimitCode,
-  type ExchangeLimits,
-  reachedLimit,
-} from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimitCode, ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeRefusal } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
-import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
-import { type Exchange, givesOf, personOf } from './rules.ts';
+import { type Exchange, personOf } from './rules.ts';
 
 /** A moment as a player reads it, null for a past or unknown one. */
 const momentOf = (at: string | null, now: number): string | null =>
@@ -35,24 +30,17 @@ function sentenceOf(code: ExchangeLimitCode, { username, limits, now }: Limited)
 }
 
 /**
- * The refusal of an exchange that a limit of either side forbids, with a sentence about whose limit
- * it is and until when. Null if none does. Inventory decides it again when the cards move.
+ * The refusal of an exchange by inventory. If a limit forbids it, a sentence tells whose limit it
+ * is and until when.
  */
-export async function refusalByLimit(
+export function refuseExchange<R extends ExchangeRefusal>(
   exchange: Exchange,
-  { loadExchangeLimits, now }: Pick<Context, 'loadExchangeLimits' | 'now'>,
-): Promise<Refusal<ExchangeLimitCode> | null> {
-  const { opener, receiver } = exchange;
-  const [openers, receivers] = await Promise.all([loadExchangeLimits(opener.id), loadExchangeLimits(receiver.id)]);
-  const limitsOf = (user: string) => (user === opener.id ? openers : receivers);
-  const gives = givesOf(exchange).map(({ from, to, card_id }) => ({
-    from,
-    to,
-    rarity: cardById(card_id)?.rarity ?? 'common',
-  }));
-  const reached = reachedLimit(gives, limitsOf);
-  if (!reached) return null;
-  const { code, user } = reached;
-  const { username } = personOf(exchange, user);
-  return refuse(code, { message: sentenceOf(code, { username, limits: limitsOf(user), now: now() }) });
+  refusal: R,
+  now: number,
+): Refusal<R['outcome']> {
+  const known: ExchangeRefusal = refusal;
+  if (!('limited' in known) || !known.limited) return refuse(refusal.outcome);
+  const { user_id, limits } = known.limited;
+  const { username } = personOf(exchange, user_id);
+  return refuse(refusal.outcome, { message: sentenceOf(known.outcome, { username, limits, now }) });
 }

@@ -1,7 +1,8 @@
-import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { ok, type Result } from '@maseki/contracts/errors.ts';
 import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
-import { type MoveOutcome, rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { type ExchangeRefusal, rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { refuseExchange } from './explain-limit.ts';
 import { applyMoveOutcome, type Exchange, givesOf } from './rules.ts';
 import type { ExchangeStore } from './store.ts';
 
@@ -25,20 +26,43 @@ export const createLoadExchangeLimits =
   (user) =>
     bus.callRpc(rpcs.getExchangeLimits, { user_id: user });
 
-type Moved = Result<Exchange, 'not_found' | Exclude<MoveOutcome, 'moved'>>;
+/**
+ * Has inventory decide about the cards of a proposal before it is stored. A refusal is worded for
+ * players. Fails as unavailable if inventory does not reply.
+ */
+export type CheckProposal = (
+  proposed: Exchange,
+) => Promise<Result<null, Exclude<ExchangeRefusal['outcome'], 'exchange_limit'>>>;
+
+export const createCheckProposal =
+  (bus: Pick<Bus, 'callRpc'>, now: () => number): CheckProposal =>
+  async (proposed) => {
+    const reply = await bus.callRpc(rpcs.checkExchange, { gives: givesOf(proposed) });
+    // The exchanges of a day count on the day of the confirmation.
+    if (reply.outcome === 'movable' || reply.outcome === 'exchange_limit') return ok(null);
+    return refuseExchange(proposed, reply, now());
+  };
+
+type Moved = Result<Exchange, 'not_found' | ExchangeRefusal['outcome']>;
 
 /**
  * Has inventory move the cards of a confirmed exchange, and stores the outcome. Any pod may do this
- * at any time, also several at once, because inventory decides an attempt once. Fails as
- * unavailable if inventory does not reply. The exchange then stays confirming, for the sweep.
+ * at any time, also several at once, because inventory decides an attempt once. A refusal is worded
+ * for players. Fails as unavailable if inventory does not reply. The exchange then stays
+ * confirming, for the sweep.
  */
 export type MoveCards = (exchange: Exchange) => Promise<Moved>;
 
+interface MoveDeps {
+  exchanges: Pick<ExchangeStore, 'change'>;
+  now(): number;
+}
+
 export const createMoveCards =
-  (bus: Pick<Bus, 'callRpc'>, exchanges: Pick<ExchangeStore, 'change'>): MoveCards =>
+  (bus: Pick<Bus, 'callRpc'>, { exchanges, now }: MoveDeps): MoveCards =>
   async (exchange) => {
     const { id, attempt } = exchange;
-    const { outcome } = await bus.callRpc(rpcs.moveCards, { exchange_id: id, attempt, gives: givesOf(exchange) });
-    const changed = await exchanges.change(id, (current) => ok(applyMoveOutcome(current, attempt, outcome)));
-    return outcome === 'moved' || !changed.ok ? changed : refuse(outcome);
+    const reply = await bus.callRpc(rpcs.moveCards, { exchange_id: id, attempt, gives: givesOf(exchange) });
+    const changed = await exchanges.change(id, (current) => ok(applyMoveOutcome(current, attempt, reply.outcome)));
+    return reply.outcome === 'moved' || !changed.ok ? changed : refuseExchange(exchange, reply, now());
   };

@@ -27,9 +27,6 @@ export interface Proposal {
   requested: string | null;
 }
 
-/** Copies that a giver needs, because one stays. */
-export const COPIES_TO_GIVE = 2;
-
 /** True if cards can still move. */
 export const isOpen = ({ status }: Exchange): boolean => status !== 'completed' && status !== 'cancelled';
 
