@@ -30,6 +30,21 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/jest/css.cjs' },
 };
 
+/**
+ * Files that replace modules, or import style sheets or components. They need a registry of modules
+ * of their own (docs/adr/0027-tests-in-node.md).
+ */
+const isolated = [
+  'frontends/first/src/guided-battle.test.ts',
+  'frontends/rspack/shims.test.ts',
+  'frontends/shell/src/landing/text.test.ts',
+  'libs/rules/tests/through-json.test.ts',
+  'load-tests/lib/chat-group.test.ts',
+  '{services/*,gateway,setup,libs/service-kit,load-tests}/tests/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'tests/!(browser)/**/*.test.ts',
+];
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 30_000,
@@ -37,13 +52,21 @@ export default {
   testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [
     {
-      ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/testing/jest/native/environment.cjs',
+      runtime: '<rootDir>/tools/testing/jest/native/runtime.cjs',
+      transform: {},
       testMatch: [
         '<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts',
         '<rootDir>/tests/!(browser)/**/*.test.ts',
+        ...isolated.map((pattern) => `!${import.meta.dirname}/${pattern}`),
       ],
+    },
+    {
+      ...shared,
+      displayName: 'isolated',
+      testEnvironment: 'node',
+      testMatch: isolated.map((pattern) => `<rootDir>/${pattern}`),
     },
     {
       ...shared,

@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
 import { OF_REMOTES, ON_DEMAND, SHARED } from './shared-libraries.ts';
 
-const repository = join(__dirname, '../..');
+const repository = join(import.meta.dirname, '../..');
 
 const sources = ['frontends', 'libs/ui/src']
   .flatMap((folder) =>

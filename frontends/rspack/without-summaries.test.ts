@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { ENDPOINTS } from './config.ts';
 import withoutSummaries from './without-summaries.js';
 
-const folder = join(__dirname, '../../libs/contracts/src');
+const folder = join(import.meta.dirname, '../../libs/contracts/src');
 const files = globSync('*/http.ts', { cwd: folder });
 
 const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0;

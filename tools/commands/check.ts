@@ -10,7 +10,7 @@ import { runSession } from '../testing/run-session.ts';
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const structure = {
-      projects: ['node'],
+      projects: ['node', 'isolated'],
       patterns: ['tools/structure/'],
       workers: workerCount('services'),
       seed: 0,

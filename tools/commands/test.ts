@@ -32,8 +32,8 @@ const stages = createStages();
 await runMain(() => {
   console.log(`The order of test files is that of seed ${seed}; \`npm test -- --seed ${seed}\` repeats it.`);
   return runSession(async (supervisor, folder) => {
-    const wantsBrowser = patterns.length === 0 || (await listTests('browser', patterns)).length > 0;
-    const wanted = patterns.length === 0 ? [] : await listTests('node', patterns);
+    const wantsBrowser = patterns.length === 0 || (await listTests(['browser'], patterns)).length > 0;
+    const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated'], patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
     const [checked, { env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
       patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count,
@@ -47,7 +47,7 @@ await runMain(() => {
     const env = { ...serversEnv, ...browser, ...(K6_BIN && { K6_BIN }), ...(HELM_BIN && { HELM_BIN }) };
     const run = { patterns, seed, env, folder };
     const code = await stages.time('node and dom', () =>
-      runJest(supervisor, { ...run, projects: ['node', 'dom'], workers: workerCount('services') }),
+      runJest(supervisor, { ...run, projects: ['node', 'isolated', 'dom'], workers: workerCount('services') }),
     );
     const journeys = wantsBrowser ? await stages.time('browser', () => runJourneys(supervisor, servers, run)) : nothing;
     const files = [...code.times, ...journeys.times];

@@ -53,7 +53,7 @@ test('a new domain has its required files, which pass types, lint, structure and
     'tools/structure/(required-files|zones|service-shape)',
     'libs/contracts/src/domains',
   ];
-  run(jest, '--selectProjects', 'node', '--runInBand', '--', ...patterns);
+  run(jest, '--selectProjects', 'node', 'isolated', '--runInBand', '--', ...patterns);
 }, 240_000);
 
 test('skaffold builds a new domain as it builds social, which needs nothing more than others', () => {

@@ -54,9 +54,9 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
   return { count: countReport(report, succeeded), times: fileTimes(report) };
 }
 
-/** The test files of a jest project that match. */
-export async function listTests(project: string, patterns: readonly string[]): Promise<string[]> {
-  const args = [JEST_CLI, '--listTests', '--json', '--selectProjects', project, '--testPathPatterns', ...patterns];
+/** The test files of jest projects that match. */
+export async function listTests(projects: readonly string[], patterns: readonly string[]): Promise<string[]> {
+  const args = [JEST_CLI, '--listTests', '--json', '--selectProjects', ...projects, '--testPathPatterns', ...patterns];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   return JSON.parse(stdout.slice(stdout.indexOf('['))) as string[];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const shell = join(__dirname, '..');
+const shell = join(import.meta.dirname, '..');
 const art = join(shell, '..', '..', 'libs', 'cards', 'art');
 const page = readFileSync(join(shell, 'index.html'), 'utf8');
 

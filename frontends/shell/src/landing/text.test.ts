@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { floatingImages } from './floating-cards.tsx';
 import { text } from './text.ja.ts';
 
-const repository = join(__dirname, '../../../..');
+const repository = join(import.meta.dirname, '../../../..');
 
 test.each(text.developers.entries)('the page of $role is a document of the project', ({ page }) => {
   expect(existsSync(join(repository, page.replace(/\.html$/, '.md')))).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from '@jest/globals';
 
-const code = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8');
+const code = readFileSync(join(import.meta.dirname, '../../public/service-worker.js'), 'utf8');
 const ORIGIN = 'https://duel.example';
 
 type Listener = (event: object) => void;
