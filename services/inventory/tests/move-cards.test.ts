@@ -71,7 +71,8 @@ async function holder(
 const copies = async (user: string, card: string) => (await inventory.accounts.findOrOpen(user)).cards[card] ?? 0;
 
 const moveCards = async (gives: { from: string; to: string; card_id: string }[], exchange_id = ulid(), attempt = 1) =>
-  (await bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives })).outcome;
+  // Of many at the same time the last one waits for the transactions of all others.
+  (await bus.callRpc(rpcs.moveCards, { exchange_id, attempt, gives }, { timeoutMs: 30_000 })).outcome;
 
 test('both cards move, and a repeat changes nothing and gets the same reply', async () => {
   const [anna, ben] = [await holder(first), await holder(second)];
