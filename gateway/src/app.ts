@@ -34,6 +34,23 @@ function openApiRoute(): RequestHandler {
   };
 }
 
+/** `Content-Range` counts the bytes of the file, so a part of a file stays as it is. */
+const mayCompress: compression.CompressionFilter = (request, response) =>
+  response.getHeader('Content-Range') === undefined && compression.filter(request, response);
+
+/** Refuses a path that cannot be decoded, before a library does so in a form of its own. */
+const readableTarget: RequestHandler = (request, response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    return sendRefusal(response, refuse('bad_request'));
+  }
+  next();
+};
+
+/** True for the path of a call that was mistyped, which is no screen. */
+const looksLikeCall = (path: string) => path.startsWith('//') || /^\/(?:api|ws)(?:\/|$)/i.test(path);
+
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
@@ -45,12 +62,12 @@ export function createApp({ api, faults, assets, clientOf, readiness, log }: App
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(assignRequestId, securityHeaders(clientOf));
   if (readiness) addHealthRoutes(app, readiness);
-  app.use(compression());
+  app.use(readableTarget, compression({ filter: mayCompress }));
   app.get('/api/openapi.json', openApiRoute());
   app.post(FAULTS_PATH, faults);
   app.use((request, response, next) => {
     if (isUnder(request.path, '/api')) return api(request, response, next);
-    if (isUnder(request.path, '/ws')) return sendRefusal(response, refuse('not_found'));
+    if (looksLikeCall(request.path)) return sendRefusal(response, refuse('not_found'));
     next();
   });
   app.get('/config.json', assets.screensConfig);

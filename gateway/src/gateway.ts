@@ -24,6 +24,7 @@ import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { takeFaults } from './http/faults.ts';
+import { toOriginForm } from './http/origin-form.ts';
 import { serveApi } from './http/serve-api.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { watchPods } from './pods/watch-pods.ts';
@@ -88,7 +89,7 @@ function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConne
       ensureCsrfCookie(request, response, clientOf(request));
       next();
     },
-    isGuest: (request) => credentialsOf(request.headers, clientOf(request)).by === 'nothing',
+    isGuest: (request) => credentialsOf(request.headers, clientOf(request))[0].by === 'nothing',
   });
   teardown.add(() => assets.stop());
   return assets;
@@ -147,7 +148,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   server
     .off('upgrade', refuseEarly)
     .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics: own }));
-  serve(app);
+  serve((request, response) => app(toOriginForm(request), response));
   teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
   readiness.missing.add('assets');
   await assets.stored;

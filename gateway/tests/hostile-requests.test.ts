@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { rawRequest, statusesIn } from '@maseki/players/raw-request.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { ulid } from 'ulid';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
-import { rawRequest, statusesIn } from './support/raw-request.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 let gateway: TestGateway;

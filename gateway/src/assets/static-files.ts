@@ -81,7 +81,9 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
  */
 function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>): RequestHandler {
   const prerendered = prerenderedPages();
-  return async (request, response) => {
+  return async (request, response, next) => {
+    response.vary('Accept');
+    if (!request.accepts('text/html')) return notFound(request, response, next);
     // The build read a second ago may have been replaced.
     const index = indexIn(await builds.current()) ?? indexIn(await builds.fresh());
     if (!index) return void response.status(503).type('text/plain').send(NOT_BUILT);

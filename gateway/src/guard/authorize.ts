@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Client } from '../http/client-address.ts';
-import { type Credentials, cookiesOf, credentialsOf } from '../session/credentials.ts';
+import { type Credentials, credentialsOf } from '../session/credentials.ts';
 import type { Session, SessionCache } from '../session/session-cache.ts';
-import { CSRF_COOKIE, isCsrfValid } from './csrf.ts';
+import { isCsrfValid } from './csrf.ts';
 import { isCrossOrigin } from './origin.ts';
 
 /** Requirements of an endpoint or a socket for its caller. */
@@ -18,21 +18,19 @@ export interface Caller {
 /** An admitted player with a session or a guest (null), and the form of authentication. */
 export type Authorization = Result<{ session: Session | null; credentials: Credentials }, ErrorCode>;
 
-const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
-
-async function sessionOf(credentials: Credentials, sessions: SessionCache): Promise<Session | null> {
-  if (credentials.by === 'nothing' || credentials.presented === null) return null;
-  return sessions.resolve(credentials.presented);
+/** The first credentials with a session, else the first ones. */
+async function sessionOf({ headers, client }: Caller, sessions: SessionCache) {
+  const candidates = credentialsOf(headers, client);
+  for (const credentials of candidates) {
+    if (credentials.by === 'nothing' || credentials.presented === null) continue;
+    const session = await sessions.resolve(credentials.presented);
+    if (session) return { credentials, session };
+  }
+  return { credentials: candidates[0], session: null };
 }
 
-function csrfFails(credentials: Credentials, session: Session | null, { headers }: Caller): boolean {
-  if (credentials.by !== 'cookie' || !session) return false;
-  return !isCsrfValid({
-    header: header(headers['x-csrftoken']),
-    cookie: cookiesOf(headers)[CSRF_COOKIE],
-    sessionToken: credentials.token,
-  });
-}
+const csrfFails = (credentials: Credentials, session: Session | null, { headers }: Caller): boolean =>
+  credentials.by === 'cookie' && session !== null && !isCsrfValid(headers, credentials.token);
 
 /**
  * Decides if a request may pass by session, then by origin and CSRF, without reading the body.
@@ -43,8 +41,7 @@ export async function authorize(
   caller: Caller,
   sessions: SessionCache,
 ): Promise<Authorization> {
-  const credentials = credentialsOf(caller.headers, caller.client);
-  const session = await sessionOf(credentials, sessions);
+  const { credentials, session } = await sessionOf(caller, sessions);
   if (session === null && credentials.by === 'header') return refuse('unauthenticated');
   if (session === null && requirements.access === 'player') return refuse('unauthenticated');
   if (session && requirements.proof === 'cookie' && session.proof !== 'cookie') return refuse('cookie_required');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { csrfCookie, csrfTokenFor, csrfTokenOf, ensureCsrfCookie, isCsrfValid, missingCsrfToken } from './csrf.ts';
+import { csrfCookies, csrfTokenFor, csrfTokenOf, ensureCsrfCookie, isCsrfValid, missingCsrfToken } from './csrf.ts';
 
 const session = 'S'.repeat(43);
 const token = csrfTokenOf(session);
@@ -9,34 +9,58 @@ test('the token is what other clients may compute', () => {
   expect(token).toBe(createHash('sha256').update(`csrf:${session}`).digest('base64url'));
 });
 
-test('header, cookie and session must agree', () => {
-  expect(isCsrfValid({ header: token, cookie: token, sessionToken: session })).toBe(true);
+/** The headers of a request with these values of the CSRF header and cookies. */
+const headersOf = ({ header, cookie }: { header?: string | undefined; cookie?: string | undefined }) => ({
+  ...(header === undefined ? {} : { 'x-csrftoken': header }),
+  ...(cookie === undefined ? {} : { cookie }),
 });
 
 const other = csrfTokenOf('T'.repeat(43));
 test.each([
-  ['no header', { header: undefined, cookie: token }],
-  ['no cookie', { header: token, cookie: undefined }],
-  ['two empty values', { header: '', cookie: '' }],
-  ['a header of another session', { header: other, cookie: token }],
-  ['header and cookie of another session', { header: other, cookie: other }],
-  ['a header with more', { header: `${token}x`, cookie: token }],
-  ['characters outside ASCII', { header: 'あ'.repeat(43), cookie: token }],
-])('%s is refused', (_, presented) => {
-  expect(isCsrfValid({ ...presented, sessionToken: session })).toBe(false);
+  ['one value of each', { header: token, cookie: `csrftoken=${token}` }],
+  [
+    'a cookie of the same name before it',
+    { header: `${other}, ${token}`, cookie: `csrftoken=${other}; csrftoken=${token}` },
+  ],
+  ['a cookie of the same name behind it', { header: token, cookie: `csrftoken=${token}; csrftoken=${other}` }],
+  ['the cookie of this host', { header: token, cookie: `csrftoken=${other}; __Host-csrftoken=${token}` }],
+])('header, cookie and session agree: %s', (_, presented) => {
+  expect(isCsrfValid(headersOf(presented), session)).toBe(true);
 });
 
+test.each([
+  ['no header', { cookie: `csrftoken=${token}` }],
+  ['no cookie', { header: token }],
+  ['two empty values', { header: '', cookie: 'csrftoken=' }],
+  ['a header of another session', { header: other, cookie: `csrftoken=${token}` }],
+  ['header and cookie of another session', { header: other, cookie: `csrftoken=${other}` }],
+  ['a header with more', { header: `${token}x`, cookie: `csrftoken=${token}` }],
+  ['characters outside ASCII', { header: 'あ'.repeat(43), cookie: `csrftoken=${token}` }],
+])('%s is refused', (_, presented) => {
+  expect(isCsrfValid(headersOf(presented), session)).toBe(false);
+});
+
+const guest = { secure: false, sessionToken: undefined };
+const player = { secure: false, sessionToken: session };
+
 test('a guest gets a token once, and another guest another', () => {
-  const given = missingCsrfToken({}, false);
+  const given = missingCsrfToken({}, guest);
   expect(given).toMatch(/^[\w-]{43}$/);
-  expect(missingCsrfToken({}, false)).not.toBe(given);
-  expect(missingCsrfToken({ csrftoken: given ?? '' }, false)).toBeNull();
+  expect(missingCsrfToken({}, guest)).not.toBe(given);
+  expect(missingCsrfToken({ cookie: `csrftoken=${given}` }, guest)).toBeNull();
 });
 
 test('the cookie of a session is corrected, and left alone when it is right', () => {
-  expect(missingCsrfToken({ session }, false)).toBe(token);
-  expect(missingCsrfToken({ session, csrftoken: other }, false)).toBe(token);
-  expect(missingCsrfToken({ session, csrftoken: token }, false)).toBeNull();
+  expect(missingCsrfToken({}, player)).toBe(token);
+  expect(missingCsrfToken({ cookie: `csrftoken=${other}` }, player)).toBe(token);
+  expect(missingCsrfToken({ cookie: `csrftoken=${other}; csrftoken=${token}` }, player)).toBeNull();
+});
+
+test('over https there is a second cookie that only this host can set', () => {
+  const secure = { ...player, secure: true };
+  expect(missingCsrfToken({ cookie: `csrftoken=${token}` }, secure)).toBe(token);
+  expect(missingCsrfToken({ cookie: `csrftoken=${token}; __Host-csrftoken=${token}` }, secure)).toBeNull();
+  expect(csrfCookies(token, true).map((line) => line.split(/[=;]/)[0])).toEqual(['__Host-csrftoken', 'csrftoken']);
 });
 
 test('a response that begins a session brings its token', () => {
@@ -54,12 +78,15 @@ test('any other response brings none', () => {
 });
 
 test('only a browser without the right token is sent one', () => {
-  const sent = (csrftoken: string) => {
+  const sent = (cookie: string, known = {}) => {
     const lines: unknown[] = [];
-    const cookie = `session=${session}; csrftoken=${csrftoken}`;
-    ensureCsrfCookie({ headers: { cookie } }, { set: (...line) => lines.push(line) }, { secure: false });
+    ensureCsrfCookie({ headers: { cookie } }, { set: (...line) => lines.push(line) }, { secure: false, ...known });
     return lines;
   };
-  expect(sent(other)).toEqual([['Set-Cookie', csrfCookie(token, false)]]);
-  expect(sent(token)).toEqual([]);
+  const line = ['Set-Cookie', csrfCookies(token, false)];
+  expect(sent(`session=${session}; csrftoken=${other}`)).toEqual([line]);
+  expect(sent(`session=${session}; csrftoken=${token}`)).toEqual([]);
+  const two = `session=${'T'.repeat(43)}; session=${session}`;
+  expect(sent(`${two}; csrftoken=${token}`)).toEqual([]);
+  expect(sent(`${two}; csrftoken=${other}`, { sessionToken: session })).toEqual([line]);
 });

@@ -1,11 +1,15 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
-import type { Client } from '../http/client-address.ts';
-import { cookiesOf } from '../session/credentials.ts';
+import { cookieValues } from '../session/credentials.ts';
 
-export const CSRF_COOKIE = 'csrftoken';
+const CSRF_COOKIE = 'csrftoken';
+/** Beside the other one over https, because no other host of the domain can set it. */
+const HOST_CSRF_COOKIE = '__Host-csrftoken';
+
+const csrfCookieNames = (secure: boolean): readonly string[] =>
+  secure ? [HOST_CSRF_COOKIE, CSRF_COOKIE] : [CSRF_COOKIE];
 
 /**
  * The CSRF token of a session. Deriving it from the session's token binds it to the session and
@@ -21,23 +25,31 @@ const equal = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-interface Presented {
-  /** Value of the header X-CSRFToken. */
-  header: string | undefined;
-  cookie: string | undefined;
-  sessionToken: string;
+/**
+ * True if a request with a session cookie comes from the product's own page. The page sends the
+ * values of all cookies of these names in the header, because it cannot know which one is right.
+ */
+export function isCsrfValid(headers: IncomingHttpHeaders, sessionToken: string): boolean {
+  const expected = csrfTokenOf(sessionToken);
+  const isExpected = (value: string) => equal(value, expected);
+  const sent = [headers['x-csrftoken'] ?? []].flat().flatMap((line) => line.split(/, */));
+  const cookies = csrfCookieNames(true).flatMap((name) => cookieValues(headers, name));
+  return sent.some(isExpected) && cookies.some(isExpected);
 }
 
-/** True if a request with a session cookie comes from the product's own page. */
-export const isCsrfValid = ({ header, cookie, sessionToken }: Presented): boolean =>
-  header !== undefined && cookie !== undefined && equal(header, cookie) && equal(header, csrfTokenOf(sessionToken));
+interface Browser {
+  /** True if it is connected by https. */
+  secure: boolean;
+  /** The token of its session, undefined for a guest. */
+  sessionToken: string | undefined;
+}
 
-/** The value that the cookie `csrftoken` among these cookies must get, null if it is right. */
-export function missingCsrfToken(cookies: Partial<Record<string, string>>, secure: boolean): string | null {
-  const session = cookies[sessionCookieName(secure)];
-  if (!session) return cookies[CSRF_COOKIE] ? null : guestCsrfToken();
-  const expected = csrfTokenOf(session);
-  return cookies[CSRF_COOKIE] === expected ? null : expected;
+/** The value that the CSRF cookies of a browser must get, null if they are right. */
+export function missingCsrfToken(headers: IncomingHttpHeaders, { secure, sessionToken }: Browser): string | null {
+  const present = csrfCookieNames(secure).map((name) => cookieValues(headers, name));
+  if (sessionToken === undefined) return present.every(([value]) => value) ? null : guestCsrfToken();
+  const expected = csrfTokenOf(sessionToken);
+  return present.every((values) => values.includes(expected)) ? null : expected;
 }
 
 /**
@@ -50,18 +62,24 @@ export function csrfTokenFor(setCookies: readonly string[], secure: boolean): st
   return session.value ? csrfTokenOf(session.value) : guestCsrfToken();
 }
 
-/**
- * The `Set-Cookie` line of the cookie `csrftoken`, which the page reads and sends back as a header.
- */
-export const csrfCookie = (value: string, secure: boolean): string =>
-  stringifySetCookie({ name: CSRF_COOKIE, value, path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS });
+/** The `Set-Cookie` lines of the CSRF cookies, which the page reads and sends back as a header. */
+export const csrfCookies = (value: string, secure: boolean): string[] =>
+  csrfCookieNames(secure).map((name) =>
+    stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS }),
+  );
 
-/** Sets the cookie `csrftoken` on a response to a browser that has none, or another session's. */
+/**
+ * Sets the CSRF cookies on a response to a browser that has none, or another session's. Without a
+ * known session any session cookie may be the right one.
+ */
 export function ensureCsrfCookie(
-  request: Pick<IncomingMessage, 'headers'>,
-  response: { set(field: 'Set-Cookie', line: string): unknown },
-  { secure }: Pick<Client, 'secure'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  response: { set(field: 'Set-Cookie', lines: string[]): unknown },
+  { secure, sessionToken }: { secure: boolean; sessionToken?: string },
 ): void {
-  const token = missingCsrfToken(cookiesOf(request.headers), secure);
-  if (token !== null) response.set('Set-Cookie', csrfCookie(token, secure));
+  const known = sessionToken === undefined ? cookieValues(headers, sessionCookieName(secure)) : [sessionToken];
+  const candidates = known.length > 0 ? known : [undefined];
+  const missing = candidates.map((token) => missingCsrfToken(headers, { secure, sessionToken: token }));
+  const [token] = missing;
+  if (token && !missing.includes(null)) response.set('Set-Cookie', csrfCookies(token, secure));
 }

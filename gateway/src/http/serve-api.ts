@@ -45,6 +45,10 @@ export function serveApi(deps: ApiDeps): RequestHandler {
     if (!admitted.ok) return sendRefusal(response, admitted);
     const { session, credentials } = admitted.value;
     const seconds = session?.prolongedSeconds ?? null;
+    if (session && credentials.by === 'cookie') {
+      response.removeHeader('Set-Cookie');
+      ensureCsrfCookie(request, response, { secure: client.secure, sessionToken: credentials.token });
+    }
     if (seconds !== null && credentials.by === 'cookie') {
       response.append('Set-Cookie', prolongedSessionCookie(credentials.token, { secure: client.secure, seconds }));
     }
@@ -59,6 +63,7 @@ export function serveApi(deps: ApiDeps): RequestHandler {
       sender: {
         ...{ client, session, requestId: currentRequestId() ?? '' },
         device: endpoint.device ? deviceOf(request.headers, client) : null,
+        hasEtag: endpoint.hasEtag,
       },
       body: endpoint.hasBody ? body.value : null,
       pods: pods.candidates(domain),

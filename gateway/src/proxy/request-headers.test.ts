@@ -47,6 +47,12 @@ test('what describes the content arrives', () => {
   expect(requestHeaders({ ...hostile, ...content }, guest, sign)).toEqual({ ...own, ...content });
 });
 
+test('a version arrives only where responses have one', () => {
+  const version = { 'if-none-match': 'W/"1"' };
+  expect(requestHeaders(version, guest, sign)).toEqual(own);
+  expect(requestHeaders(version, { ...guest, hasEtag: true }, sign)).toEqual({ ...own, ...version });
+});
+
 test('an upgrade arrives as one', () => {
   const upgrade = {
     connection: 'Upgrade',

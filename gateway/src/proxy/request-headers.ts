@@ -16,7 +16,6 @@ const FORWARDED = [
   'accept-language',
   'content-type',
   'idempotency-key',
-  'if-none-match',
   'user-agent',
 ] as const;
 const FORWARDED_TO_SOCKETS = [
@@ -35,6 +34,8 @@ export interface Sender {
   /** The device cookie, for an endpoint that gets it. */
   device?: string | null;
   requestId: string;
+  /** True for an endpoint whose responses have a version. */
+  hasEtag?: boolean;
 }
 
 /** Signs for services from where a request comes. */
@@ -61,7 +62,7 @@ export const requestHeaders = (
   sender: Sender,
   sign: SignClient,
 ): OutgoingHttpHeaders => ({
-  ...pick(headers, FORWARDED),
+  ...pick(headers, sender.hasEtag ? [...FORWARDED, 'if-none-match'] : FORWARDED),
   ...ownHeaders(sender, sign),
 });
 

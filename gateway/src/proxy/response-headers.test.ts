@@ -27,6 +27,7 @@ test('a new session brings its own CSRF cookie instead of the one that was due',
   const line = `__Host-session=${session}; HttpOnly`;
   expect(responseHeaders({ 'set-cookie': [line] }, { ownCookies, secure: true })['set-cookie']).toEqual([
     line,
+    expect.stringMatching(new RegExp(`^__Host-csrftoken=${csrfTokenOf(session)};.*Secure`)),
     expect.stringMatching(new RegExp(`^csrftoken=${csrfTokenOf(session)};.*Secure`)),
   ]);
 });

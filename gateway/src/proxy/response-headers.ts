@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
-import { csrfCookie, csrfTokenFor } from '../guard/csrf.ts';
+import { csrfCookies, csrfTokenFor } from '../guard/csrf.ts';
 
 interface Options {
   /** `Set-Cookie` lines of the gateway itself for this response. */
@@ -28,7 +28,7 @@ const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cac
  */
 function setCookies(set: readonly string[], cacheControl: string, { ownCookies, secure }: Options): string[] {
   const token = csrfTokenFor(set, secure);
-  if (token !== null) return [...set, csrfCookie(token, secure)];
+  if (token !== null) return [...set, ...csrfCookies(token, secure)];
   return mayBeShared(cacheControl) ? [...set] : [...set, ...ownCookies];
 }
 

@@ -10,7 +10,7 @@ const plain = { secure: false };
 test.each([`Token ${token}`, `Bearer ${token}`, `bearer   ${token}`])('%s authenticates', (authorization) => {
   const presented = presentedToken(token, 'page');
   expect(presented).not.toBeNull();
-  expect(credentialsOf({ authorization }, plain)).toEqual({ by: 'header', presented });
+  expect(credentialsOf({ authorization }, plain)).toEqual([{ by: 'header', presented }]);
 });
 
 test.each([
@@ -24,19 +24,26 @@ test.each([
   `Token ${'A'.repeat(43)}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
 ])('a header %p counts alone, and holds no token', (authorization) => {
-  expect(credentialsOf({ authorization, cookie }, plain)).toEqual({ by: 'header', presented: null });
+  expect(credentialsOf({ authorization, cookie }, plain)).toEqual([{ by: 'header', presented: null }]);
 });
 
 test('the cookie authenticates when there is no header', () => {
   const presented = presentedToken(token, 'cookie');
-  expect(credentialsOf({ cookie: `theme=dark; ${cookie}` }, plain)).toEqual({ by: 'cookie', token, presented });
+  expect(credentialsOf({ cookie: `theme=dark; ${cookie}` }, plain)).toEqual([{ by: 'cookie', token, presented }]);
+});
+
+test('each session cookie of the name is a candidate, up to eight', () => {
+  const tokens = Array.from({ length: 10 }, () => newToken(ulid()));
+  const cookies = tokens.map((each) => `session=${each}`).join('; ');
+  const candidates = credentialsOf({ cookie: `session=old; ${cookies}; session=${tokens[0]}` }, plain);
+  expect(candidates.map((each) => each.by === 'cookie' && each.token)).toEqual(tokens.slice(0, 7));
 });
 
 test('over https only a cookie counts that browsers take from this host alone', () => {
   const presented = presentedToken(token, 'cookie');
   const both = `${cookie}; __Host-session=${token}`;
-  expect(credentialsOf({ cookie }, { secure: true })).toEqual({ by: 'nothing' });
-  expect(credentialsOf({ cookie: both }, { secure: true })).toEqual({ by: 'cookie', token, presented });
+  expect(credentialsOf({ cookie }, { secure: true })).toEqual([{ by: 'nothing' }]);
+  expect(credentialsOf({ cookie: both }, { secure: true })).toEqual([{ by: 'cookie', token, presented }]);
   expect(deviceOf({ cookie: 'device=a.b.c' }, { secure: true })).toBeNull();
   expect(deviceOf({ cookie: '__Host-device=a.b.c' }, { secure: true })).toBe('a.b.c');
 });
@@ -44,7 +51,7 @@ test('over https only a cookie counts that browsers take from this host alone', 
 test.each([undefined, 'session=', 'session=short', 'xsession=1', `session=${token}%00`, '__proto__=1; session'])(
   'cookies %p hold none',
   (value) => {
-    expect(credentialsOf(value === undefined ? {} : { cookie: value }, plain)).toEqual({ by: 'nothing' });
+    expect(credentialsOf(value === undefined ? {} : { cookie: value }, plain)).toEqual([{ by: 'nothing' }]);
   },
 );
 

@@ -4,8 +4,17 @@ import { type PresentedToken, presentedToken } from '@maseki/service-kit/identit
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Client } from '../http/client-address.ts';
 
-export const cookiesOf = (headers: IncomingHttpHeaders): Partial<Record<string, string>> =>
-  parseCookie(headers.cookie ?? '');
+/** Limits the sessions that are looked up for one request. */
+const MOST_VALUES = 8;
+
+/**
+ * All values of a cookie, the first 8 different ones. A browser sends a cookie of a parent domain
+ * beside ours of the same name, and the older one first.
+ */
+export function cookieValues(headers: IncomingHttpHeaders, name: string): string[] {
+  const values = (headers.cookie ?? '').split(';').flatMap((pair) => parseCookie(pair)[name] ?? []);
+  return [...new Set(values)].slice(0, MOST_VALUES);
+}
 
 /** How a request says who sends it. */
 export type Credentials =
@@ -18,26 +27,32 @@ export type Credentials =
 const AUTHORIZATION = /^(?:Token|Bearer) +([\w.-]{1,100})$/i;
 
 /**
- * Reads the credentials of a request. An Authorization header holds a page token and takes the
- * place of the cookie. A cookie that cannot be a session's token is ignored, because browsers keep
- * old ones.
+ * The credentials that a request may have, of which the first with a session counts. An
+ * Authorization header holds a page token and takes the place of cookies. A cookie that cannot be
+ * a session's token is ignored, because browsers keep old ones.
  */
-export function credentialsOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): Credentials {
+export function credentialsOf(
+  headers: IncomingHttpHeaders,
+  { secure }: Pick<Client, 'secure'>,
+): readonly [Credentials, ...Credentials[]] {
   if (headers.authorization !== undefined) {
     const token = AUTHORIZATION.exec(headers.authorization.trim())?.[1] ?? '';
-    return { by: 'header', presented: presentedToken(token, 'page') };
+    return [{ by: 'header', presented: presentedToken(token, 'page') }];
   }
-  const token = cookiesOf(headers)[sessionCookieName(secure)] ?? '';
-  const presented = presentedToken(token, 'cookie');
-  return presented ? { by: 'cookie', token, presented } : { by: 'nothing' };
+  const [first = { by: 'nothing' }, ...others] = cookieValues(headers, sessionCookieName(secure)).flatMap(
+    (token): Credentials[] => {
+      const presented = presentedToken(token, 'cookie');
+      return presented ? [{ by: 'cookie', token, presented }] : [];
+    },
+  );
+  return [first, ...others];
 }
 
 const DEVICE = /^[\w.-]{1,2000}$/;
 
 /** The device cookie of a request, null if there is none that could be one. */
 export function deviceOf(headers: IncomingHttpHeaders, { secure }: Pick<Client, 'secure'>): string | null {
-  const device = cookiesOf(headers)[deviceCookieName(secure)] ?? '';
-  return DEVICE.test(device) ? device : null;
+  return cookieValues(headers, deviceCookieName(secure)).find((device) => DEVICE.test(device)) ?? null;
 }
 
 interface Prolonged {

@@ -11,7 +11,9 @@ test('a reply that comes in time is the only look-up', async () => {
   const call = jest.fn<Call>(async (name) => `user of ${name}`);
   const { lookUp } = reliableLookUp(call, { againAfterMs: HOUR_MS, giveUpAfterMs: HOUR_MS });
   expect(await lookUp('token')).toBe('user of token');
-  expect(call.mock.calls).toEqual([['token', { timeoutMs: HOUR_MS }]]);
+  expect(call.mock.calls).toEqual([['token', { timeoutMs: expect.any(Number) }]]);
+  // A busy machine may need some of it before the call.
+  expect(call.mock.calls[0]?.[1].timeoutMs).toBeGreaterThan(HOUR_MS - 60_000);
 });
 
 test('a look-up whose pod was killed is made again, with the time that is left', async () => {

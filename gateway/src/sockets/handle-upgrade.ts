@@ -7,6 +7,7 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { toOriginForm } from '../http/origin-form.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { GatewayMetrics } from '../metrics.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
@@ -145,7 +146,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {
     ignoreErrors(client);
     const requestId = newRequestId();
-    const run = () => serve({ request, client, early, requestId });
+    const run = () => serve({ request: toOriginForm(request), client, early, requestId });
     void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));
   };
 }

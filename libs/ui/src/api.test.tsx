@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { callApi, sessionToken } from './api.ts';
@@ -31,4 +31,13 @@ test('a token that is no longer valid is forgotten, and the cookie decides', asy
   });
   expect(await callApi(endpoints.listFriends)).toEqual({ ok: true, value: { friends: [] } });
   expect([sentTo(endpoints.listFriends), sessionToken.read()]).toEqual([['Token old', null], null]);
+});
+
+test('the CSRF header has the values of all cookies of the name', async () => {
+  const read = jest.spyOn(document, 'cookie', 'get').mockReturnValue('csrftoken=old; theme=dark; csrftoken=right');
+  await callApi(endpoints.listFriends);
+  expect(api.requestsOf(endpoints.listFriends).map(({ headers }) => headers.get('x-csrftoken'))).toEqual([
+    'old, right',
+  ]);
+  read.mockRestore();
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { type ApiClient, createClient, type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
-import { readCookie, storage } from './storage.ts';
+import { readCookies, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 
@@ -16,9 +16,10 @@ export const sessionToken = {
   forget: () => storage.write(TOKEN_KEY, null),
 };
 
+/** The values of all CSRF cookies. The page cannot know which one is right (docs/protocol.md). */
 function csrfHeader(): Record<string, string> {
-  const token = readCookie('csrftoken');
-  return token === null ? {} : { 'X-CSRFToken': token };
+  const tokens = new Set(['__Host-csrftoken', 'csrftoken'].flatMap(readCookies));
+  return tokens.size === 0 ? {} : { 'X-CSRFToken': [...tokens].join(', ') };
 }
 
 /** Endpoints that need the token in addition to the cookie (specification, point 7). */

@@ -36,9 +36,12 @@ export const createStorageEvent = (event: string) => ({
   },
 });
 
-/** The value of a cookie that the page may read, or null. */
-export function readCookie(name: string): string | null {
+/**
+ * All values of a cookie that the page may read. There are several if a parent domain has a cookie
+ * of the same name.
+ */
+export function readCookies(name: string): string[] {
   const prefix = `${name}=`;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix));
-  return found ? decodeURIComponent(found.slice(prefix.length)) : null;
+  const pairs = document.cookie.split('; ').filter((pair) => pair.startsWith(prefix));
+  return pairs.map((pair) => decodeURIComponent(pair.slice(prefix.length)));
 }

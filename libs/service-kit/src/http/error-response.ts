@@ -27,25 +27,38 @@ export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): vo
   response.status(status).json(errorBody(refusal));
 }
 
-/**
- * Rejections of the body parser or the router, for malformed JSON or percent-encoding, size, and
- * media type.
- */
+/** Codes for the statuses of libraries such as the body parser. For others it is `bad_request`. */
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'bad_request',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
 
+/** An error of a library with a status of 400 to 499, as `http-errors` makes them. */
+interface LibraryRefusal {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Keeps status and headers, such as `Content-Range` of 416, with a body in the product's form. */
+function sendLibraryRefusal(response: Response, { status, headers = {} }: LibraryRefusal): void {
+  response.removeHeader('ETag');
+  response.set({ ...headers, 'Cache-Control': 'no-store' }).status(status);
+  response.json(errorBody(refuse(codeOfStatus[status] ?? 'bad_request')));
+}
+
 /**
  * Turns errors of middleware and handlers into error responses. Logs those that are not the
- * client's fault.
+ * client's fault as errors.
  */
 export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, request, response, next) => {
-    const code = codeOfStatus[Number(error?.status)];
-    if (code && !response.headersSent) return sendRefusal(response, refuse(code));
+    const status = Number(error?.status);
+    if (status >= 400 && status < 500 && !response.headersSent) {
+      log.info({ event: 'request_refused', status, path: request.path }, 'a library refused a request');
+      return sendLibraryRefusal(response, error);
+    }
     const unavailable = isUnavailable(error);
     log[unavailable ? 'warn' : 'error'](
       { event: 'request_failed', err: error, method: request.method, path: request.path },
