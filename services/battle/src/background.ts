@@ -18,11 +18,12 @@ interface Tasks {
   updateShards(): Promise<GainedShards>;
 }
 
-/** Starts what is repeated, each with its interval. */
+/** Starts the repeated work, each with its interval. */
 function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
   const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics } = context;
   const countOutages = metrics.outageCounter(context.now());
-  // The heartbeat says that players can come back and battles can go on, and for that all of their log must be available.
+  // The heartbeat shows that players can come back and battles can go on. All of their log must be
+  // available for that.
   const renewHeartbeat = async () => {
     await battleLog.pingOthers();
     await heartbeat.renew();

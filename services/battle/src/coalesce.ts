@@ -1,6 +1,6 @@
 /**
- * One run at a time: calls during a run share the next one, which begins when the present run has ended and so sees everything that
- * was there when it was called.
+ * One run at a time. Calls during a run share the next one, which begins when the present run has
+ * ended and so sees everything that was there at the time of the call.
  */
 export function coalesce<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

@@ -30,7 +30,7 @@ export interface BattleConfig {
   /** In how many threads bots think. */
   thinkingThreads: number;
   cacheBytes: number;
-  /** How long after it was due a battle that nobody can play on is closed. */
+  /** Time after which an overdue battle that no pod can play on is closed. */
   abortAfterMs: number;
   /** How many streams share the shards of the log. */
   logStreams: number;

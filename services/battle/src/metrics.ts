@@ -11,7 +11,7 @@ const MS = 1_000;
 
 type Loads = Pick<RoomLoader, 'load' | 'loadRecent'>;
 
-/** What gauges read at each scrape; NaN where a read fails. */
+/** The reads of gauges at each scrape. NaN if a read fails. */
 interface GaugeReads {
   running(): Promise<number>;
   waiting(): Promise<number>;
@@ -28,7 +28,9 @@ function failureOf(error: unknown): string {
   return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
-/** All that a battle pod measures beside what every process does (docs/operations.md "Metrics"). */
+/**
+ * The measurements of a battle pod beside those of every process (docs/operations.md "Metrics").
+ */
 export function createBattleMetrics(registry: Registry) {
   const registers = [registry];
   const actions = new Histogram({
@@ -108,7 +110,10 @@ export function createBattleMetrics(registry: Registry) {
     });
 
   return {
-    /** Runs what an action causes until its response is sent. `receivedAt`: its arrival, in ms of `performance.now()`. */
+    /**
+     * Runs an action until its response is sent. `receivedAt` is its arrival, in ms of
+     * `performance.now()`.
+     */
     async measureAction(receivedAt: number, play: () => Promise<string>): Promise<void> {
       let outcome = 'failed';
       try {
@@ -178,7 +183,7 @@ export function createBattleMetrics(registry: Registry) {
     countAborted: (reason: AbortedEntry['reason']) => aborted.inc({ reason }),
     noteClockOffset: (seconds: number) => clockOffset.set(seconds),
 
-    /** Shows what is read at each scrape. */
+    /** Shows the values that are read at each scrape. */
     watch({ running, waiting, fillRatio, cache }: GaugeReads): void {
       gauge('battles_running', 'Battles that are not archived yet, of all pods together.', running);
       gauge('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);

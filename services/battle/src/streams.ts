@@ -9,13 +9,19 @@ export const PODS_BUCKET = 'battle_pods';
 /** The stream in which a bucket of NATS keeps its keys. */
 export const PODS_STREAM = `KV_${PODS_BUCKET}`;
 
-/** The server removes an announcement that is not renewed. Longer than it takes the others to notice the silence. */
+/**
+ * The server removes an announcement that is not renewed, later than the other pods notice the
+ * silence.
+ */
 const ANNOUNCED_FOR_MS = 10_000;
 const MB = 1024 * 1024;
 
 const namesOf = (count: string) => logNames(Number(count));
 
-/** What battle alone uses of NATS: the log of battles, and the bucket in which its pods announce themselves. */
+/**
+ * The use that only battle makes of NATS: the log of battles, and the bucket in which its pods
+ * announce themselves.
+ */
 export const battleStreams: OwnStreams = {
   names: [...new Set(STREAM_COUNTS.flatMap((count) => namesOf(count).streams)), PODS_STREAM],
   publishes: [namesOf('1').allLogs, namesOf('1').heartbeat, `$KV.${PODS_BUCKET}.>`],
@@ -28,7 +34,10 @@ const Settings = z.object({
   BATTLE_LOG_STREAMS: z.enum(STREAM_COUNTS, { error: 'must be a power of two up to 32' }).optional(),
 });
 
-/** On disk, although nothing in it lasts: a server forgets a bucket in memory when it is started again, and no pod may create it. */
+/**
+ * On disk, although nothing in it lasts. A server forgets a bucket in memory at a restart, and no
+ * pod may create it.
+ */
 const podsBucket = (replicas: number) =>
   ({
     name: PODS_STREAM,

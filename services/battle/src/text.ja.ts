@@ -2,7 +2,10 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 
 const botLevels: Record<BotLevel, string> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
-/** The Japanese of this service; refusals of actions have theirs in the rules, errors in the contracts. */
+/**
+ * The Japanese of this service. Refusals of actions have theirs in the rules, errors in the
+ * contracts.
+ */
 export const text = {
   queueLeft: '対戦待ちが終了しました',
   stillQueued: '対戦相手を探しています',

@@ -36,7 +36,7 @@ async function seated(createdAt: number): Promise<Seated> {
   return { anna, bob, setup };
 }
 
-/** Begins the battle of a room by rules that nobody knows any more. */
+/** Begins the battle of a room by rules that no release knows any more. */
 async function begunByUnknownRules(at: number): Promise<Seated & { seq: number }> {
   const seats = await seated(Date.now());
   const { entry, room } = createRoom(seats.setup, { rules: unknownRules, at });

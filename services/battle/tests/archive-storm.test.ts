@@ -52,21 +52,23 @@ async function end(roomId: string, { commands }: Context): Promise<void> {
   expect(outcome?.kind).toBe('stored');
 }
 
-/** The room of a player who looks again and again for the end of a battle, as pages do; at any pod. */
+/**
+ * The room of a player who looks for the end of a battle again and again, as pages do, at any pod.
+ */
 async function whenFree(player: Player): Promise<void> {
   const { pod } = running[Math.floor(Math.random() * running.length)] ?? {};
   if (!pod) throw new Error('unreachable');
   await eventually(async () => (await player.current(pod)) === null, { everyMs: 20, withinMs: 60_000 });
 }
 
-/** What was written to archive battles: transactions that insert a replay, also those that were in vain. */
+/** The transactions that insert a replay, also those that were in vain. */
 async function countInserts(
   work: () => Promise<unknown>,
 ): Promise<{ transactions: number; replays: number; ms: number }> {
   const { db } = database.db;
   if (!db) throw new Error('not connected');
   const ns = `${db.databaseName}.replays`;
-  // All of them and nothing else: the profile keeps a megabyte.
+  // All of them and nothing else, because the profile keeps a megabyte.
   await db.command({ profile: 1, slowms: 0, filter: { op: 'insert', ns } });
   const begunAt = performance.now();
   await work();
@@ -88,7 +90,8 @@ test(`${BATTLES} battles that end together on two pods are hardly tried more tha
     });
   });
   console.log(`${BATTLES} battles: ${replays} replays in ${transactions} transactions, ${Math.round(ms)} ms`);
-  // Two transactions may still meet in a document of an index; without one archiving pod it was 2.7 tries each.
+  // Two transactions may still meet in a document of an index. Without one archiving pod it was 2.7
+  // tries each.
   expect(replays).toBeGreaterThanOrEqual(BATTLES);
   expect(replays).toBeLessThanOrEqual(1.5 * BATTLES);
   // Those that end together share transactions.

@@ -12,7 +12,10 @@ import { useOnePod } from './support/one-pod.ts';
 
 const world = useOnePod();
 
-/** At once by the pod that played it; where that fails, as it does without a reply in time, by a sweep of every five seconds. */
+/**
+ * At once by the pod that played it. If that fails, as without a reply in time, by a sweep of every
+ * five seconds.
+ */
 const ARCHIVED = { withinMs: 30_000 };
 
 /** The payloads of the `battle.finished` events of a room. */

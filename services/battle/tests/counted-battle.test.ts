@@ -60,7 +60,7 @@ async function archive(battle: FinishedBattle, pod = 0): Promise<void> {
   await pods[pod]?.archive([battle]);
 }
 
-/** What `battle.finished` says of a battle: exactly one event of it waits in the outbox. */
+/** The payload of `battle.finished`, of which exactly one event waits in the outbox. */
 async function publishedOf({ id }: FinishedBattle): Promise<Finished | undefined> {
   const rows = await outboxModels(database().db).rows.find({ aggregate: id }).lean();
   expect(rows).toHaveLength(1);
@@ -144,7 +144,8 @@ test('of battles that are archived together one that is archived already leaves 
 test('battles of the same two that end at once, each archived by two pods, count three times together', async () => {
   const pair = two();
   const battles = Array.from({ length: 6 }, () => battleOf(pair));
-  // An archive that loses a race may fail; like a sweep, this tries again until the battle is archived.
+  // An archive that loses a race may fail. Like a sweep, this tries again until the battle is
+  // archived.
   const untilArchived = async (battle: FinishedBattle, pod: number): Promise<void> => {
     for (;;) {
       await archive(battle, pod).catch(() => undefined);

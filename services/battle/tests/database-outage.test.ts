@@ -42,7 +42,7 @@ test.each([0, TEN_MINUTES_MS])(
     const { anna, slug, sockets } = await startDuel(pods, [east, west]);
     const deadline = sockets[0].state().deadline ?? 0;
     await servers.mongod.kill();
-    // Whoever is there plays on; nobody can come back.
+    // Connected players play on, and others cannot come back.
     const played = ulid();
     sockets[0].send({ ...nextAction(sockets[0].state()), action_id: played });
     await eventually(() => sockets[0].accepted().includes(played));

@@ -14,7 +14,7 @@ import { starterDecks } from './support/pods.ts';
 const world = useOnePod();
 
 beforeAll(async () => {
-  // Everybody plays a deck whose id is that of the player.
+  // Every player plays a deck whose id is that of the player.
   played = await fight((sockets) => Promise.all(sockets.map((socket) => play(socket))));
 }, 60_000);
 

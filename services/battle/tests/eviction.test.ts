@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const SPACE_FOR_TWO = 2.5 * ROOM_BYTES;
 
-/** What one pod needs to serve rooms, with a cache of this many bytes. */
+/** The rooms of one pod, with a cache of this many bytes. */
 function podWith(cacheBytes: number) {
   const now = Date.now;
   const subscribers = createSubscribers({ now });

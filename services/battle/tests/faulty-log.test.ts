@@ -8,7 +8,7 @@ import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** What goes wrong between the one pod and its log. */
+/** Faults between the one pod and its log. */
 const faults = { acknowledgementLost: 0, appendLost: 0, isDeaf: false };
 
 const faulty = (battleLog: BattleLog): BattleLog => ({

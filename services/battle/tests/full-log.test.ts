@@ -7,7 +7,9 @@ import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** What the log says of itself, and what becomes of first entries; undefined leaves it to the log. */
+/**
+ * The pretended fullness of the log and outcome of first entries. Undefined leaves it to the log.
+ */
 const pretended: { fullness?: number; begin?: AppendOutcome['status'] } = {};
 
 const pretending = (battleLog: BattleLog): BattleLog => ({
@@ -70,7 +72,7 @@ test.each(['full', 'unknown'] as const)(
   60_000,
 );
 
-// The last one: it leaves players behind who wait.
+// The last test, because it leaves players behind who wait.
 test('what the log says of its bytes is true', async () => {
   const small = await pods.start({ env: { BATTLE_LOG_MAX_MB: '1' } });
   const claims = async () => {

@@ -56,7 +56,7 @@ test('a pod whose memory is full of watched rooms refuses new ones with 503, and
   const elsewhere = await first.player.connect(other, first.slug);
   await elsewhere.until(({ version }) => version >= 1);
 
-  // Whoever leaves makes room for another.
+  // A player who leaves makes room for another.
   for (const socket of open().slice(5, 25)) socket.close();
   await eventually(() => first.player.connect(full, first.slug));
 }, 120_000);

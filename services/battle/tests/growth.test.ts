@@ -10,13 +10,19 @@ import { openDatabase } from './support/database.ts';
 import { playShort, startWithContext } from './support/growth.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** A run of ten times as many takes a minute: `GROWTH_BATTLES=2000 npm test -- services/battle/tests/growth.test.ts`. */
+/**
+ * A run of ten times as many takes a minute: `GROWTH_BATTLES=2000 npm test --
+ * services/battle/tests/growth.test.ts`.
+ */
 const BATTLES = Number(process.env['GROWTH_BATTLES'] ?? 200);
 /** Pairs of players who play at once, one battle after the other. */
 const PAIRS = 20;
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** What may grow with the battles (docs/operations.md "Everything stored"), and after how many seconds a row goes. */
+/**
+ * The rows that may grow with the battles (docs/operations.md "Everything stored"), with their
+ * lifetime in seconds.
+ */
 const GROWING: Readonly<Record<string, number>> = {
   replays: 0,
   room_aliases: 0,
@@ -48,7 +54,10 @@ async function rowsIn({ db }: Connection): Promise<Map<string, number>> {
 
 const pairOf = (n: number) => [`anna-${n}`, `bob-${n}`] as const;
 
-/** Each pair plays its share; a pair is free for the next battle once the pod has archived the last one. */
+/**
+ * Each pair plays its share. A pair is free for the next battle once the pod has archived the last
+ * one.
+ */
 async function playMany(battles: number): Promise<void> {
   const { tickets } = context.stores;
   const share = Array.from({ length: battles / PAIRS });

@@ -10,7 +10,7 @@ import { createPods, type Pods } from './support/pods.ts';
 
 const BOTS = 40;
 
-/** One thread to think in, and what happened to it. */
+/** One thread to think in, with the events of its tasks. */
 function countedWorkers() {
   const workers = startBotWorkers(1);
   const seen = { thoughts: 0, now: 0, most: 0 };

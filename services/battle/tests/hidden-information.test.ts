@@ -9,7 +9,10 @@ import { type Duel, startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** Cards that name their owner: the catalogue's, drawn at random, under names that only this deck has. */
+/**
+ * Cards that name their owner, drawn from the catalogue at random, under names that only this deck
+ * has.
+ */
 function fuzzedDeck(owner: string): CardData[] {
   const drawn = [...catalogue].sort(() => Math.random() - 0.5).slice(0, 12);
   return drawn.map((card, n) => {
@@ -65,7 +68,10 @@ function leaks(reader: PlayerSocket, owner: PlayerSocket, deck: readonly CardDat
   });
 }
 
-/** What a curious client tries: actions of the other side, out of turn, out of range, on hidden cards, and plain nonsense. */
+/**
+ * The attempts of a curious client: actions of the other side, out of turn, out of range, on hidden
+ * cards, and plain nonsense.
+ */
 async function probe(socket: PlayerSocket): Promise<void> {
   const state = socket.state();
   const probes: unknown[] = [
@@ -93,7 +99,7 @@ test('no frame names a card of the other side before it is open, in updates, eve
     expect(leaks(sockets[0], sockets[1], his)).toEqual([]);
     expect(leaks(sockets[1], sockets[0], hers)).toEqual([]);
     expect(leaks(late, sockets[1], his)).toEqual([]);
-    // The check itself can see: cards that are open are named.
+    // The check itself can see, because it names cards that are open.
     expect(sockets[0].frames.some((frame) => his.some(({ name }) => frame.includes(name)))).toBe(true);
     inspected += [...sockets, late].reduce((sum, { frames }) => sum + frames.length, 0);
   };

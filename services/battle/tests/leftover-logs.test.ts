@@ -63,7 +63,7 @@ async function begin(
   return room.id;
 }
 
-/** Counts what a round costs. */
+/** Counts the reads of a round. */
 function counting(battleLog: BattleLog) {
   const reads = { count: 0 };
   const counted: BattleLog = {

@@ -88,7 +88,8 @@ test('the headers of a stored record are read from its bytes as the client itsel
   await eventually(() => received.length === 1);
   const [message] = received;
   if (!message) throw new Error('nothing was republished');
-  // What the client calls its bytes: were it another name, each record would cost thirty times as much to read.
+  // The client's name for its bytes. Under another name each record would cost thirty times as much
+  // to read.
   expect(Object.keys(message)).toEqual(expect.arrayContaining(['_rdata', '_msg']));
   const text = headerTextOf(message);
   const names = message.headers?.keys() ?? [];

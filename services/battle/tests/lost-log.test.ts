@@ -34,7 +34,7 @@ test('the log comes back from an earlier moment under running pods: battles go o
   for (const socket of ended.sockets) socket.close();
   await restoreLog(world.nats, copy);
 
-  // The sockets were shown what is lost, so they come again.
+  // The sockets were shown the lost entries, so they come again.
   const back = await eventually(async () => {
     const [hers, his] = await Promise.all([
       running.anna.connect(world.pod, running.slug),
@@ -59,7 +59,7 @@ test('an ended battle whose log came back is not played on by who still has a so
   const [hers, his] = duel.sockets;
   await surrender(duel);
   await restoreLog(world.nats, copy);
-  // Somebody who does not go to the result, and acts once more.
+  // A player who does not go to the result, and acts once more.
   hers.send({ type: 'action.end_turn' });
   await eventually(
     async () => (await world.battleLog.lastSeq(duel.slug)) === 0 || his.closeCode() !== undefined,

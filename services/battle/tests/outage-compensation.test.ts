@@ -7,7 +7,7 @@ import type { BattleLog } from '../src/log/battle-log.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
-/** A time of the world that can jump: to the service it is as if no pod had run meanwhile. */
+/** A time of the world that can jump. To the service it is as if no pod had run meanwhile. */
 let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
 const OUT_MS = 200_000;
@@ -33,14 +33,17 @@ test('an outage of the whole service is compensated once, whichever pod comes ba
   expect(gained).toBeLessThan(OUT_MS + 3_000);
   expect(compensated).toMatchObject({ status: 'setup', version: before.version + 1, turn: 0 });
 
-  // When a second outage is compensated, both pods have had every chance to compensate the first one twice.
+  // By the time a second outage is compensated, both pods have had every chance to compensate the
+  // first one twice.
   ahead += OUT_MS;
   const again = await sockets[1].until((state) => state.version > compensated.version);
   expect(again.version).toBe(compensated.version + 1);
   await eventually(() => sockets[0].state().version === again.version);
 }, 60_000);
 
-/** The log of a pod while its stream has no leader: it does not respond, though NATS itself does. */
+/**
+ * The log of a pod while its stream has no leader. It does not respond, though NATS itself does.
+ */
 let isLeaderless = false;
 const orLeaderless =
   <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>

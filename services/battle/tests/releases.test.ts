@@ -10,7 +10,7 @@ import { createPods, type Pods } from './support/pods.ts';
 const { newer: newBuild } = rollingChange(2);
 
 const { newest } = rulebook;
-/** Rules that count differently under the same version: a mistake that only the hashes show. */
+/** Rules that count differently under the same version, a mistake that only the hashes show. */
 const mistaken = createRulebook({ ...newest, canonicalState: (battle) => `other ${newest.canonicalState(battle)}` });
 const next = { ...newest, version: newest.version + 1 };
 

@@ -56,7 +56,7 @@ test('a replay takes at most 8 KB on disk, its indexes counted, and expires', as
   ]);
   if (!collection) throw new Error('there is no collection');
   const { storageSize, freeStorageSize, totalIndexSize } = collection.storageStats;
-  // What a checkpoint wrote twice is free within the file, and is used again.
+  // Space that a checkpoint wrote twice is free within the file, and is used again.
   const bytes = Math.round((storageSize - freeStorageSize + totalIndexSize) / copies.length);
   expect(bytes).toBeGreaterThan(2_000);
   expect(bytes).toBeLessThanOrEqual(BYTES);

@@ -55,7 +55,7 @@ async function say(socket: Socket, message: string): Promise<void> {
 }
 
 const report = (user: TestUser, room = slug) => user.call(endpoints.reportRoomChat, { params: { slug: room } });
-/** What operators read of the reports against a player. */
+/** The reports against a player, as operators read them. */
 const subjectOf = async ({ id }: TestUser) => {
   const shown = await operator.moderate('show', id);
   return shown.map((line) => line.split(' ')[0] ?? '').find((word) => word.endsWith(`.${id}`)) ?? '';

@@ -20,7 +20,7 @@ async function surrender({ slug, sockets: [hers, his] }: Duel): Promise<void> {
 
 const ratingOf = async (userId: string) => (await world.database.ratings.findById(userId).lean())?.rating;
 
-/** What the outbox has published about a room, by the subject and id of the event. */
+/** The events about a room that the outbox has published, by subject and id. */
 async function publishedAbout(roomId: string): Promise<string[]> {
   await eventually(async () => (await world.database.db.collection('outbox').countDocuments()) === 0);
   const jsm = await jetstreamManager(world.nats);
@@ -49,7 +49,8 @@ test('of a battle that has ended since only the last entry is left: it is closed
   expect(await bob.result(world.pod, slug)).toMatchObject({ ok: true, value: { rated: false, reason: 'aborted' } });
   expect(await world.database.rooms.countDocuments({ _id: slug })).toBe(0);
   expect([await ratingOf(anna.id), await ratingOf(bob.id)]).toEqual([undefined, undefined]);
-  // What inventory has done for the first of the two stays done, or is done once when it consumes the event again.
+  // Inventory's work for the first of the two stays done, or is done once when it consumes the
+  // event again.
   expect((await publishedAbout(slug)).sort()).toEqual([
     `${events.battleAborted.subject} ${slug}:aborted`,
     `${events.battleFinished.subject} ${slug}:finished`,

@@ -47,7 +47,8 @@ test('a log that ends behind what a pod holds is read again, and the battle goes
   const { version } = sockets[0].state();
   await loseLastRecord(slug);
   const before = appends;
-  // The sockets were shown what is lost, so they come again; an action of one of them may be what shows the loss.
+  // The sockets were shown the lost entries, so they come again. An action of one of them may show
+  // the loss.
   const back = await Promise.all([anna, bob].map((player) => player.connect(pod, slug)));
   for (const socket of back) await socket.until((state) => state.version === version - 1);
   await Promise.all(back.map((socket) => play(socket, ({ turn }) => turn >= 3)));

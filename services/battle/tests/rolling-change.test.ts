@@ -70,7 +70,10 @@ async function duel(): Promise<Pair> {
   return pair;
 }
 
-/** The newest announcements of the pods: they announce themselves once a second, and each then reads those of the others. */
+/**
+ * The newest announcements of the pods. They announce themselves once a second, and each then reads
+ * those of the others.
+ */
 async function revisions(): Promise<number[]> {
   const { connection } = await env.bus();
   const kv = await new Kvm(connection).open('battle_pods');
@@ -80,7 +83,9 @@ async function revisions(): Promise<number[]> {
   return found;
 }
 
-/** Waits until every pod has announced itself twice, and so has read in between which pods live now. */
+/**
+ * Waits until every pod has announced itself twice, and so has read in between which pods live now.
+ */
 async function untilAllPodsKnow(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const before = Math.max(...(await revisions()));
@@ -98,7 +103,7 @@ test('pods are replaced by newer ones: rooms keep their rules, and nobody meets 
   for (let n = 0; n < PODS; n += 1) {
     duels.push(await duel());
     await replace(n, newBuild);
-    // While an old pod lives new rooms are begun by the rules that it knows, whichever pod begins them.
+    // While an old pod lives, new rooms are begun by the rules that it knows, on any pod.
     if (n < PODS - 1) duels.push(await duel(), await duel());
     await playTo(n + 1, duels);
   }
@@ -124,7 +129,7 @@ test('and back: no room is begun by rules that a living pod does not know, and t
     await playTo(n + 1, [...newer, ...older]);
   }
   for (const player of older.flat()) expect(player.life()).toBe(OLD_RULES);
-  // docs/rules.md: the last newer pod stays until the battles of its release have ended.
+  // The last newer pod stays until the battles of its release have ended (docs/rules.md).
   await playTo(5, newer);
   await Promise.all(newer.flat().map((player) => player.leave()));
   for (let n = PODS - 1; n < PODS; n += 1) await replace(n, oldBuild);

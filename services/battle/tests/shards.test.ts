@@ -13,9 +13,12 @@ import { createPods, type Pods } from './support/pods.ts';
 
 const NAMES = ['battle-1', 'battle-2', 'battle-3', 'battle-4'];
 
-/** What the pods did with their logs, by sequence where it can be told. */
+/** The calls of the pods to their logs, by sequence if it is known. */
 const seen = { appended: 0, delivered: 0, read: 0 };
-/** The rooms whose newest record was read without a socket: once by the pod that stands in, which finds them in its sweep. */
+/**
+ * The rooms whose newest record was read without a socket, once by the pod that stands in, which
+ * finds them in its sweep.
+ */
 const found = new Set<string>();
 
 const counted = (battleLog: BattleLog): BattleLog => ({
@@ -87,7 +90,7 @@ async function startPlacedDuel(places: readonly [number, number]): Promise<Place
   return { slug, players: [anna, bob], sockets: [one, other] };
 }
 
-/** One after the other: all of them come out of one queue. */
+/** One after the other, because all of them come out of one queue. */
 async function startPlacedDuels(count: number): Promise<PlacedDuel[]> {
   const duels: PlacedDuel[] = [];
   while (duels.length < count) duels.push(await startPlacedDuel([0, 0]));

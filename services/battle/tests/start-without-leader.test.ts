@@ -12,7 +12,7 @@ let manager: JetStreamManager;
 
 beforeAll(async () => {
   pods = await createPods();
-  // Its streams are made, and nobody else announces anything.
+  // Its streams are made, and no other pod announces anything.
   await (await pods.start()).stop();
   nats = await pods.sandbox.connectNats('start-without-leader.test');
   manager = await jetstreamManager(nats);

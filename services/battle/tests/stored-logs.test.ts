@@ -8,10 +8,15 @@ import { isFinished } from '../src/battle/seats.ts';
 import { freezePresentRelease } from './support/frozen-release.ts';
 
 const folder = join(import.meta.dirname, 'logs');
-/** The releases of which battles are stored; `tests/support/record-logs.ts` wrote them when each was made. */
+/**
+ * The releases with stored battles. `tests/support/record-logs.ts` wrote them when each was made.
+ */
 const stored = globSync('rules-*.json', { cwd: folder }).map((file) => Number(/\d+/.exec(basename(file))?.[0]));
 
-/** Plays the stored battles of a release to their end; every entry has the hash of the state after it. */
+/**
+ * Plays the stored battles of a release to their end. Every entry has the hash of the state after
+ * it.
+ */
 function playStoredBattles(version: number, rules: Rulebook): void {
   const text = readFileSync(join(folder, `rules-${version}.json`), 'utf8');
   const battles = LogEntry.array().array().parse(JSON.parse(text));

@@ -67,7 +67,10 @@ test('streams are kept by as many servers as configured; existing ones are updat
 
 let paceMs = PACE_MS.brisk;
 
-/** Kills the server that leads the log, and starts it again after so many more actions were acknowledged without it. */
+/**
+ * Kills the server that leads the log, and starts it again after `actions` more were acknowledged
+ * without it.
+ */
 async function loseLeader({ acknowledged }: Journal, actions: number): Promise<void> {
   const stream = 'battle';
   const name = await eventually(() => leaderOf(manager, stream), { withinMs: LONG_MS });

@@ -8,7 +8,10 @@ import { createPods, type Pods } from './support/pods.ts';
 import { withClock } from './support/rulebooks.ts';
 
 const CLOCK_MS = 3_000;
-/** How far two readings of one clock, by NATS and by this process, may lie apart on a busy machine. */
+/**
+ * The largest difference between two readings of one clock, by NATS and by this process, on a busy
+ * machine.
+ */
 const TOLERANCE_MS = 500;
 
 let pods: Pods;

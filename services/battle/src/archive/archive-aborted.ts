@@ -11,7 +11,7 @@ import { anonymizePlayers } from './finished-battle.ts';
 interface AbortedBattle {
   id: string;
   end: AbortedEntry;
-  /** What was left of the log and can be read. */
+  /** The entries that were left of the log and can be read. */
   entries: LogEntry[];
 }
 
@@ -30,7 +30,10 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
   const deletedUsers = deletedUserStore(models);
   const roomAliases = roomAliasStore(models);
   return {
-    /** Frees the players without a winner and publishes `battle.aborted`, in one transaction. Returns them; null if another pod has done it. */
+    /**
+     * Frees the players without a winner and publishes `battle.aborted`, in one transaction.
+     * Returns the players, or null if another pod has done it.
+     */
     archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
       transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const room = await rooms.findById(id).session(session).lean();

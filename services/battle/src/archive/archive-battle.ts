@@ -11,8 +11,8 @@ import type { ReplayStore } from './store.ts';
 import { wholeLog } from './whole-log.ts';
 
 /**
- * Only the last entry of a finished battle is left, and the database has no archive of it: it was restored to an earlier moment. No release
- * can reproduce the battle.
+ * Only the last entry of a finished battle is left, and the database has no archive of it because
+ * it was restored to an earlier moment. No release can reproduce the battle.
  */
 export class LostArchive extends CannotReproduce {
   override name = 'LostArchive';
@@ -30,12 +30,18 @@ interface ArchiverDeps {
   noteArchived(roomId: string, endedAt: number): void;
 }
 
-/** What follows the end of a battle, derived from its log. Any pod may do it at any time; it happens once. */
+/**
+ * The work after the end of a battle, derived from its log. Any pod may do it at any time. It
+ * happens once.
+ */
 export function createArchiver(deps: ArchiverDeps) {
   const { battleLog, cachedRoom, replays, abortedBattles, rulebook, log } = deps;
   const archiveFinished = groupArchiving(deps);
 
-  /** A battle that this pod has played to its end needs no replaying; undefined when it was played elsewhere. */
+  /**
+   * The end of a battle that this pod has played, without a replay. Undefined if another pod has
+   * played it.
+   */
   async function ownFinishedBattle(roomId: string): Promise<FinishedBattle | undefined> {
     const room = cachedRoom(roomId);
     if (!room?.rules.outcomeOf(room.battle)) return undefined;
@@ -71,8 +77,9 @@ export function createArchiver(deps: ArchiverDeps) {
 
   return {
     /**
-     * Archives a finished battle, rates its players if it counts, frees them, publishes `battle.finished`, purges the log; an aborted one
-     * rates nobody and publishes `battle.aborted`. False if the battle goes on. Throws CannotReproduce, LostArchive.
+     * Archives a finished battle, rates its players if it counts, frees them, publishes
+     * `battle.finished`, purges the log. An aborted battle rates no player and publishes
+     * `battle.aborted`. False if the battle goes on. Throws CannotReproduce, LostArchive.
      */
     async archive(roomId: string): Promise<boolean> {
       const finished = await ownFinishedBattle(roomId);
@@ -93,7 +100,10 @@ export function createArchiver(deps: ArchiverDeps) {
       await replays.markForgotten(roomId);
     },
 
-    /** Removes a log that was restored to before the end of its battle, which is archived. Returns whether there was one. */
+    /**
+     * Removes a log that was restored to before the end of its archived battle. True if there was
+     * one.
+     */
     async removeRestored(roomId: string): Promise<boolean> {
       const tail = await battleLog.tail(roomId);
       if (!tail || tail.header.finished) return false;
@@ -102,7 +112,10 @@ export function createArchiver(deps: ArchiverDeps) {
       return true;
     },
 
-    /** The header of the last entry of a battle that has come to its end, archived or not; undefined while it goes on. */
+    /**
+     * The header of the last entry of a battle that is over, archived or not. Undefined while it
+     * goes on.
+     */
     async endOf(roomId: string): Promise<RecordHeader | undefined> {
       const header = (await battleLog.tail(roomId))?.header;
       return header?.finished ? header : undefined;

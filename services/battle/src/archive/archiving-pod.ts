@@ -4,8 +4,9 @@ import type { LivingPod } from '../pods/living-pods.ts';
 import { holdersOf } from '../pods/shard-holders.ts';
 
 /**
- * How long the archiving pod is alone with a battle that is over. As long as many battles take on a busy pod: a second transaction
- * about the same battle only makes the first one start over. A pod that dies is not waited for.
+ * Time for which only the archiving pod may archive a battle that is over. Many battles take that
+ * long on a busy pod, and a second transaction about the same battle only makes the first one start
+ * over. The others do not wait for a pod that died.
  */
 const ALONE_MS = 20_000;
 
@@ -15,7 +16,9 @@ export interface ArchivingPodDeps {
   now(): number;
 }
 
-/** Whether a pod may archive a battle now whose last entry has this header. Any pod may do it; one should. */
+/**
+ * Whether a pod may archive the battle whose last entry has this header. Any pod may, one should.
+ */
 export function mayArchive(
   { roomId, writer, at }: Pick<RecordHeader, 'roomId' | 'writer' | 'at'>,
   { podId, podRegistry, now }: ArchivingPodDeps,

@@ -32,8 +32,8 @@ class OwnCards {
 }
 
 /**
- * What happened, from the events of each entry as the player saw them. Damage to the other side counts for the card that attacked in the same
- * entry. `nameOf`: of a card by its id.
+ * A summary of the events of each entry as the player saw them. Damage to the other side counts for
+ * the card that attacked in the same entry. `nameOf` returns the name of a card by its id.
  */
 export function summaryOf(entries: readonly (readonly ViewEvent[])[], nameOf: (card: string) => string): BattleSummary {
   const own = new OwnCards();

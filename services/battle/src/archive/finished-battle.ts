@@ -24,13 +24,13 @@ export interface FinishedBattle {
   /** Users whose last turn was ended by the clock. */
   away: string[];
   reason: EndReason;
-  /** What it counts for in the statistics of decks. */
+  /** The results for the statistics of decks. */
   deckResults: DeckResult[];
   /** In ms since the epoch. */
   endedAt: number;
 }
 
-/** What is archived of a battle; undefined while it goes on. `entries`: all of them in JSON. */
+/** A battle as it is archived, with all `entries` in JSON. Undefined while it goes on. */
 export function finishedBattleOf(room: Room, entries: readonly string[]): FinishedBattle | undefined {
   const outcome = room.rules.outcomeOf(room.battle);
   if (!outcome) return undefined;

@@ -13,7 +13,10 @@ interface GetReplayDeps {
   rulebook: Rulebook;
 }
 
-/** A battle as one of its players may see it; null for others, undefined when it was aborted and has no beginning. */
+/**
+ * A battle as one of its players may see it. Null for others, undefined if it was aborted and has
+ * no beginning.
+ */
 function replayFor(
   { id, entries, winner, reason, ended_at }: ArchivedBattle,
   userId: string,

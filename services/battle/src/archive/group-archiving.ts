@@ -13,16 +13,21 @@ interface GroupArchivingDeps {
   noteArchived(roomId: string, endedAt: number): void;
 }
 
-/** How long a battle that has ended waits for others, in ms: shorter than anybody looks at the last board. */
+/**
+ * Time in ms that an ended battle waits for others, shorter than players look at the last board.
+ */
 const WAIT_MS = 300;
-/** So many wait for no more: whoever archives many battles does as many at once. */
+/**
+ * A group of this size waits no longer. A pod that archives many battles does this many at once.
+ */
 export const ARCHIVED_TOGETHER = 8;
-/** Battles of one transaction: their replays are some hundred KB together. */
+/** Battles of one transaction. Their replays are some hundred KB together. */
 const MOST_TOGETHER = 50;
 
 /**
- * Archives finished battles, those that come within a moment in one transaction, and purges their logs. The returned function resolves when
- * a battle is archived, by this pod or by another one.
+ * Archives finished battles and purges their logs. Battles that end within a moment share a
+ * transaction. The returned function resolves when a battle is archived, by this pod or by another
+ * one.
  */
 export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupArchivingDeps) {
   async function archive(battles: readonly FinishedBattle[]): Promise<void> {
@@ -34,7 +39,10 @@ export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupA
     }
   }
 
-  /** What failed, by battle. One that cannot be archived, such as one that another pod has archived, takes no other with it. */
+  /**
+   * Failures by battle. A battle that cannot be archived, or that another pod has archived, does
+   * not keep the others from their archive.
+   */
   async function archiveApart(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
     const failures = new Map<string, unknown>();
     for (const battle of battles) {
@@ -61,7 +69,7 @@ export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupA
   async function archiveGroup(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
     const failures = await archiveTogether(battles);
     const done = battles.map(({ id }) => id).filter((id) => !failures.has(id));
-    // A sweep finds what is not purged.
+    // A sweep finds the logs that are not purged.
     await purge(done).catch((error: unknown) =>
       log.warn(
         { event: 'purge_failed', err: error, rooms: done.length },

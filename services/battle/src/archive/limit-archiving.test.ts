@@ -3,7 +3,7 @@ import { CannotReproduce } from '../battle/room.ts';
 import { ArchivingPaused, limitArchiving } from './limit-archiving.ts';
 
 const rooms = (count: number) => Array.from({ length: count }, (_, n) => `room-${n}`);
-/** What is waiting now has run. */
+/** Lets the work run that is waiting now. */
 const runWaiting = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An archiver whose work the test ends, or lets fail. */

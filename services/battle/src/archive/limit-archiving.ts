@@ -3,12 +3,18 @@ import pLimit from 'p-limit';
 import { CannotReproduce } from '../battle/room.ts';
 import type { Archiver } from './archive-battle.ts';
 
-/** Battles that a pod archives at once. More transactions only make each of them longer, until MongoDB ends them all for their age. */
+/**
+ * Battles that a pod archives at once. More transactions only make each of them longer, until
+ * MongoDB ends them all for their age.
+ */
 const AT_ONCE = 8;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** A battle that could not be archived a moment ago: that was logged, and this is not another failure. */
+/**
+ * The archiving of this battle has failed a moment ago. That was logged, and this is not another
+ * failure.
+ */
 export class ArchivingPaused extends UnavailableError {
   override name = 'UnavailableError';
 }
@@ -16,7 +22,7 @@ export class ArchivingPaused extends UnavailableError {
 interface Failure {
   /** How often in a row. */
   count: number;
-  /** Until then nobody tries again. */
+  /** No attempt is made until then. */
   until: number;
 }
 
@@ -28,8 +34,9 @@ interface Chance {
 }
 
 /**
- * The same archiver, which archives a battle once at a time however many callers want it, and after a failure pauses for longer each
- * time: `archive` throws ArchivingPaused meanwhile. What cannot be reproduced is not late but dead, and is left to its caller.
+ * The same archiver, which archives a battle once at a time even for several callers, and pauses
+ * for longer after each failure. `archive` throws ArchivingPaused during the pause. A battle that
+ * cannot be reproduced is dead, not late, and is left to the caller.
  */
 export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
   archiver: A,
@@ -60,7 +67,9 @@ export function limitArchiving<A extends Pick<Archiver, 'archive'>>(
   return {
     ...archiver,
 
-    /** The archiving of a battle by this pod that has begun and is not over; undefined without one. */
+    /**
+     * The archiving of a battle that this pod has begun and not finished. Undefined without one.
+     */
     underWay: (roomId: string): Promise<boolean> | undefined => running.get(roomId),
 
     async archive(roomId: string): Promise<boolean> {

@@ -4,14 +4,15 @@ import { ARCHIVED_TOGETHER } from './group-archiving.ts';
 
 interface OwnArchivingDeps {
   archiver: { archive(roomId: string): Promise<unknown> };
-  /** Who watches a room on this pod. */
+  /** The sockets that watch a room on this pod. */
   subscribers: { has(roomId: string): boolean };
   log: Log;
 }
 
 /**
- * Archives the battles that this pod has finished: of those that nobody watches as many at once as share a transaction, so that who plays does not
- * wait for them. If the pod dies first, another one's sweep finds them.
+ * Archives the battles that this pod has finished. Unwatched ones are limited to as many at once as
+ * share a transaction, so that players do not wait for them. If the pod dies first, the sweep of
+ * another pod finds them.
  */
 export function createOwnArchiving({ archiver, subscribers, log }: OwnArchivingDeps) {
   const limitUnwatched = pLimit(ARCHIVED_TOGETHER);
@@ -27,7 +28,7 @@ export function createOwnArchiving({ archiver, subscribers, log }: OwnArchivingD
         .finally(() => running.delete(archived));
       running.add(archived);
     },
-    /** Resolves when what has begun is done; what waits is left to the sweeps of other pods. */
+    /** Resolves once begun work is done. Waiting work is left to the sweeps of other pods. */
     stop(): Promise<unknown> {
       isStopping = true;
       return Promise.all(running);

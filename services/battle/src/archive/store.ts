@@ -87,8 +87,9 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
 
   return {
     /**
-     * Does all that follows the ends of battles in one transaction. Returns the ids of those that it has archived: none when others have
-     * archived all of them. When others have archived some, it archives none and throws a duplicate key.
+     * Archives ended battles with all consequences in one transaction. Returns the ids of those
+     * that it has archived. Returns none if others have archived all of them. If others have
+     * archived some, it archives none and throws a duplicate key.
      */
     async archive(battles: readonly FinishedBattle[]): Promise<readonly string[]> {
       const packed = await Promise.all(battles.map(replayOf));
@@ -115,17 +116,23 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
         });
         return battles.map(({ id }) => id);
       } catch (error) {
-        // Any other duplicate key is a failure like others, which leaves the battle to the next attempt.
+        // Any other duplicate key is an ordinary failure, which leaves the battle to the next
+        // attempt.
         if (isDuplicateKeyError(error) && (await areStored(battles))) return [];
         throw error;
       }
     },
 
-    /** Asks a majority of the database's servers, because a battle that is not archived may be aborted for it. */
+    /**
+     * Asks a majority of the database's servers, because a battle without an archive may be
+     * aborted.
+     */
     isArchived: async (id: string): Promise<boolean> =>
       (await replays.findById(id, { _id: 1 }).readConcern('linearizable').lean()) !== null,
 
-    /** The entries of an archived battle that came to its end; an aborted one has no end that rules could reproduce. */
+    /**
+     * The entries of an archived battle that was finished. An aborted one has no end to reproduce.
+     */
     async entriesOf(id: string): Promise<LogEntry[] | undefined> {
       const found = await replays.findOne({ _id: id, reason: { $ne: ABORTED } }).lean();
       return found ? (await unpackReplay(found)).entries : undefined;
@@ -142,7 +149,10 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       };
     },
 
-    /** The finished battle that a slug leads to; null without one. `abortedMode`: the mode of one that was aborted, otherwise null. */
+    /**
+     * The finished battle that a slug leads to, or null. `abortedMode` is the mode of an aborted
+     * battle, otherwise null.
+     */
     async bySlug(slug: string): Promise<{ id: string; users: string[]; abortedMode: BattleMode | null } | null> {
       const wanted = { users: 1, reason: 1, counted: 1 } as const;
       const found = await replays.findById(await roomAliases.roomOf(slug), wanted).lean();
@@ -161,7 +171,10 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       if (ids.length > 0) await replays.updateMany({ _id: { $in: ids } }, { $set: { purged: true } });
     },
 
-    /** Archived battles that ended before a time (in ms since the epoch), and whose last entry is still in the stream. */
+    /**
+     * Archived battles that ended before a time (in ms since the epoch) and have their last entry
+     * in the stream.
+     */
     async unforgotten(shards: readonly string[], before: number): Promise<string[]> {
       const old = { _id: inShards(shards), forgotten: false, purged: true, ended_at: { $lt: before } };
       return (await replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);

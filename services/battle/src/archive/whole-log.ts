@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Room } from '../battle/room.ts';
 
-/** What tells a record of the log, of all that it has. */
+/** The fields of a record that tell whether a log is whole. */
 const Stamped = z.object({ kind: z.string(), version: z.int(), hash: z.string().optional() });
 
 /**
- * The entries among the records of a log, in JSON as they are; undefined unless they are all those that lead to this room: as many as it
- * has, from the first one to the one with its hash. A log that was purged, restored, or read where it was not complete yet, is not that.
+ * The entries among the records of a log, in JSON. Undefined unless they are all those that lead to
+ * this room, from the first one to the one with its hash, and as many as it has. Logs that were
+ * purged, restored or read too early are not whole.
  */
 export function wholeLog(room: Pick<Room, 'version' | 'hash'>, texts: readonly string[]): string[] | undefined {
   const records = texts.map((text) => ({ text, ...Stamped.parse(JSON.parse(text)) }));

@@ -1,14 +1,18 @@
 /**
- * The ids of a seat's accepted actions, oldest first. Whoever holds it never sees it change: `with` makes the one after it. All that follow on
- * each other share a list, of which each knows how much is its own, so that an action costs the same however many came before.
+ * The ids of a seat's accepted actions, oldest first. An instance never changes, because `with`
+ * makes the next one. Instances that follow on each other share a list and know how much of it is
+ * their own, so that an action costs the same after any number of others.
  */
 export class ActionIds implements Iterable<string> {
   static readonly none = new ActionIds([], 0, '');
 
   readonly length: number;
-  /** The first `length` are its own; what comes after them was added by those that follow on it. */
+  /** The first `length` are its own. Later ones were added by instances that follow on it. */
   readonly #shared: string[];
-  /** The last of its own in the order of strings. Ids of clients rise with time (ULID): a later one is new, and the list need not be read. */
+  /**
+   * The greatest of its own ids. Ids of clients rise with time (ULID), so a later one is new, and
+   * the list need not be read.
+   */
   readonly #greatest: string;
 
   private constructor(shared: string[], length: number, greatest: string) {
@@ -26,7 +30,8 @@ export class ActionIds implements Iterable<string> {
   /** These ids and one more; itself if it has that id already. */
   with(id: string): ActionIds {
     if (this.has(id)) return this;
-    // When something follows on this one already, if only a decision that was not stored, it keeps the shared list for itself.
+    // If another instance follows on this one already, even for a decision that was not stored,
+    // that one keeps the shared list.
     const isLast = this.#shared.length === this.length && this !== ActionIds.none;
     const shared = isLast ? this.#shared : [...this];
     shared.push(id);

@@ -4,9 +4,9 @@ import type { Battle, Rules } from './rulebook.ts';
 /** How many times the limits of the rules a relaxed clock gives. */
 const RELAXED_FACTOR = 5;
 
-/** The clock that runs in a room: from `startedAt` to `deadline`, in ms since the epoch. */
+/** The clock that runs in a room from `startedAt` to `deadline`, in ms since the epoch. */
 export interface RunningClock {
-  /** Of the phase or turn that it measures: the same key means the same clock. */
+  /** Of the phase or turn that it measures. The same key means the same clock. */
   key: string;
   startedAt: number;
   deadline: number;
@@ -18,7 +18,7 @@ interface ClockInput {
   at: number;
 }
 
-/** The clock after a change at `at`: a new one when the rules say so, otherwise the one that is running already. */
+/** The clock after a change at `at`. A new one if the rules say so, otherwise the running one. */
 export function clockAfter(running: RunningClock | null, battle: Battle, { rules, setup, at }: ClockInput) {
   const clock = rules.clockOf(battle);
   if (clock === null) return null;

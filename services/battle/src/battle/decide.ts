@@ -10,21 +10,21 @@ interface Act {
   seat: Seat;
   action: Action;
   action_id: string;
-  /** Whether the client gave it an id, and so may send it again: its refusal is then stored. */
+  /** Whether the client gave it an id, and so may send it again. Then its refusal is stored. */
   named?: boolean;
   /** Decide it only while the room is still at this version. */
   only_at?: number;
 }
 
-/** What a player, a clock or the service wants to happen in a room. */
+/** The wish of a player, a clock or the service in a room. */
 export type Command =
   | Act
   | { type: 'time_out'; version: number; outages: readonly Outage[] }
   | { type: 'compensate'; outage: Outage };
 
 /**
- * An entry to append, or the reason for none: the log has an outcome for this action id already, the
- * rules forbid the action, or the command came too late or too early (`moot`). A refusal with a
+ * An entry to append, or the reason for none. The log has an outcome for this action id already,
+ * the rules forbid the action, or the command came too late or too early (`moot`). A refusal with a
  * `record` is sent to the player only after the record is stored.
  */
 export type Decision =
@@ -33,12 +33,18 @@ export type Decision =
   | { kind: 'refused'; reason: RefusalReason; record?: RefusalRecord }
   | { kind: 'moot' };
 
-/** Most refusals stored for one seat. An honest client is refused a few times, when it crosses with the clock or another tab. */
+/**
+ * Most refusals stored for one seat. An honest client gets a few, if it crosses with the clock or
+ * another tab.
+ */
 export const KEPT_REFUSALS = 100;
 
 const moot: Decision = { kind: 'moot' };
 
-/** Decides a command on the room as it is. Pure: whether an entry is accepted is decided by the log. */
+/**
+ * Decides a command on the room as it is. This is pure, and the log then accepts the entry or does
+ * not.
+ */
 export function decide(room: Room, command: Command, now: number): Decision {
   const at = Math.max(now, room.at);
   switch (command.type) {

@@ -18,19 +18,24 @@ export type RoomPlayer = z.infer<typeof RoomPlayer>;
 
 const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
 
-/** All that a battle starts from. It is part of the first entry, so that a replay needs nothing but the log. */
+/** The start of a battle. It is part of the first entry, so that a replay needs only the log. */
 export const RoomSetup = z.object({
   room_id: z.string(),
   players: bySeat(RoomPlayer),
   decks: bySeat(z.array(CardData)),
-  /** The ids of the decks that users have saved them under; null of a bot. Releases that do not know them left them out. */
+  /**
+   * The ids of the decks as their users saved them, null for a bot. Older releases leave them out.
+   */
   deck_ids: bySeat(z.string().nullable()).optional(),
   /** Hexadecimal, at least 128 bits from the system's generator. */
   seed: z.string(),
   mode: BattleMode,
   /** Slugs of the tickets under which the players queued; they lead to this room. */
   aliases: z.array(z.string()),
-  /** Absent with the limits of the rules. A release that does not know it plays with those; the deadlines that are stored hold for all. */
+  /**
+   * Absent with the limits of the rules. A release that does not know it plays with those. The
+   * stored deadlines hold for all releases.
+   */
   clock: ClockMode.optional(),
 });
 export type RoomSetup = z.infer<typeof RoomSetup>;
@@ -40,9 +45,12 @@ const Stamp = z.object({
   version: z.int().min(1),
   /** When it was decided, in ms since the epoch; never earlier than the entry before it. */
   at: z.int(),
-  /** When the clock that runs after it ends, in ms since the epoch; null once the battle is finished. */
+  /**
+   * End of the clock that runs after the entry, in ms since the epoch. Null once the battle is
+   * finished.
+   */
   deadline: z.int().nullable(),
-  /** Hash of the battle after it: a pod that computes another one cannot reproduce the battle. */
+  /** Hash of the battle after it. A pod that computes another one cannot reproduce the battle. */
   hash: z.string(),
 });
 type Stamp = z.infer<typeof Stamp>;
@@ -65,21 +73,27 @@ export type ChangeEntry = Exclude<LogEntry, CreatedEntry>;
 
 const REASONS = Object.keys(refusalText) as RefusalReason[];
 
-/** An action that was refused. It changes nothing in the battle; it keeps the outcome for a client that sends the action again. */
+/**
+ * An action that was refused. The battle does not change. The record keeps the outcome for a client
+ * that sends the action again.
+ */
 export const RefusalRecord = z.object({
   kind: z.literal('refused'),
   /** The version of the room that refused it, and stays at that version. */
   version: z.int().min(1),
   seat: SeatName,
   action_id: z.string(),
-  /** A reason of another release reads as a refusal all the same: the action has its outcome. */
+  /** A reason of another release still reads as a refusal, because the action has its outcome. */
   reason: z.enum(REASONS).catch('not_now'),
 });
 export type RefusalRecord = z.infer<typeof RefusalRecord>;
 
 export const ABORT_REASONS = ['not_reproducible', 'no_beginning', 'log_lost', 'unknown_room'] as const;
 
-/** Ends a battle that no pod can play on, whatever its rules say: nobody wins, nobody loses. No record follows it. */
+/**
+ * The end of a battle that no pod can play on, against its rules, without a winner. It is the last
+ * record.
+ */
 export const AbortedEntry = z.object({
   kind: z.literal('aborted'),
   version: z.int().min(1),
@@ -90,7 +104,9 @@ export const AbortedEntry = z.object({
 });
 export type AbortedEntry = z.infer<typeof AbortedEntry>;
 
-/** What another release wrote and this one cannot read. Whoever can waits for nothing; this pod leaves the room to others. */
+/**
+ * A record of another release that this one cannot read. This pod leaves the room to pods that can.
+ */
 interface UnreadableRecord {
   kind: 'unreadable';
   /** 0 when even that cannot be read. */
@@ -118,5 +134,5 @@ export const isAborted = (record: LogRecord): record is AbortedEntry => record.k
 
 type Unstamped<E> = E extends unknown ? Omit<E, keyof Stamp> : never;
 
-/** What an entry after the first one changes, before it gets its stamp. */
+/** The change of an entry after the first one, before it gets its stamp. */
 export type Change = Unstamped<ChangeEntry>;

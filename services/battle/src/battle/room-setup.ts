@@ -10,7 +10,10 @@ import type { RoomPlayer, RoomSetup } from './log-record.ts';
 export interface Contender {
   player: RoomPlayer;
   deck: readonly CardData[];
-  /** Under which its user has saved the deck; null of a bot, and of a deck service of an earlier release. */
+  /**
+   * The id under which the user has saved the deck. Null for a bot, and for a deck service of an
+   * earlier release.
+   */
   deckId?: string | null;
 }
 
@@ -34,13 +37,19 @@ export const botPlayer = (level: BotLevel): RoomPlayer => ({
   level,
 });
 
-/** An id for a new room: in the shard of its first alias, so that a socket that waits under that slug is on the room's pod already. */
+/**
+ * An id for a new room, in the shard of its first alias, so that a socket that waits under that
+ * slug is on the room's pod already.
+ */
 function newRoomId([first]: readonly string[]): string {
   const id = ulid();
   return first === undefined ? id : inShard(id, shardOf(first));
 }
 
-/** What a new room for two starts from; the first alias is the slug of who waited longer. Its seed has twice the bits that keep a deck from being computed from an opening hand. */
+/**
+ * The start of a new room for two. The first alias is the slug of the player who waited longer. Its
+ * seed has twice the bits that keep a deck from being computed from an opening hand.
+ */
 export function createRoomSetup(
   [a, b]: readonly [Contender, Contender],
   { mode, aliases, clock }: RoomOrigin,

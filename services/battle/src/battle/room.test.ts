@@ -73,7 +73,7 @@ test('the deadline of the log counts, also where this build would have set anoth
   expect(openRoom({ ...entry, deadline: 5_555 }, rulebook).room.clock?.deadline).toBe(5_555);
 });
 
-/** What the first entry holds beside its stamp, as a release without relaxed clocks reads it. */
+/** The first entry without its stamp, as a release without relaxed clocks reads it. */
 function withoutClock(step: AppliedEntry) {
   const entry = throughJson(step);
   if (entry.kind !== 'created') throw new Error(entry.kind);
@@ -103,7 +103,7 @@ test('a release that does not know relaxed clocks goes on with the same battle a
   expect(early.kind).toBe('moot');
   const ended = decide(there, { type: 'time_out', version: 1, outages: [] }, deadline);
   if (ended.kind !== 'entry' || ended.entry.kind === 'created') throw new Error(ended.kind);
-  // What that release has appended, this one replays with the deadline that stands there.
+  // An entry that the other release has appended is replayed here with the deadline that it holds.
   const here = applyEntry(first.room, ended.entry).room;
   expect(here).toMatchObject({ hash: ended.entry.hash, clock: { deadline: ended.entry.deadline } });
 });

@@ -42,12 +42,12 @@ export interface AppliedEntry {
   events: BattleEvents;
 }
 
-/** This build cannot serve a room: other rules wrote its log, or the log cannot be read. */
+/** This build cannot serve a room, because other rules wrote its log or the log cannot be read. */
 export class CannotReproduce extends Error {
   override name = 'CannotReproduce';
 }
 
-/** A battle was ended by an `aborted` entry: there is nothing to replay any more. */
+/** A battle was ended by an `aborted` entry, so there is nothing left to replay. */
 export class BattleAborted extends Error {
   override name = 'BattleAborted';
   readonly entry: AbortedEntry;
@@ -58,7 +58,10 @@ export class BattleAborted extends Error {
   }
 }
 
-/** The entries among the records of a room. Throws BattleAborted, and CannotReproduce for what another release wrote. */
+/**
+ * The entries among the records of a room. Throws BattleAborted, and CannotReproduce for records of
+ * other releases.
+ */
 export function entriesAmong(roomId: string, records: readonly LogRecord[]): LogEntry[] {
   const aborted = records.find(isAborted);
   if (aborted) throw new BattleAborted(roomId, aborted);
@@ -67,11 +70,13 @@ export function entriesAmong(roomId: string, records: readonly LogRecord[]): Log
   return records.filter(isEntry);
 }
 
-/** A short name for the state of a battle: 128 bits of SHA-256 over the canonical text that the rules make of it. */
+/**
+ * A short name for the state of a battle, 128 bits of SHA-256 over the canonical text of the rules.
+ */
 const stateHash = (battle: Battle, rules: Rules): string =>
   hash('sha256', rules.canonicalState(battle), 'base64url').slice(0, 22);
 
-/** Begins a room at `at`: its first entry and the room after it. */
+/** Begins a room at `at`. Returns its first entry and the room after it. */
 export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: number }): AppliedEntry {
   const setup = withSharedCards(given);
   const battle = rules.createBattle({ seed: setup.seed, decks: setup.decks });
@@ -111,7 +116,10 @@ function acceptedAfter({ accepted }: Room, { seat, action_id }: { seat: Seat; ac
   return seat === 'a' ? { a: a.with(action_id), b } : { a, b: b.with(action_id) };
 }
 
-/** The room after a change at `at`, with the new entry to append; or why the rules forbid the change. */
+/**
+ * The room after a change at `at` with the new entry to append, or the reason why the rules forbid
+ * it.
+ */
 export function applyChange(
   room: Room,
   change: Change,
@@ -157,7 +165,10 @@ export function applyEntry(room: Room, entry: ChangeEntry): AppliedEntry {
   return reproduced(entry, next);
 }
 
-/** The stored deadline counts, not the computed one: releases that agree on the battle may differ in durations. */
+/**
+ * The stored deadline counts, not the computed one. Releases that agree on the battle may differ in
+ * durations.
+ */
 function reproduced(
   stored: Pick<LogEntry, 'version' | 'deadline' | 'hash'>,
   { entry, room, events }: AppliedEntry,

@@ -4,7 +4,7 @@ import type { Room } from './room.ts';
 
 export const SEATS = ['a', 'b'] as const satisfies readonly Seat[];
 
-/** The seat of a user in a room; undefined for a stranger. A bot's seat is nobody's. */
+/** The seat of a user in a room. Undefined for a stranger. A bot's seat has no user. */
 export const seatOf = ({ players }: Pick<RoomSetup, 'players'>, userId: string): Seat | undefined =>
   SEATS.find((seat) => players[seat].level === null && players[seat].user_id === userId);
 

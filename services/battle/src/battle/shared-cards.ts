@@ -15,7 +15,7 @@ function sharedCard(card: CardData): CardData {
   return known;
 }
 
-/** The setup with cards that it shares with other rooms: they are half of what a room takes in memory. */
+/** The setup with cards that it shares with other rooms. Cards are half of a room's memory. */
 export const withSharedCards = (setup: RoomSetup): RoomSetup => ({
   ...setup,
   decks: { a: setup.decks.a.map(sharedCard), b: setup.decks.b.map(sharedCard) },

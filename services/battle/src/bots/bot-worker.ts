@@ -11,7 +11,8 @@ export interface BotTask {
 }
 
 /**
- * Chooses a bot's action. The entry point of a worker thread, which piscina starts by this file's path.
+ * Chooses a bot's action. This is the entry point of a worker thread, which piscina starts by the
+ * path of this file.
  * @public
  */
 export default function chooseBotAction(task: BotTask): Action {

@@ -23,7 +23,10 @@ async function botCommand(room: Room, botWorkers: Pick<BotWorkers, 'chooseAction
   return { type: 'act', seat, action, action_id: ulid(), only_at: room.version };
 }
 
-/** Plays the move of the bot in a room that was at this version. Resolves to the room as it is known afterwards. */
+/**
+ * Plays the move of the bot in a room that was at this version. Resolves to the room as it is known
+ * then.
+ */
 export async function playBotMove(
   roomId: string,
   version: number,
@@ -31,7 +34,7 @@ export async function playBotMove(
 ): Promise<Room | undefined> {
   const cached = roomCache.cached(roomId);
   const live = cached?.room.version === version ? cached : await roomCache.fresh(roomId);
-  // Another pod has moved already: there is nothing left to think about.
+  // Another pod has moved already, so there is nothing left to think about.
   if (live?.room.version !== version) return live?.room;
   const command = await botCommand(live.room, botWorkers);
   return command ? (await commands.handle(roomId, command))?.live.room : live.room;

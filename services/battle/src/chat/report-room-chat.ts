@@ -12,7 +12,7 @@ interface ReportDeps extends FindRoomDeps {
   bus: Pick<Bus, 'callRpc'>;
 }
 
-/** Reports the opponent with what both have said in the room, as it was stored when they said it. */
+/** Reports the opponent with the messages of both in the room, as they were stored when sent. */
 export const reportRoomChat = handler(
   endpoints.reportRoomChat,
   async ({ player, params }, { stores, bus }: ReportDeps) => {

@@ -36,7 +36,7 @@ export function createRoomChat({ bus, now, mutes, roomChats, subscribers, log }:
   /** Messages of one player, one after another. */
   const inOrder = keyedMutex();
 
-  /** Stores a message, so that it can be reported, and then shows it to both players on all pods. */
+  /** Stores a message, so that it can be reported. Then shows it to both players on all pods. */
   async function storeAndBroadcast({ player, roomId, message, warn }: SentMessage): Promise<void> {
     const { id, username: name } = player;
     const muted = await mutes.warningFor(id, now());
@@ -48,8 +48,8 @@ export function createRoomChat({ bus, now, mutes, roomChats, subscribers, log }:
 
   return {
     /**
-     * Sends a message. Messages of one player keep their order. The player's actions do not wait for
-     * them, because the battle goes on while the database is away and the chat does not.
+     * Sends a message. Messages of one player keep their order. The player's actions do not wait
+     * for them, because the battle goes on while the database is away and the chat does not.
      */
     send(sent: SentMessage): void {
       const { player, warn } = sent;
@@ -64,7 +64,9 @@ export function createRoomChat({ bus, now, mutes, roomChats, subscribers, log }:
       });
     },
 
-    /** Delivers the messages of all pods to the sockets of this one. Returns a function that stops it. */
+    /**
+     * Delivers the messages of all pods to the sockets of this one. The returned function stops it.
+     */
     follow: (): (() => void) =>
       bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message }) => {
         rateLimit.countRemote(by, now());

@@ -1,12 +1,14 @@
 import type { ChatLine } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
 
-/** Who reports finds all of the worst minute: ten messages in five seconds are the limit for each player. */
+/**
+ * A report has all of the worst minute, because each player may send ten messages in five seconds.
+ */
 const LINES_MAX = 100;
 /** How long after the last line it can be reported. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** What was said in rooms, for a day. */
+/** The messages in rooms, for a day. */
 export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
   async add(roomId: string, line: ChatLine): Promise<void> {
     const expires_at = new Date(line.at.getTime() + KEPT_MS);

@@ -19,7 +19,9 @@ const headerOf = (roomId: string): RecordHeader => ({
   ...{ roomId, version: 1, at: START, deadline: DEADLINE, botToMove: false, finished: false, writer: 'w' },
 });
 
-/** A pod that has sockets of the rooms whose names begin with `watched`; each command takes a second. */
+/**
+ * A pod with sockets of the rooms whose names begin with `watched`. Each command takes a second.
+ */
 function pod(outages: readonly Outage[] = []) {
   const commands: { roomId: string; command: Command; at: number }[] = [];
   const running = { now: 0, most: 0 };

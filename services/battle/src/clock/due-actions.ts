@@ -30,24 +30,30 @@ interface DueActionsDeps {
 }
 
 interface DueActions extends DueTimers {
-  /** Compensates the running clocks that somebody watches for the known outages. Others are when their time is up. */
+  /**
+   * Compensates the running clocks of watched rooms for the known outages. Others are compensated
+   * when their time is up.
+   */
   compensateClocks(): Promise<void>;
 }
 
 /**
- * Rooms without sockets here whose time is up at once. Each is replayed from its log; thousands of them may be due together, and whoever plays
- * must not wait behind them.
+ * Rooms without sockets here that time out at once. Each is replayed from its log. Thousands of
+ * them may be due together, and players must not wait behind them.
  */
 const UNWATCHED_AT_ONCE = 8;
 
-/** So long a look into the log waits for others: the times of many rooms are up in one second. */
+/** Time that a look into the log waits for others, because many rooms time out in one second. */
 const LOOKED_UP_WITHIN_MS = 100;
 
 /** Whether an outage fell into the clock that runs since an entry, and no entry followed. */
 const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
   deadline !== null && at < to && deadline > from;
 
-/** What no player sends: time-outs, bot moves, compensation for outages. Any pod tries them; the log accepts one of each. */
+/**
+ * The commands that no player sends: time-outs, bot moves, compensation for outages. Any pod tries
+ * them, and the log accepts one of each.
+ */
 export function createDueActions(context: DueActionsDeps): DueActions {
   const { commands, heartbeat, subscribers, logFollower, battleLog, log } = context;
   const limitUnwatched = pLimit(UNWATCHED_AT_ONCE);
@@ -64,7 +70,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
 
   /** Takes in the room as it is after a due action was tried. */
   function trackAfter({ roomId, version }: RecordHeader, room: Room | undefined): void {
-    // The log was restored from an older state: what was due is not any more.
+    // The log was restored from an older state, so the action is not due any more.
     if (room && room.version < version) timers.forget(roomId);
     track(room);
   }

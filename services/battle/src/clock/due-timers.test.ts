@@ -123,7 +123,8 @@ test('a due action is not tried again while the last try goes on', async () => {
   timers.track(header({ botToMove: true }));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(due).toEqual(['bot room 1']);
-  // The clock of the same room has ended meanwhile: the time-out is tried after the bot's move, not beside it.
+  // The clock of the same room has ended meanwhile. The time-out is tried after the bot's move, not
+  // beside it.
   lastTry.resolve();
   await jest.advanceTimersByTimeAsync(1);
   expect(due).toEqual(['bot room 1', 'deadline room 1']);

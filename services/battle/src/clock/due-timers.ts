@@ -8,7 +8,7 @@ interface DueTimersDeps {
   hasSubscribers(roomId: string): boolean;
   /** Whether this pod receives the records of the room, and so knows the newest one. */
   follows(roomId: string): boolean;
-  /** The header of a room's newest record as the log has it; undefined without one. A replica may respond. */
+  /** The header of a room's newest record in the log, or undefined. A replica may respond. */
   newestIn(roomId: string): Promise<RecordHeader | undefined>;
   /** How long a bot takes to move. */
   botPaceMs(): number;
@@ -16,7 +16,10 @@ interface DueTimersDeps {
   onBotMove: OnDue;
 }
 
-/** Called when something is due in a room whose newest entry has this header. Resolves when it is settled, and never rejects. */
+/**
+ * Called when something is due in a room whose newest entry has this header. Resolves once it is
+ * settled, and never rejects.
+ */
 type OnDue = (header: RecordHeader) => Promise<void>;
 
 interface TrackedRoom {
@@ -34,7 +37,10 @@ interface Due {
 
 /** Pods try the same due action a little apart, so that mostly one does. */
 const SPREAD_MS = 250;
-/** How much longer pods without sockets of a room wait for a time-out, and for a bot that may have to wait for a thread to think in. */
+/**
+ * Additional time that pods without sockets of a room wait for a time-out, and for a bot that may
+ * need a free thread.
+ */
 const STANDBY_MS = { timeOut: 500, botMove: 4_000 };
 /** How often a pod that stands by looks whether the room has sockets here now. */
 const STANDBY_LOOK_MS = 250;
@@ -47,15 +53,16 @@ const TICK_MS = 50;
 const spread = (width: number) => Math.random() * width;
 
 /**
- * Knows for the unfinished rooms that this pod looks after when its clock ends and whether a bot has to move, with or without sockets. Of rooms whose
- * records it does not receive, because it only stands in for the pod that serves them, it may know an old record: it looks into the log when that one
- * is due, which is once in a turn instead of with each action.
+ * Knows when clocks end and bots have to move in the unfinished rooms that this pod looks after,
+ * with or without sockets. The pod may know an old record of a room whose records it does not
+ * receive, because it only stands in for the serving pod. It looks into the log when that record is
+ * due, which is once in a turn instead of with each action.
  */
 export function createDueTimers(deps: DueTimersDeps) {
   const { now, hasSubscribers, follows, newestIn, botPaceMs, onDeadline, onBotMove } = deps;
   const rooms = new Map<string, TrackedRoom>();
   const wheel = createTimerWheel({ tickMs: TICK_MS });
-  /** One due action of a room at a time: the next one waits until the last one is settled. */
+  /** One due action of a room at a time. The next one waits until the last one is settled. */
   const inTurn = keyedMutex();
 
   function clearTimers(room: TrackedRoom | undefined): void {
@@ -69,13 +76,15 @@ export function createDueTimers(deps: DueTimersDeps) {
 
   const isNewest = ({ roomId, version }: RecordHeader) => rooms.get(roomId)?.header.version === version;
 
-  /** Without the log what is due is tried all the same, and the log decides. */
+  /** Without the log a due action is tried all the same, and the log decides. */
   async function lookIntoLog(roomId: string): Promise<void> {
     const newest = await newestIn(roomId).catch(() => undefined);
     if (newest) track(newest);
   }
 
-  /** Takes in the header of a room's newest entry, received or read. An older one changes nothing. */
+  /**
+   * Takes in the header of a room's newest entry, received or read. An older one changes nothing.
+   */
   function track(header: RecordHeader): void {
     const known = rooms.get(header.roomId);
     if (known && known.header.version >= header.version) return;
@@ -84,7 +93,8 @@ export function createDueTimers(deps: DueTimersDeps) {
       rooms.delete(header.roomId);
       return;
     }
-    // A room that is known stays where it is: to delete it and set it again with each record costs a table now and then.
+    // A known room keeps its place, because deletion and insertion with each record would cost a
+    // new table now and then.
     if (known) known.header = header;
     else rooms.set(header.roomId, { header, timers: new Map() });
     if (header.deadline !== null) {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { StoredHeartbeat } from '../log/heartbeat-log.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-/** A log whose heartbeats this pod alone writes. */
+/** A log whose heartbeats only this pod writes. */
 function world({ isFirst = true } = {}) {
   let last: StoredHeartbeat | undefined;
   let stored = 0;

@@ -32,25 +32,39 @@ interface HeartbeatDeps {
 const OUTAGE_MS = 5_000;
 const OUTAGES_KEPT = 10;
 const RENEW_AFTER_MS = 700;
-/** How much longer the pods wait that are not the first: a heartbeat costs a write of the database. */
+/**
+ * Additional time that the pods after the first one wait, because a heartbeat costs a write of the
+ * database.
+ */
 const STANDBY_MS = 1_300;
-/** How long after one heartbeat another one is stored because a turn's time is up: thousands of rooms ask for one in a second. */
+/**
+ * Pause before another heartbeat is stored for a turn that is up, because thousands of rooms ask
+ * for one in a second.
+ */
 const PAUSE_MS = 200;
-/** Tries to store a heartbeat from after a given moment: another pod may be faster, or the clocks a millisecond apart. */
+/**
+ * Tries to store a heartbeat later than a given moment. Another pod may be faster, or the clocks a
+ * millisecond apart.
+ */
 const TRIES = 3;
 
-/** What a stored heartbeat says. A gap of over 5 s before it was an outage of the service as a whole. */
+/**
+ * The meaning of a stored heartbeat. A gap of over 5 s before it was an outage of the whole
+ * service.
+ */
 export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
   const { previous, outages } = Body.parse(body);
   if (!previous || at - previous.at <= OUTAGE_MS) return { seq, at, outages };
-  // With the time: a stream that was lost and made again begins its sequences again, and rooms in other streams remember outages by their ids.
+  // The id has the time, because a stream that was lost and made again begins its sequences again,
+  // and rooms in other streams remember outages by their ids.
   const outage: Outage = { id: `${previous.seq}.${previous.at}`, from: previous.at, to: at };
   return { seq, at, outages: [...outages, outage].slice(-OUTAGES_KEPT) };
 }
 
 /**
- * One record of the log that the pods write about once a second, but only while the log takes it and the database takes writes too: then
- * players can be let in. Its times are the log's own, so that pods with wrong clocks invent no outage, and all pods read the same.
+ * One record of the log that the pods write about once a second, but only while the log and the
+ * database take writes. Players can come back then. Its times are the log's own, so that pods with
+ * wrong clocks invent no outage and all pods read the same.
  */
 export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: HeartbeatDeps) {
   let known: Heartbeat | undefined;
@@ -75,17 +89,22 @@ export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: Hear
     known = await read();
   });
 
-  /** The same a little later than the last one, whoever asks. */
+  /** The same a little later than the last one, for all callers. */
   const renewSoon = coalesce(async (): Promise<void> => {
     if (known) await sleep(Math.min(PAUSE_MS, Math.max(0, known.at + PAUSE_MS - now())));
     await renew();
   });
 
   return {
-    /** Reads the heartbeat, and stores the next one if it is due. Rejects while it cannot be stored. */
+    /**
+     * Reads the heartbeat, and stores the next one if it is due. Rejects while it cannot be stored.
+     */
     renew,
 
-    /** Whether the log has lost a heartbeat since this was called before: it was restored to an earlier moment, or made again. */
+    /**
+     * Whether the log has lost a heartbeat since the last call, because it was restored or made
+     * again.
+     */
     hasGoneBack(): boolean {
       const hasGone = wentBack;
       wentBack = false;
@@ -95,7 +114,10 @@ export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: Hear
     /** The outages that this pod knows of. */
     knownOutages: (): readonly Outage[] => known?.outages ?? [],
 
-    /** All outages until a moment in the past; null while nobody can tell, because players cannot be let in since before it. */
+    /**
+     * All outages until a moment in the past. Null while they are unknown, because players cannot
+     * come back since before it.
+     */
     async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
       for (let tries = 0; tries < TRIES; tries++) {
         if (known && known.at >= moment) return known.outages;

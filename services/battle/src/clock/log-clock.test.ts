@@ -3,7 +3,10 @@ import { createLogClock } from './log-clock.ts';
 
 const START = 1_000_000;
 
-/** A log whose clock is right, and a pod whose clock is off by `offMs`; a request takes `thereMs` and `backMs`. */
+/**
+ * A log with a right clock, and a pod whose clock is off by `offMs`. A request takes `thereMs` and
+ * `backMs`.
+ */
 function world({ offMs = 0, thereMs = 10, backMs = 10 } = {}) {
   const state = { true: START, offMs, thereMs, backMs };
   const battleLog = {

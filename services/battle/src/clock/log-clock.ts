@@ -4,7 +4,7 @@ interface LogClockDeps {
   battleLog: Pick<HeartbeatLog, 'time'>;
   /** The pod's own clock, which may be wrong; it counts until the first measurement only. */
   podNow(): number;
-  /** Milliseconds that pass on this pod, from any start; nobody can set them. */
+  /** Milliseconds that pass on this pod, from any start. They cannot be set. */
   ticks?(): number;
   /** Gets how far the pod's own clock is ahead of the log's. */
   noteOffset(seconds: number): void;
@@ -17,11 +17,11 @@ const WRONG_MS = 2_000;
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
 /**
- * The time of the log, which is the time of all battles: pods measure it again and again, and in between they count the milliseconds
- * that pass. What a pod's own clock shows, and who sets it, changes nothing in a battle.
+ * The time of the log, which is the time of all battles. Pods measure it again and again, and count
+ * the milliseconds in between. A pod's own clock changes nothing in a battle.
  */
 export function createLogClock({ battleLog, podNow, ticks = () => performance.now(), noteOffset, log }: LogClockDeps) {
-  /** What the log's clock shows minus the ticks of this pod. */
+  /** The difference between the log's clock and the ticks of this pod. */
   let base: number | undefined;
   let isWrong = false;
 
@@ -49,7 +49,8 @@ export function createLogClock({ battleLog, podNow, ticks = () => performance.no
       const before = ticks();
       const time = await battleLog.time();
       const after = ticks();
-      // The leader read its clock some time during the round trip, so that clock shows something between these two now.
+      // The leader read its clock during the round trip, so that clock shows something between
+      // these two now.
       const latest = time + (after - before);
       base = (base === undefined ? (time + latest) / 2 : clamp(base + after, time, latest)) - after;
       compareWithPod();

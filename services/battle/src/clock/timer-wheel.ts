@@ -1,7 +1,10 @@
 /** Something that is due. */
 export interface WheelTimer {
   run(): void;
-  /** Its neighbours among those that are due in the same turn of the wheel; undefined once it has run or is cleared. */
+  /**
+   * Its neighbours among the timers of the same turn of the wheel. Undefined once it has run or is
+   * cleared.
+   */
   before: Link | undefined;
   after: Link | undefined;
 }
@@ -9,7 +12,7 @@ export interface WheelTimer {
 /** A timer, or the ring itself, which comes after the last timer and before the first. */
 type Link = WheelTimer | Ring;
 
-/** What is due in one turn, in the order in which it was set. */
+/** The timers of one turn, in the order in which they were set. */
 interface Ring {
   run?: never;
   before: Link;
@@ -39,9 +42,11 @@ function remove(timer: WheelTimer): void {
 }
 
 /**
- * Timers by the thousand, of which most are cleared before they run out: those that are due within the same `tickMs` share a timer of Node, whose
- * own cost as much to set as a record of the log to decode. They run up to `tickMs` late, never early, and keep no process alive. A cleared one
- * holds nothing, and is held by nothing: in a set or a map, what is deleted soon would be kept until the old heap is collected (TransientMap).
+ * Thousands of timers, most of which are cleared before they run out. Timers that are due within
+ * the same `tickMs` share a timer of Node, which costs as much to set as a record of the log to
+ * decode. They run up to `tickMs` late, never early, and keep no process alive. A cleared timer
+ * holds nothing and is held by nothing. A set or a map would keep deleted entries until the old
+ * heap is collected (TransientMap).
  */
 export function createTimerWheel({ tickMs }: { tickMs: number }) {
   const turns = new Map<number, Ring>();
@@ -65,12 +70,12 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
     const due = [...turns].filter(([turn]) => turn <= now);
     for (const [turn] of due) turns.delete(turn);
     for (const [, ring] of due.sort(([one], [other]) => one - other)) runAll(ring);
-    // What has run may have armed a later turn than the next one.
+    // A timer that has run may have armed a later turn than the next one.
     if (turns.size > 0) arm(Math.min(...turns.keys()));
   }
 
   return {
-    /** Runs something in so many milliseconds. */
+    /** Runs something after `waitMs`. */
     set(waitMs: number, run: () => void): WheelTimer {
       const turn = Math.ceil((performance.now() + waitMs) / tickMs);
       const timer: WheelTimer = { run, before: undefined, after: undefined };

@@ -34,7 +34,9 @@ export interface RoomsPart {
   botWorkers: BotWorkers;
 }
 
-/** Time for which a command is retried while the log is unavailable. Its client then sends it again. */
+/**
+ * Time for which a command is retried while the log is unavailable. Then its client sends it again.
+ */
 const PATIENCE_MS = 8_000;
 const ROOM_LOGS_PER_MINUTE = 10;
 

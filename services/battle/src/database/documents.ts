@@ -4,13 +4,16 @@ import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
 import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
 
-/** The deck of a user when they were queued: ids of cards, and the id of the deck. */
+/** The deck of a user when they were queued, with the ids of its cards and its own id. */
 export interface QueuedDeck {
   cards: readonly string[];
   id: string | null;
 }
 
-/** A user's ticket: queued under a slug, or seated in a room. One document a user, so nobody is in two rooms. */
+/**
+ * A user's ticket, queued under a slug or seated in a room. One document a user keeps users in one
+ * room.
+ */
 export interface TicketDocument {
   _id: string;
   name: string;
@@ -24,9 +27,9 @@ export interface TicketDocument {
   pod: string;
   /** Set while queued. */
   deck?: QueuedDeck;
-  /** By pod, and under `grace` before the first socket: until when the user counts as present, in ms since the epoch. */
+  /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */
   presence: Record<string, number>;
-  /** Set while queued: MongoDB removes a ticket that nobody renews. */
+  /** Set while queued. MongoDB removes a ticket that is not renewed. */
   expires_at?: Date;
 }
 
@@ -37,20 +40,26 @@ export interface RoomDocument {
   setup: RoomSetup;
   shard: string;
   created_at: number;
-  /** Whether its first entry was stored: a room that has begun and has no log has lost it. */
+  /** Whether its first entry was stored. A room that has begun and has no log has lost it. */
   begun?: boolean;
 }
 
-/** Another slug that leads to a room; written in the transaction that seats its players, so that it leads to one room only. */
+/**
+ * Another slug that leads to a room. It is written in the transaction that seats the players, so
+ * that it leads to one room only.
+ */
 export interface RoomAliasDocument {
-  /** The slug: that of a ticket, or the id of an invitation. */
+  /** The slug of a ticket, or the id of an invitation. */
   _id: string;
   room_id: string;
   /** Set when the battle has ended: MongoDB removes the alias some time after this. */
   expires_at?: Date;
 }
 
-/** The players stand beside the packed log, so that the name of a deleted user can be replaced without unpacking. */
+/**
+ * The players stand beside the packed log, so that the name of a deleted user can be replaced
+ * without unpacking.
+ */
 export interface PackedReplay {
   players: Record<Seat, RoomPlayer>;
   /** The entries of the battle as a JSON list, compressed. */
@@ -64,9 +73,9 @@ export interface ReplayDocument extends PackedReplay {
   /** A user id, `computer`, or null when the battle was aborted. */
   winner: string | null;
   reason: string;
-  /** What it did to ratings and stones. */
+  /** The effect on ratings and stones. */
   counted: CountedResult;
-  /** What it did to the rating of each user; of an aborted battle left out. */
+  /** The effect on the rating of each user. Absent for an aborted battle. */
   ratings?: Record<string, RatingChange>;
   /** In ms since the epoch. */
   ended_at: number;
@@ -78,14 +87,14 @@ export interface ReplayDocument extends PackedReplay {
   forgotten: boolean;
 }
 
-/** Who wants to play the same opponent again, as they said it last. */
+/** The latest wish of a player to play the same opponent again. */
 export interface Wish {
   username: string;
   /** In ms since the epoch. */
   at: number;
 }
 
-/** Who wants to play the opponent of a finished battle again. */
+/** The wishes to play the opponent of a finished battle again. */
 export interface RematchDocument {
   /** The room of that battle. */
   _id: string;
@@ -104,7 +113,7 @@ export interface RatingDocument {
   battles: number;
 }
 
-/** What was counted of the battles of a deck; what is missing is 0. */
+/** The counts of a deck's battles. An absent one is 0. */
 export interface StoredTally extends Partial<WinTally> {
   first?: Partial<WinTally>;
   second?: Partial<WinTally>;
@@ -129,7 +138,10 @@ export interface PairDay {
   earlySurrenders: number;
 }
 
-/** What the same two were rated for on one day; the id is the day in Asia/Tokyo and both, sorted: `2026-11-21:<user>:<user>`. */
+/**
+ * The rated battles of the same two on one day. The id is the day in Asia/Tokyo and both users,
+ * sorted: `2026-11-21:<user>:<user>`.
+ */
 export interface PairDayDocument extends PairDay {
   _id: string;
   /** When a battle was last counted. */
@@ -148,7 +160,7 @@ export interface HeartbeatDocument {
   at: number;
 }
 
-/** What somebody said in a room. */
+/** A message in a room. */
 export interface ChatLine {
   /** A ULID. */
   id: string;
@@ -159,7 +171,7 @@ export interface ChatLine {
   at: Date;
 }
 
-/** The last lines of a room: the evidence when one of them is reported. */
+/** The last lines of a room, which are the evidence if one of them is reported. */
 export interface RoomChatDocument {
   /** The room. */
   _id: string;

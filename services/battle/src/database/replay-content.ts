@@ -8,10 +8,15 @@ import type { PackedReplay } from './documents.ts';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** About a millisecond for a battle; above it compressing takes far longer and gains some percent. */
+/**
+ * Takes about a millisecond for a battle. A higher quality takes far longer and gains some percent.
+ */
 const QUALITY = 5;
 
-/** Packs the entries of a battle, given in JSON, for the database, where they take about a tenth of that. */
+/**
+ * Packs the entries of a battle, given in JSON, for the database. They take about a tenth of the
+ * space there.
+ */
 export async function packReplay(entries: readonly string[], players: Record<Seat, RoomPlayer>): Promise<PackedReplay> {
   const json = Buffer.from(`[${entries.join(',')}]`);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: json.length };

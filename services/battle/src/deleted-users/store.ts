@@ -8,8 +8,9 @@ import { text } from '../text.ja.ts';
 export function deletedUserStore({ deletedUsers, tickets, ratings, deckStatistics, replays }: Models) {
   return {
     /**
-     * Removes what names a user: a queued ticket, the rating, the statistics of decks, the name in archived battles. A seated ticket stays, because a battle ends by
-     * its own rules; the write to it makes this transaction and the one that archives the battle exclude each other.
+     * Removes all that names a user: a queued ticket, the rating, the statistics of decks, the name
+     * in archived battles. A seated ticket stays, because a battle ends by its own rules. The write
+     * to it makes this transaction and the one that archives the battle exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });

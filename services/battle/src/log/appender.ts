@@ -16,7 +16,9 @@ interface NewRecord {
   /** Lines of NATS headers, each with its CRLF. */
   headerLines: string;
   body: string;
-  /** Sequence of the subject's last message as the writer knows it; the stream refuses any other. */
+  /**
+   * Sequence of the subject's last message as the writer knows it. The stream refuses any other.
+   */
   expectedSeq: number;
 }
 
@@ -33,7 +35,10 @@ export interface Appender {
 const EXPECTED_SEQUENCE = 'Nats-Expected-Last-Subject-Sequence';
 /** The server's codes for a wrong last sequence; the second one without the number. */
 const BEHIND = new Set([10_071, 10_164]);
-/** The server's code for a message that it could not store, here because of the stream's limit of bytes. */
+/**
+ * The server's code for a message that it could not store, here because of the stream's limit of
+ * bytes.
+ */
 const NOT_STORED = 10_077;
 const Acknowledgement = z.union([
   z.object({ error: z.object({ err_code: z.int().optional(), description: z.string().optional() }) }),
@@ -51,9 +56,9 @@ function outcomeOf(message: Msg): AppendOutcome {
 }
 
 /**
- * Appends to the log with an inbox of its own for acknowledgements, and with the records of one turn
- * of the event loop in one write. That is an order of magnitude less work for the server than one at
- * a time (docs/adr/0006-battle-log.md).
+ * Appends to the log with an inbox of its own for acknowledgements, and with the records of one
+ * turn of the event loop in one write. That is an order of magnitude less work for the server than
+ * one at a time (docs/adr/0006-battle-log.md).
  */
 export function createAppender(connection: NatsConnection, { timeoutMs, guard }: AppenderSettings): Appender {
   const inbox = createInbox(inboxPrefixOf('battle'));

@@ -12,17 +12,26 @@ import { headerLine, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
 import { logNames } from './stream.ts';
 
-/** The log of every battle: what is in it has happened, and nothing else has. */
+/** The log of every battle. Only records in it have happened. */
 export interface BattleLog extends LogReader, HeartbeatLog {
-  /** Appends a record if `expectedSeq` still is the last sequence of its room (0: the room has no record). */
+  /**
+   * Appends a record if `expectedSeq` is the last sequence of its room (0 for a room without
+   * records).
+   */
   append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<AppendOutcome>;
-  /** Calls a handler for each stored record of a shard or a room, of all by default. Returns a function that stops it. */
+  /**
+   * Calls a handler for each stored record of a shard or a room, by default of all. The returned
+   * function stops it.
+   */
   onStored(handler: (message: StoredMessage) => void, followed?: Followed): () => void;
-  /** Removes all records of a room but the last one, which keeps a paused writer from beginning the room again. */
+  /**
+   * Removes all records of a room but the last one, so that a paused writer cannot begin the room
+   * again.
+   */
   purge(roomId: string): Promise<void>;
   /**
-   * Removes the last record too, once no writer can be paused that still knows the room. With a sequence only records up to it: what was
-   * appended since stays.
+   * Removes the last record too, once no writer can be paused that knows the room. With a sequence
+   * it removes only records up to it, and later ones stay.
    */
   forget(roomId: string, upTo?: number): Promise<void>;
   /** How much of its bytes the fullest of the streams has taken, from 0 to 1. */

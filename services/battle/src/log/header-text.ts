@@ -1,19 +1,23 @@
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 
 /**
- * Headers of NATS as text. Each record of the log is written once and read by every pod that follows its room; the client's own headers
- * cost ten times as much to encode, and thirty times to decode (docs/performance.md).
+ * Headers of NATS as text. Each record of the log is written once and read by every pod that
+ * follows its room. The client's own headers cost ten times as much to encode, and thirty times to
+ * decode (docs/performance.md).
  */
 
 const FIRST_LINE = 'NATS/1.0\r\n';
 
-/** Headers made of lines that end with CRLF. The client encodes them and does nothing else with them. */
+/**
+ * Headers made of lines that end with CRLF. The client encodes them and does nothing else with
+ * them.
+ */
 export function preparedHeaders(lines: string): MsgHdrs {
   const bytes = Buffer.from(`${FIRST_LINE}${lines}\r\n`, 'latin1');
   return { encode: () => bytes } as unknown as MsgHdrs;
 }
 
-/** What the client keeps of a message that it has received: the headers are the first `hdr` of its bytes. */
+/** The bytes of a received message in the client. The headers are the first `hdr` of them. */
 interface ReceivedBytes {
   _rdata?: Uint8Array;
   _msg?: { hdr: number };

@@ -11,13 +11,16 @@ export interface StoredHeartbeat {
   body: unknown;
 }
 
-/** The part of the log that belongs to no room: its clock, and the heartbeat of the service. */
+/** The part of the log that belongs to no room, with its clock and the heartbeat of the service. */
 export interface HeartbeatLog {
-  /** The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader responds. */
+  /**
+   * The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader
+   * responds.
+   */
   time(): Promise<number>;
   /** The newest heartbeat as the log's leader has it; undefined before the first. */
   lastHeartbeat(): Promise<StoredHeartbeat | undefined>;
-  /** Stores a heartbeat in place of the one with that sequence (0: there is none). `behind` when another pod was faster. */
+  /** Replaces the heartbeat with that sequence (0 for none). `behind` if another pod was faster. */
   appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome>;
 }
 

@@ -2,7 +2,7 @@ import { TransientMap } from '@maseki/service-kit/transient-map.ts';
 
 interface PendingOutcomesDeps<T> {
   timeoutMs: number;
-  /** The outcome of what has got none in time. */
+  /** The outcome of an entry that has got none in time. */
   late: T;
 }
 
@@ -12,7 +12,7 @@ interface Pending<T> {
   lateAt: number;
 }
 
-/** Outcomes that are waited for, each as long as the others: one timer watches over all of them. */
+/** Outcomes that are all awaited for the same time, so that one timer watches over them. */
 export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDeps<T>) {
   /** The oldest first. */
   const pending = new TransientMap<string, Pending<T>>();
@@ -43,7 +43,7 @@ export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDep
       pending.set(key, { resolve: onOutcome, lateAt: performance.now() + timeoutMs });
       return promise;
     },
-    /** The outcome of what is waited for; nothing for what is not, or not any more. */
+    /** Resolves an awaited outcome. Does nothing if none is awaited under that key. */
     resolve,
     /** All that is waited for is late. */
     close(): void {

@@ -10,7 +10,10 @@ const { entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 }
 const later = (version: number) => ({ kind: 'timeout', version, at: 1_000, deadline: null, hash: '' });
 const log = [entry, later(2), later(3), later(4)].map((json, n) => ({ seq: 10 * (n + 1), json: () => json }));
 
-/** A stream whose leader has the whole log, and whose replicas answer direct gets with the first few entries. */
+/**
+ * A stream whose leader has the whole log, and whose replicas answer direct gets with the first
+ * entries.
+ */
 function behindBy(missing: number, requests: string[]): JetStreamManager {
   const manager = {
     direct: {

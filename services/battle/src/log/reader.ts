@@ -30,21 +30,30 @@ export interface LogReader {
   readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
   /** All records of a room in one request; a replica may respond, so the newest may be missing. */
   readRecent(roomId: string): Promise<StoredRecord[]>;
-  /** All records of a room in JSON, as they were written; a replica may respond, so the newest may be missing. */
+  /**
+   * All records of a room in JSON, as they were written. A replica may respond without the newest
+   * ones.
+   */
   readTexts(roomId: string): Promise<string[]>;
   /** The newest record of a room as the stream's leader has it; undefined without a log. */
   tail(roomId: string): Promise<Tail | undefined>;
-  /** The sequence of a room's newest record as the stream's leader has it, whoever wrote it; 0 without a log. */
+  /**
+   * The sequence of a room's newest record as the stream's leader has it, by any writer. 0 without
+   * a log.
+   */
   lastSeq(roomId: string): Promise<number>;
   /** The newest records of these rooms; a replica may respond, so they can be a little old. */
   tails(roomIds: readonly string[]): Promise<Tail[]>;
   /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
   lastSeqOf(shard: string): Promise<number>;
-  /** The first record of a shard from a sequence on, whatever its room, as its stream's leader has it. */
+  /** The first record of a shard from a sequence on, in any room, as its stream's leader has it. */
   nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
   /** The newest record of a room as its stream's leader has it. */
   newestOf(roomId: string): Promise<RecordPlace | undefined>;
-  /** Rejects unless the leaders of all streams respond but that of the first, which has the heartbeat. */
+  /**
+   * Rejects unless the leaders of all streams respond, except that of the first, which has the
+   * heartbeat.
+   */
   pingOthers(): Promise<void>;
 }
 
@@ -113,7 +122,7 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     const records = after === 0 ? await readMany(roomId) : [];
     for (;;) {
       const seq = (records.at(-1)?.seq ?? after) + 1;
-      // Not a direct get: the stream's leader responds to this one.
+      // Not a direct get, because the stream's leader responds to this one.
       const next = { seq, next_by_subj: names.subjectOf(roomId) };
       const message = await jsm.streams.getMessage(names.streamOf(roomId), next);
       if (message === null) return records;

@@ -4,8 +4,8 @@ import { botToMove, isFinished } from '../battle/seats.ts';
 import { headerValue } from './header-text.ts';
 
 /**
- * What every pod learns from a log record without parsing its body: enough to run the clocks of rooms that it does not serve. The
- * header of a refusal repeats the one of the entry before it.
+ * The part of a log record that every pod reads without parsing its body, enough to run the clocks
+ * of rooms that it does not serve. The header of a refusal repeats that of the entry before it.
  */
 export interface RecordHeader {
   roomId: string;
@@ -36,7 +36,9 @@ export function headerLine({ version, at, deadline, botToMove, finished, writer 
   return `${HEADER}: ${version} ${at} ${deadline ?? ''} ${botToMove ? 1 : 0} ${finished ? 1 : 0} ${writer}\r\n`;
 }
 
-/** Reads the header of a room's record by its fields; undefined for a message that is no log record. */
+/**
+ * Reads the header of a room's record by its fields. Undefined for a message that is no log record.
+ */
 function readHeader(roomId: string, value: string | undefined): RecordHeader | undefined {
   const fields = value?.split(' ');
   if (fields?.length !== 6) return undefined;

@@ -8,8 +8,8 @@ export const roomOf = (subject: string): string => subject.slice(subject.lastInd
 export const STREAM_COUNTS = ['1', '2', '4', '8', '16', '32'] as const;
 
 /**
- * Names of the streams of the battles' logs and of their subjects. Each of `count` streams (a power of two) holds an equal, contiguous
- * range of the shards.
+ * Names of the log's streams and of their subjects. Each of `count` streams (a power of two) holds
+ * an equal, contiguous range of the shards.
  */
 export const logNames = (count = 1) => {
   const log = 'battle.log';
@@ -21,7 +21,7 @@ export const logNames = (count = 1) => {
   const streamOfShard = (shard: string) => streams[indexOf(shard)] ?? stream;
   return {
     streams,
-    /** The first stream, which holds what belongs to no room as well. */
+    /** The first stream, which also holds the subjects of no room. */
     stream,
     /** The stream with the log of a room. */
     streamOf: (roomId: string) => streamOfShard(shardOf(roomId)),
@@ -34,7 +34,7 @@ export const logNames = (count = 1) => {
     },
     allLogs: `${log}.>`,
     allStored: `${stored}.>`,
-    /** Not republished: pods read it. */
+    /** Not republished, because pods read it. */
     heartbeat,
     /** The subject of one room's log. */
     subjectOf: (roomId: string) => `${log}.${shardOf(roomId)}.${roomId}`,
@@ -59,8 +59,9 @@ interface StreamSettings {
 }
 
 /**
- * The streams of the battles' logs as `setup` makes them. A full stream refuses new records instead of dropping old ones. It republishes
- * what it has stored, so that pods never act on a record that is not in the log (docs/adr/0006-battle-log.md).
+ * The streams of the log as `setup` makes them. A full stream refuses new records instead of
+ * dropping old ones. It republishes the records that it has stored, so that pods never act on a
+ * record that is not in the log (docs/adr/0006-battle-log.md).
  */
 export function logStreams({ replicas, streams, maxBytes }: StreamSettings) {
   const names = logNames(streams);

@@ -15,7 +15,7 @@ interface BegunRoomsDeps {
   queuedSockets: { moveToRoom(slug: string, roomId: string): void };
 }
 
-/** How long a pod remembers where a slug leads, in ms: its players connect within a moment. */
+/** Time in ms that a pod remembers where a slug leads. Its players connect within a moment. */
 const RECENT_MS = 5_000;
 const MOST_RECENT = 10_000;
 
@@ -23,19 +23,25 @@ const MOST_RECENT = 10_000;
 export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
   const recent = new LRUCache<string, BegunRoom>({ max: MOST_RECENT, ttl: RECENT_MS });
   return {
-    /** Sends the sockets that wait for this room to it, on all pods; one that this does not reach looks within a second. */
+    /**
+     * Sends the sockets that wait for this room to it, on all pods. A socket that is missed looks
+     * within a second.
+     */
     broadcast(setup: RoomSetup): void {
       const user_ids = humansIn(setup).map(({ user_id }) => user_id);
       bus.broadcast(broadcasts.roomBegun, { room_id: setup.room_id, slugs: [...setup.aliases], user_ids });
     },
 
-    /** The room to which a slug leads this user; undefined when this pod has not heard of it a moment ago, which says nothing. */
+    /**
+     * The room to which a slug leads this user. Undefined if this pod has not heard of it recently,
+     * which proves nothing.
+     */
     roomOf(slug: string, userId: string): string | undefined {
       const found = recent.get(slug);
       return found?.userIds.includes(userId) ? found.roomId : undefined;
     },
 
-    /** Forgets a room whose battle is over: what was stored of it decides from now on. */
+    /** Forgets a room whose battle is over. Its stored end decides from now on. */
     forget(roomId: string): void {
       const slugs = recent.get(roomId)?.slugs ?? [];
       for (const slug of [roomId, ...slugs]) recent.delete(slug);

@@ -51,7 +51,7 @@ async function deckOf(userId: string, { decks, now }: ClaimDeps) {
   }
 }
 
-/** The room of the user's unfinished battle, or of an opponent who is queued, or a ticket in the queue. */
+/** The room of the user's unfinished battle, or of a queued opponent, or a ticket in the queue. */
 async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<ClaimResult> {
   const { stores, newRooms, queue, claims, podId, now } = context;
   const { id, username: name } = claimant;
@@ -77,7 +77,7 @@ async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<Clai
     if (isQueued) return ok({ slug });
   }
   const found = await stores.tickets.of(id);
-  // Gone meanwhile: the deck is not full any more, or another tab has left the queue.
+  // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
   return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, context);
 }
 
@@ -92,7 +92,7 @@ interface Practice {
   clock: RoomSetup['clock'];
 }
 
-/** The room of the user's unfinished battle, or a new one against a bot, which plays a deck of its own. */
+/** The room of the user's unfinished battle, or a new one against a bot with a deck of its own. */
 async function claimPractice(claimant: Claimant, practice: Practice, context: ClaimDeps): Promise<ClaimResult> {
   const { stores, newRooms, roomLoader, now } = context;
   const { id, username } = claimant;

@@ -9,11 +9,14 @@ interface ClaimsDeps {
   queue: Pick<Queue, 'pair'>;
 }
 
-/** So long a claim waits for others, in ms: not much beside the search for an opponent, and two who claim meanwhile meet at once. */
+/**
+ * Time in ms that a claim waits for others. It is short beside the search for an opponent, and two
+ * simultaneous claims meet at once.
+ */
 const WAIT_MS = 60;
 const ENOUGH = 32;
 
-/** Claims of a moment go through their reads and writes together: what is read and written for many costs hardly more than for one. */
+/** Claims of a moment share their reads and writes, because many cost hardly more than one. */
 export function createClaims({ tickets, queue }: ClaimsDeps) {
   const start = gather<undefined, void>(async () => undefined, { waitMs: WAIT_MS, enough: ENOUGH });
 
@@ -29,7 +32,10 @@ export function createClaims({ tickets, queue }: ClaimsDeps) {
     /** Resolves when a claim may go on, with the others of its moment. */
     start: () => start(undefined),
 
-    /** Queues a user, and pairs the queue. `room`: where that has seated the user; `isQueued`: whether this gave the user a ticket, which is not so when there was one. */
+    /**
+     * Queues a user, and pairs the queue. `room` is the seat that this gave to the user. `isQueued`
+     * is false if the user had a ticket before.
+     */
     async join(player: QueuedPlayer): Promise<{ room: string | undefined; isQueued: boolean }> {
       const { queued, rooms } = await join(player);
       return { room: rooms.get(player.user_id), isQueued: queued.has(player.slug) };

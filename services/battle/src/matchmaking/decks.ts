@@ -14,7 +14,10 @@ export interface SavedDeck {
 
 /** The source of the decks that battles are played with. */
 export interface Decks {
-  /** The deck that a user has in use; null when it is no full deck. Throws UnavailableError rather than return another deck. */
+  /**
+   * The deck that a user has in use. Null if it is not full. Throws UnavailableError rather than
+   * return another deck.
+   */
   savedDeck(userId: string): Promise<SavedDeck | null>;
 }
 
@@ -33,13 +36,19 @@ export function cardsOf(ids: readonly string[]): CardData[] | null {
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 
-/** How long the deck that a claim has read is good for pairing, in ms: as long as two requests of one player may overtake each other. */
+/**
+ * Time in ms for which the deck of a claim is good for pairing, as long as two requests of one
+ * player may overtake each other.
+ */
 const RECENT_MS = 2_000;
 const MOST_RECENT = 5_000;
 
 /** Decks, and those that were read a moment ago. */
 export interface RecentDecks extends Decks {
-  /** The deck as it was at most a moment ago: mostly a claim has just read it, on this pod or on the one that queued the player. */
+  /**
+   * The deck as it was at most a moment ago. Mostly a claim has just read it, on this pod or on the
+   * one that queued the player.
+   */
   recentDeck(player: QueuedPlayer): Promise<SavedDeck | null>;
 }
 
@@ -49,7 +58,10 @@ function queuedDeck({ deck }: QueuedPlayer): SavedDeck | null {
   return cards && { cards, id: deck.id };
 }
 
-/** Remembers for a moment the decks that are read, so that a claim which finds an opponent at once reads each deck once. */
+/**
+ * Remembers recently read decks, so that a claim which finds an opponent at once reads each deck
+ * once.
+ */
 export function rememberDecks(decks: Decks, now: () => number): RecentDecks {
   const recent = new LRUCache<string, SavedDeck>({ max: MOST_RECENT, ttl: RECENT_MS });
   async function savedDeck(userId: string) {

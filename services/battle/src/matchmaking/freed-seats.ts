@@ -13,7 +13,10 @@ interface FreedSeatsDeps {
   onFreed(roomId: string): void;
 }
 
-/** The seats that this pod and others free, for those who wait for their own. A broadcast may be lost: whoever waits also looks. */
+/**
+ * The seats that this pod and others free, for users who wait for their own. A broadcast may be
+ * lost, so they look as well.
+ */
 export function createFreedSeats({ bus, onFreed }: FreedSeatsDeps) {
   const waiting = new Map<string, Set<() => void>>();
   return {
@@ -30,7 +33,7 @@ export function createFreedSeats({ bus, onFreed }: FreedSeatsDeps) {
       };
     },
 
-    /** Takes in what is broadcast. Returns a function that stops it. */
+    /** Takes in the broadcasts. The returned function stops it. */
     follow: (): (() => void) =>
       bus.onBroadcast(broadcasts.seatsChanged, ({ room_id, user_ids, seated }) => {
         if (seated) return;

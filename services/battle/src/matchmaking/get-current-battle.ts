@@ -22,20 +22,31 @@ export interface CurrentTicketDeps extends SeatedBattleDeps {
   freedSeats: Pick<FreedSeats, 'watch'>;
 }
 
-/** How long a claim waits for another pod to archive a battle; mostly a broadcast says sooner that it has. */
+/**
+ * Time that a claim waits for another pod to archive a battle. Mostly a broadcast ends it sooner.
+ */
 const WAITS = 5;
 const WAIT_MS = 500;
-/** How long the ticket alone is looked at, before the battle is: whoever archives it may have died. */
+/**
+ * Time for which only the ticket is read, before the battle is, because the archiving pod may have
+ * died.
+ */
 const TICKET_ALONE_MS = 1_000;
 
-/** What became of a battle with seated players. `freed`: it is archived; `left`: it is over, and for another pod to archive. */
+/**
+ * The state of a battle with seated players. `freed` is archived. `left` is over, and for another
+ * pod to archive.
+ */
 type SeatedBattle = 'running' | 'freed' | 'over' | 'left';
 
-/** Looks at a battle with seated players. One that has ended is archived here or elsewhere, one that nobody can play on is closed. */
+/**
+ * Looks at a battle with seated players. An ended one is archived here or elsewhere, one that no
+ * pod can play on is closed.
+ */
 async function look(userId: string, roomId: string, deps: SeatedBattleDeps): Promise<SeatedBattle> {
   const { stores, archiver, aborter, log } = deps;
   const archiving = archiver.underWay(roomId);
-  // Whoever began it logs its failure.
+  // The caller that began it logs its failure.
   if (archiving) return (await archiving.catch(() => false)) ? 'freed' : 'over';
   const room = await stores.rooms.find(roomId);
   if (!room) {
@@ -53,18 +64,19 @@ async function look(userId: string, roomId: string, deps: SeatedBattleDeps): Pro
 }
 
 /**
- * The ticket of a user, without a seat in a battle that is over: such a battle is archived first, which frees the seat. Null says that there was
- * none a moment ago: whoever writes one looks whether there is another by now. Throws
- * UnavailableError while neither this pod nor another one has archived it.
+ * The ticket of a user, without a seat in a battle that is over. Such a battle is archived first,
+ * which frees the seat. Null means that there was no ticket a moment ago, so a caller that writes
+ * one looks whether there is another by now. Throws UnavailableError while no pod has archived the
+ * battle.
  */
 export async function currentTicket(userId: string, deps: CurrentTicketDeps): Promise<Ticket | null> {
   let lookAgainAt = 0;
   for (let waits = 0; ; waits += 1) {
-    // From before the read: what is freed meanwhile is not missed.
+    // Begins before the read, so that a seat which is freed meanwhile is not missed.
     using seat = deps.freedSeats.watch(userId);
     const ticket = await deps.stores.tickets.of(userId);
     if (ticket?.state !== 'seated') return ticket;
-    // While another pod archives the battle, the ticket alone says when it is done.
+    // While another pod archives the battle, only the ticket shows when it is done.
     if (deps.now() >= lookAgainAt) {
       const battle = await look(userId, ticket.room_id, deps);
       if (battle === 'running') return ticket;

@@ -7,7 +7,7 @@ interface GetQueueDeps {
   queue: Pick<Queue, 'read'>;
 }
 
-/** A number only: who waits is nobody's business. The player who wants to know does not count. */
+/** Only the number of waiting players, without their names. The asking player does not count. */
 export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue }: GetQueueDeps) => {
   const queued = await queue.read();
   return ok({ waiting: queued.filter(({ user_id }) => user_id !== player.id).length });

@@ -1,20 +1,23 @@
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
 
-/** The difference of ratings at which two players are paired at once, and how much it widens for each second that one of them waits. */
+/**
+ * The difference of ratings at which two players are paired at once, and its growth for each second
+ * that one of them waits.
+ */
 export const pairingLimits = { difference: 150, perSecond: 50 } as const;
 
 const allowedDifference = (since: number, now: number) =>
   pairingLimits.difference + (pairingLimits.perSecond * (now - since)) / 1000;
 
-/** Whether these two may meet now: the longer wait counts. */
+/** Whether these two may meet now. The longer wait counts. */
 function mayMeet(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
   const allowed = allowedDifference(Math.min(one.since, other.since), now);
   return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;
 }
 
 /**
- * Who meets whom, in pairs with the longer-waiting player first: each player, beginning with the longest-waiting, gets the longest-waiting
- * of those whose rating is near enough.
+ * Pairs with the longer-waiting player first. Each player, beginning with the longest-waiting, gets
+ * the longest-waiting of those whose rating is near enough.
  */
 export function pairUp(queued: readonly QueuedPlayer[], now: number): (readonly [QueuedPlayer, QueuedPlayer])[] {
   const left = [...queued].sort((a, b) => a.since - b.since || (a.slug < b.slug ? -1 : 1));
@@ -30,8 +33,9 @@ export function pairUp(queued: readonly QueuedPlayer[], now: number): (readonly 
 }
 
 /**
- * The pairs that one of several pods makes: first among its own players, then among those left over on all pods, if the later one is its
- * own. Otherwise pods that read the same queue a moment apart would pair it shifted by one, and all their pairs would collide.
+ * The pairs that one of several pods makes, first among its own players, then among the rest on all
+ * pods if the later one is its own. Otherwise pods that read the same queue a moment apart would
+ * pair it shifted by one, and all their pairs would collide.
  */
 export function pairsFor(isOwn: (one: QueuedPlayer) => boolean, queued: readonly QueuedPlayer[], now: number) {
   const own = pairUp(queued.filter(isOwn), now);

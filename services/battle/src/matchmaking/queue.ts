@@ -16,7 +16,7 @@ interface QueueDeps {
   decks: Pick<RecentDecks, 'recentDeck'>;
   newRooms: Pick<NewRooms, 'areOpen'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
-  /** Takes in a room that has begun: its players come soon. */
+  /** Takes in a room that has begun, because its players come soon. */
   keepRoom(seq: number, room: Room): void;
   podId: string;
   now(): number;
@@ -27,11 +27,17 @@ interface QueueDeps {
   broadcastBegun(setup: RoomSetup): void;
 }
 
-/** Rooms seated in one transaction, and transactions at a time: hundreds of rooms in a second without taking the whole database. */
+/**
+ * Rooms seated in one transaction, and transactions at a time. That seats hundreds of rooms in a
+ * second without taking the whole database.
+ */
 const ROOMS_PER_TRANSACTION = 8;
 const TRANSACTIONS_AT_ONCE = 4;
 
-/** How long a queued player is left to the pod that took the claim, so that pods do not all try the same pairs. */
+/**
+ * Time for which a queued player is left to the pod that took the claim, so that pods do not all
+ * try the same pairs.
+ */
 const HEAD_START_MS = 2_000;
 
 type Pair = readonly [QueuedPlayer, QueuedPlayer];
@@ -43,13 +49,15 @@ const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Co
 });
 
 /**
- * The queue of players without an opponent. Every pod may pair it at any time, because a transaction
- * gives each seat once. Calls during a run share the next run.
+ * The queue of players without an opponent. Every pod may pair it at any time, because a
+ * transaction gives each seat once. Calls during a run share the next run.
  */
 export function createQueue(deps: QueueDeps) {
   const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, broadcastBegun } = deps;
 
-  /** A room for the pair; undefined when one of the two no longer has a deck, and so leaves the queue. */
+  /**
+   * A room for the pair. Undefined if one of the two no longer has a deck, and so leaves the queue.
+   */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
     const [a, b] = await Promise.all([decks.recentDeck(one), decks.recentDeck(other)]);
     if (!a) await tickets.leave(one.user_id);
@@ -59,7 +67,10 @@ export function createQueue(deps: QueueDeps) {
     return createRoomSetup([contender(one, a), contender(other, b)], { mode: 'matched', aliases });
   }
 
-  /** Undefined for what fails: players who were not seated are still queued, and are paired a little later. */
+  /**
+   * Undefined for a failure. Players who were not seated are still queued, and are paired a little
+   * later.
+   */
   const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       log.warn({ event: 'pairing_failed', err: error }, 'a pair could not be seated');
@@ -101,7 +112,10 @@ export function createQueue(deps: QueueDeps) {
     /** Pairs the queue. Resolves to the room ids of the users whom this run has seated. */
     pair: coalesce(pair),
 
-    /** Everybody in the queue who is present. Waiting pages ask every few seconds and share reads. */
+    /**
+     * All players in the queue who are present. Waiting pages ask every few seconds and share
+     * reads.
+     */
     read: coalesce(() => tickets.queuedPlayers(now())),
   };
 }

@@ -4,7 +4,7 @@ import type { Ticket, TicketStore } from '../seats/ticket-store.ts';
 /** A socket of a queued player. */
 export interface QueuedSocket {
   slug: string;
-  /** The search is over: this is the room. */
+  /** The search is over, and this is the room. */
   onSeated(roomId: string): void;
   /** The ticket is gone. */
   onDismissed(): void;
@@ -18,7 +18,10 @@ interface QueuedSocketsDeps {
 
 const PRESENT_FOR_MS = 3_000;
 
-/** The sockets of this pod that wait for an opponent. They keep their tickets alive; a ticket without sockets is not paired. */
+/**
+ * The sockets of this pod that wait for an opponent. They keep their tickets alive. A ticket
+ * without sockets is not paired.
+ */
 export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) {
   const bySlug = new Map<string, Set<QueuedSocket>>();
 
@@ -42,7 +45,7 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
     for (const slug of gone) for (const socket of take(slug)) socket.onDismissed();
   }
 
-  /** Renews the presence of these slugs, and looks what became of their tickets. */
+  /** Renews the presence of these slugs, and applies the changes of their tickets. */
   async function refresh(slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;
     applyTickets(slugs, await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() }));
@@ -50,7 +53,10 @@ export function createQueuedSockets({ tickets, podId, now }: QueuedSocketsDeps) 
     for (const slug of slugs) if (!bySlug.has(slug)) await tickets.markAbsent(slug, podId);
   }
 
-  /** What has happened since the claim. The presence of the ticket begins with the next renewal; until then the claim keeps it. */
+  /**
+   * Applies the changes since the claim. The presence of the ticket begins with the next renewal.
+   * Until then the claim keeps it.
+   */
   const look = gather(async (slugs: readonly string[]) => applyTickets(slugs, await tickets.underSlugs(slugs)), {
     waitMs: 0,
   });

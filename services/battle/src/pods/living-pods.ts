@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a pod tells the others about itself. */
+/** The message of a pod to the others about itself. */
 export const Announcement = z.object({
   /** The releases of the rules that it can play. */
   rules: z.array(z.int()),
@@ -15,7 +15,7 @@ export interface LivingPod extends Announcement {
   id: string;
 }
 
-/** The announcement of a pod as it was read; `revision` is another one each time that it announces itself. */
+/** The announcement of a pod as it was read. `revision` changes with each announcement. */
 export interface ReadAnnouncement extends LivingPod {
   revision: number;
 }
@@ -25,12 +25,16 @@ interface SeenPod extends ReadAnnouncement {
   silentFor: number;
 }
 
-/** A pod whose revision is the same in so many readings counts as dead. Pods read once a second, so this is about 3 s. */
+/**
+ * A pod with an unchanged revision in this many readings counts as dead. Pods read once a second,
+ * so this is about 3 s.
+ */
 const SILENT_READINGS = 3;
 
 /**
- * Who lives, after each reading of all announcements. It counts readings instead of looking at a clock: neither a wrong clock nor an
- * outage of NATS, during which nothing is read, kills anybody, and a pod that was paused does not believe that all others died.
+ * The living pods after each reading of all announcements. It counts readings instead of looking at
+ * a clock. So neither a wrong clock nor an outage of NATS, during which nothing is read, makes a
+ * pod count as dead, and a pod that was paused does not believe that all others died.
  */
 export function createLivingPods(own: LivingPod) {
   let seen: readonly SeenPod[] = [];

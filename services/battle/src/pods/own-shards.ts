@@ -2,7 +2,7 @@ import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { LivingPod } from './living-pods.ts';
 import { shardsHeldBy } from './shard-holders.ts';
 
-/** What an update has brought to a pod. */
+/** The shards that a pod gained by an update. */
 export interface GainedShards {
   /** The shards that it did not hold before. */
   held: string[];
@@ -11,16 +11,20 @@ export interface GainedShards {
 }
 
 /**
- * The shards that this pod holds: it keeps the clocks of their rooms and sweeps them. It serves those of them whose sockets begin here, and
- * receives the records of their rooms; for the others it stands in.
+ * The shards that this pod holds. It keeps the clocks of their rooms and sweeps them. It serves the
+ * shards whose sockets begin here, and receives the records of their rooms. For the others it
+ * stands in.
  */
 export function createOwnShards(podId: string) {
   let held: readonly string[] = [];
   let served: ReadonlySet<string> = new Set();
-  /** Who lived at the last update: mostly the same as before, and two hashes for each shard and pod are not made again then. */
+  /**
+   * The pods at the last update. They are mostly the same as before, which saves two hashes for
+   * each shard and pod.
+   */
   let known = '';
   return {
-    /** Takes in who lives. */
+    /** Takes in the living pods. */
     update(living: readonly LivingPod[]): GainedShards {
       const pods = JSON.stringify(living.map(({ id, name }) => [id, name]));
       if (pods === known) return { held: [], served: [] };
@@ -34,7 +38,10 @@ export function createOwnShards(podId: string) {
         served: now.served.filter((shard) => !before.served.has(shard)),
       };
     },
-    /** Takes back that these are served, because what is needed for it failed: the next update brings them again. */
+    /**
+     * Counts these shards as not served, because preparing them failed. The next update brings them
+     * again.
+     */
     takeBack(shards: readonly string[]): void {
       served = new Set([...served].filter((shard) => !shards.includes(shard)));
       known = '';

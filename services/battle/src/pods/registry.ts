@@ -10,7 +10,7 @@ interface RegistryDeps {
   connection: NatsConnection;
   /** This pod, as it announces itself. */
   own: LivingPod;
-  /** What is another one with each announcement. */
+  /** The part that changes with every announcement. */
   sequences?: () => Announcement['sequences'];
 }
 
@@ -33,7 +33,10 @@ function readAnnouncement(message: StoredMsg): ReadAnnouncement {
   return { id: idIn(message.subject), revision: message.seq, ...(read.data ?? { rules: [] }) };
 }
 
-/** Announces this pod in a bucket of NATS, where each pod has a key. Resolves when it is announced and the others are read. */
+/**
+ * Announces this pod in a bucket of NATS, where each pod has a key. Resolves once it is announced
+ * and the others are read.
+ */
 export async function openPodRegistry({ connection, own, sequences }: RegistryDeps): Promise<PodRegistry> {
   const js = jetstream(connection);
   const jsm = await jetstreamManager(connection, { checkAPI: false });

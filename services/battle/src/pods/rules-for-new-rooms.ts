@@ -9,8 +9,9 @@ interface NewRooms {
 }
 
 /**
- * The release that a new room is played by: the newest one that all living pods know and that the setting allows. Pods that have none in
- * common are two or more releases apart; then it is the oldest one of this pod, which most of the others may know.
+ * The release for a new room, which is the newest one that all living pods know and the setting
+ * allows. Pods without a common one are two or more releases apart. Then it is the oldest one of
+ * this pod, which most of the others may know.
  */
 export function rulesForNewRooms({ rulebook, living, newestAllowed }: NewRooms): Rules {
   const isKnown = ({ version }: Rules) => living.every(({ rules }) => rules.includes(version));

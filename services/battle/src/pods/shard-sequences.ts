@@ -5,13 +5,17 @@ import type { BattleLog } from '../log/battle-log.ts';
 export type ShardSequences = Readonly<Record<string, number>>;
 
 /**
- * How far this pod has received the stored records of each shard, and how far it knows that they go, because it has written them itself or
- * another pod has announced them. Where the two differ for long a republished message is lost, although no later one of that room shows it.
+ * The last record of each shard that this pod has received, and the last one that it knows of,
+ * because it has written it or another pod has announced it. If the two differ for long, a
+ * republished message is lost although no later one of that room shows it.
  */
 export function createShardSequences() {
   const received = new Map<string, number>();
   const written = new Map<string, number>();
-  /** What was written before the last look: a record may be acknowledged a moment before it is received. */
+  /**
+   * The state at the last look, because a record may be acknowledged a moment before it is
+   * received.
+   */
   let writtenBefore: ReadonlyMap<string, number> = new Map();
 
   const raise = (sequences: Map<string, number>, shard: string, seq: number) =>
@@ -21,13 +25,18 @@ export function createShardSequences() {
     receive: (shard: string, seq: number) => void raise(received, shard, seq),
     write: (roomId: string, seq: number) => void raise(written, shardOf(roomId), seq),
     receivedUpTo: (shard: string): number => received.get(shard) ?? 0,
-    /** After the rooms of a shard were compared with the log, which may have been restored from an older state: then this pod's own writes are lost too. */
+    /**
+     * Called after the rooms of a shard were compared with the log. If that was restored from an
+     * older state, this pod's own writes are lost too.
+     */
     restart(shard: string, seq: number): void {
       if (seq < (received.get(shard) ?? 0) && seq < (written.get(shard) ?? 0)) written.set(shard, seq);
       received.set(shard, seq);
     },
 
-    /** What this pod announces: how far the records of these shards, and of those that it has written to, go. */
+    /**
+     * The sequences that this pod announces, of these shards and of those that it has written to.
+     */
     known(shards: readonly string[]): ShardSequences {
       const all = new Set([...shards, ...written.keys()]);
       return Object.fromEntries(

@@ -4,7 +4,7 @@ import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './count
 const whole: EndedBattle = { mode: 'matched', turns: 20, reason: 'life' };
 const early: EndedBattle = { mode: 'matched', turns: 3, reason: 'surrender' };
 
-/** What each of these battles of the same two on one day counts for. */
+/** The counted results of battles of the same two on one day. */
 function dayOf(...battles: readonly EndedBattle[]) {
   let day = newPairDay;
   return battles.map((battle) => {

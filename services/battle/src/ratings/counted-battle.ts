@@ -2,13 +2,13 @@ import type { BattleMode, CountedResult, UncountedReason } from '@maseki/contrac
 import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { PairDay } from '../database/documents.ts';
 
-// What a battle counts for (docs/economy.md "Stones"), so that two accounts of one person cannot win against each other all day.
+// Two accounts of one person cannot win against each other all day (docs/economy.md "Stones").
 const COUNTED_A_DAY = 3;
 /** A surrender in an earlier turn is an early one. */
 const EARLY_UNTIL_TURN = 4;
 const MIN_REWARDED_TURNS = 6;
 
-/** What decides whether a battle counts. */
+/** The facts that decide whether a battle counts. */
 export interface EndedBattle {
   mode: BattleMode;
   /** The last turn's number. */
@@ -26,7 +26,10 @@ function unratedReason(battle: EndedBattle, day: PairDay): UncountedReason | nul
   return isEarlySurrender(battle) && day.earlySurrenders > 0 ? 'early_surrender' : null;
 }
 
-/** Whether a battle is rated and rewarded, after those of the day that the same two have finished before it. */
+/**
+ * Whether a battle is rated and rewarded, after those that the same two have finished before it on
+ * the day.
+ */
 export function countBattle(battle: EndedBattle, day: PairDay): CountedResult {
   const unrated = unratedReason(battle, day);
   const rewarded = unrated === null && battle.turns >= MIN_REWARDED_TURNS;

@@ -10,19 +10,20 @@ import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './count
 interface BattleOfPair extends EndedBattle {
   winner: string;
   loser: string;
-  /** In ms since the epoch: its day counts, not that of the archiving, which may be later. */
+  /** In ms since the epoch. Its day counts, not that of the archiving, which may be later. */
   endedAt: number;
 }
 
 const idOf = ({ endedAt, winner, loser }: BattleOfPair) => [tokyoDay(endedAt), ...[winner, loser].sort()].join(':');
 
-/** What the same two have finished on a day. */
+/** The finished battles of the same two on a day. */
 export function pairDayStore({ pairDays }: Pick<Models, 'pairDays'>) {
   return {
     /**
-     * Decides what battles count for, one after the other, and the writes that count them, for the transaction that archives them: battles
-     * of the same two that end at once conflict in their document, so that each is decided after the other, and one that is archived
-     * twice is counted once.
+     * Decides whether battles count, one after the other, and returns the writes that count them,
+     * for the transaction that archives them. Battles of the same two that end at once conflict in
+     * their document, so that each is decided after the other, and one that is archived twice is
+     * counted once.
      */
     async count(battles: readonly BattleOfPair[], session: ClientSession) {
       const matched = battles.filter(({ mode }) => mode === 'matched');

@@ -32,8 +32,9 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
     of: async (userId: string): Promise<Rating> => (await ratingsOf(userId)).get(userId) ?? newcomer,
 
     /**
-     * Rates battles, one after the other, for the transaction that archives them: the writes, and what changed for whom in each. A deleted
-     * user counts as a newcomer and gets no rating.
+     * Rates battles, one after the other, for the transaction that archives them. Returns the
+     * writes, and the changes by user in each battle. A deleted user counts as a newcomer and gets
+     * no rating.
      */
     async rate<B extends RatedBattle>(
       battles: readonly B[],

@@ -1,6 +1,9 @@
 import type { Wish } from '../database/documents.ts';
 
-/** How long a wish for a rematch holds after it was said; pages that still wait say it again every 2 s, so nobody meets an opponent who has left. */
+/**
+ * Time for which a wish for a rematch holds. Pages that wait repeat it every 2 s, so that a player
+ * does not meet an opponent who has left.
+ */
 export const WISH_MS = 6_000;
 
 /** By user id. */
@@ -11,7 +14,7 @@ interface Wanting {
   username: string;
 }
 
-/** Both players when both want it now, in an order that is the same whoever spoke last. */
+/** Both players if both want it now, in an order that does not depend on who spoke last. */
 export function bothWanting(wishes: Wishes, users: readonly string[], now: number): [Wanting, Wanting] | null {
   const wanting = [...users].sort().flatMap((id) => {
     const wish = wishes[id];

@@ -6,10 +6,13 @@ import type { Wishes } from './rules.ts';
 /** Far longer than a wish holds. */
 const KEPT_MS = 60 * 60 * 1_000;
 
-/** Who wants to play the opponent of a finished battle again. */
+/** The wishes to play the opponent of a finished battle again. */
 export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
   return {
-    /** Notes a wish; returns all of this battle, and the id under which the rematch gets its room, which is the same for everybody. */
+    /**
+     * Notes a wish. Returns all wishes of this battle, and the id under which the rematch gets its
+     * room, the same for both.
+     */
     async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; wishes: Wishes }> {
       const change = {
         $set: { [`wishes.${user}`]: wish, expires_at: new Date(wish.at + KEPT_MS) },

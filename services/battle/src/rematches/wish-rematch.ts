@@ -11,7 +11,10 @@ interface RematchDeps extends SeatPairDeps {
 
 const PLAYERS = 2;
 
-/** Seats both players of a finished battle again when both want it now: as by an invitation, which moves no rating and pays no stones. */
+/**
+ * Seats both players of a finished battle again if both want it now, as by an invitation, which
+ * moves no rating and pays no stones.
+ */
 export const wishRematch = handler(
   endpoints.wishRematch,
   async ({ params: { room_id }, player }, context: RematchDeps) => {

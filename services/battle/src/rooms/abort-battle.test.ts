@@ -22,11 +22,11 @@ const late: RecordHeader = {
 interface World {
   header?: RecordHeader;
   outages?: readonly Outage[] | null;
-  /** What the stream says of the append. */
+  /** The stream's outcome of the append. */
   status?: 'behind' | 'stored';
 }
 
-/** Tries to abort the battle; returns what was appended with the expected sequence. */
+/** Tries to abort the battle. Returns the records appended with the expected sequence. */
 async function tryAbort({ header = late, outages = [], status = 'stored' }: World = {}) {
   const appended: { record: LogRecord; expectedSeq: number }[] = [];
   let archived = 0;

@@ -13,7 +13,7 @@ interface AborterDeps {
   rooms: Pick<RoomStore, 'setupOf'>;
   roomCache: Pick<RoomCache, 'fresh'>;
   archiver: Pick<Archiver, 'archive'>;
-  /** Null while nobody can tell. */
+  /** Null while the outages are unknown. */
   heartbeat: { outagesUntil(moment: number): Promise<readonly Outage[] | null> };
   now(): number;
   podId: string;
@@ -23,7 +23,7 @@ interface AborterDeps {
   abortAfterMs: number;
 }
 
-/** What the end of a battle is made of. */
+/** The facts about the end of a battle. */
 interface End {
   /** Of the last record; 0 without one. */
   seq: number;
@@ -32,15 +32,18 @@ interface End {
   reason: AbortedEntry['reason'];
 }
 
-/** When something should have happened in a room: its clock ran out, its battle ended, or it was made and has no log. */
+/**
+ * The time when something was due in a room: its clock ran out, its battle ended, or it was made
+ * and has no log.
+ */
 const dueAt = (header: RecordHeader | undefined, createdAt: number): number =>
   header ? (header.finished ? header.at : (header.deadline ?? header.at)) : createdAt;
 
-/** Closes the battles that nobody can play on, so that nobody is seated for ever. */
+/** Closes the battles that no pod can play on, so that no user is seated for ever. */
 export function createAborter(deps: AborterDeps) {
   const { battleLog, rooms, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs } = deps;
 
-  /** Whether pods could have done what was due, all the time that they had for it. */
+  /** Whether pods could have done the due work, for all the time that they had for it. */
   async function hadItsTime(due: number): Promise<boolean> {
     const until = due + abortAfterMs;
     if (now() < until) return false;
@@ -48,7 +51,10 @@ export function createAborter(deps: AborterDeps) {
     return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
   }
 
-  /** Appends the end of a battle after its last record, without any rules. False if the log refused it. */
+  /**
+   * Appends the end of a battle after its last record, without any rules. False if the log refused
+   * it.
+   */
   async function appendEnd(roomId: string, { seq, header, mode, reason }: End): Promise<boolean> {
     const version = (header?.version ?? 0) + 1;
     const at = Math.max(now(), header?.at ?? 0);
@@ -81,7 +87,10 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
-  /** Ends a battle that nobody can play on; one that is not known to have lost its archive gets its time first. */
+  /**
+   * Ends a battle that no pod can play on. It gets its time first, unless its archive is known to
+   * be lost.
+   */
   async function close({ id, createdAt }: SweptRoom, hasLostArchive: boolean): Promise<boolean> {
     const seq = await battleLog.lastSeq(id);
     const header = (await battleLog.tail(id))?.header;
@@ -103,7 +112,10 @@ export function createAborter(deps: AborterDeps) {
     /** Closes a battle if it is dead. The log takes one end. Returns whether the battle is over. */
     abortIfDead: (room: SweptRoom): Promise<boolean> => close(room, false),
 
-    /** Archives a battle that is over. One of which only the last entry is left cannot be, and is closed at once. */
+    /**
+     * Archives a battle that is over. If only its last entry is left, that is impossible, and it is
+     * closed at once.
+     */
     async archiveOrAbort(room: SweptRoom): Promise<boolean> {
       try {
         return await archiver.archive(room.id);
@@ -113,7 +125,10 @@ export function createAborter(deps: AborterDeps) {
       }
     },
 
-    /** Ends a running battle that the database has forgotten: its players have no seats any more, and sockets cannot come back to it. */
+    /**
+     * Ends a running battle that the database has forgotten. Its players have no seats any more,
+     * and sockets cannot come back to it.
+     */
     async abortForgotten(roomId: string): Promise<void> {
       const tail = await battleLog.tail(roomId);
       if (!tail || tail.header.finished) return;

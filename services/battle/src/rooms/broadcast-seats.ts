@@ -13,8 +13,8 @@ interface SeatStores {
 }
 
 /**
- * The same stores, which broadcast each time a transaction has seated users or freed their seats. A pod that dies in between broadcasts
- * nothing: whoever follows the broadcasts also looks now and then.
+ * The same stores, which broadcast each time a transaction has seated users or freed their seats. A
+ * pod that dies in between broadcasts nothing, so subscribers also look now and then.
  */
 export function broadcastSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'broadcast'>): S {
   const { rooms, replays, abortedBattles } = stores;

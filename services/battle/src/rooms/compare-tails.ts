@@ -29,13 +29,14 @@ interface CompareTailsDeps {
 }
 
 /**
- * Notices that a republished message is lost although no later one of its room shows the gap. Idle rooms cost no reads: the pods announce
- * how far the records of a shard go, and of one shard after the other the log itself is looked at.
+ * Notices that a republished message is lost although no later one of its room shows the gap. Idle
+ * rooms cost no reads, because the pods announce the last records of their shards, and the log
+ * itself is read for one shard after the other.
  */
 export function createComparison(deps: CompareTailsDeps) {
   const { watchedRooms, roomCache, battleLog, logFollower, ownShards, shardSequences, podRegistry, podId } = deps;
   const turns = { read: 0, compared: 0 };
-  /** How far each shard went by the announcements when the rooms that are followed without it were last compared. */
+  /** The announced sequences of shards when their separately followed rooms were last compared. */
   const announcedUpTo = new Map<string, number>();
 
   /** Reads the newest records of rooms, and catches up with those that are ahead of this pod. */
@@ -51,7 +52,10 @@ export function createComparison(deps: CompareTailsDeps) {
     await forgetLost(roomIds, tails);
   }
 
-  /** Forgets clocks that stand in no log any more, so that a sweep sees which battles have lost theirs. Replicas may know less than the leader. */
+  /**
+   * Forgets clocks without a log, so that a sweep sees which battles have lost theirs. Replicas may
+   * know less than the leader.
+   */
   async function forgetLost(roomIds: readonly string[], tails: readonly { header: RecordHeader }[]): Promise<void> {
     const found = new Set(tails.map(({ header }) => header.roomId));
     const missing = new Set(roomIds.filter((roomId) => !found.has(roomId)));
@@ -80,7 +84,7 @@ export function createComparison(deps: CompareTailsDeps) {
     for (const { shard, seq } of behind) shardSequences.restart(shard, seq);
   }
 
-  /** The rooms that are followed without their shards, of shards in which something was stored since this was called before. */
+  /** The separately followed rooms of shards in which something was stored since the last call. */
   function movedSingleRooms(announced: readonly ShardSequences[]): string[] {
     const moved = new Set<string>();
     for (const [shard, seq] of announced.flatMap((sequences) => Object.entries(sequences))) {
@@ -98,7 +102,7 @@ export function createComparison(deps: CompareTailsDeps) {
     /** The rooms of these shards. */
     compareShards: (shards: readonly string[]) => compare(knownIn(shards)),
 
-    /** The rooms that are followed without their shards, and those of one held shard after the other. */
+    /** The separately followed rooms, and those of one held shard after the other. */
     compareSome: () => compare([...logFollower.singleRooms(), ...knownIn(nextShard('compared', ownShards.all()))]),
 
     /** The shards of which other pods, or this one itself as a writer, know more. */
@@ -109,7 +113,10 @@ export function createComparison(deps: CompareTailsDeps) {
       await catchUp(shardSequences.behind(ownShards.served(), announced));
     },
 
-    /** The next served shard with what its stream has stored: a message that nobody received is found too, also after the log was restored. */
+    /**
+     * Compares the next served shard with its stream. That finds a message that no pod received,
+     * also after the log was restored.
+     */
     async compareNextShard(): Promise<void> {
       for (const shard of nextShard('read', ownShards.served())) {
         const received = shardSequences.receivedUpTo(shard);

@@ -14,19 +14,25 @@ export interface FindRoomDeps {
   };
 }
 
-/** Where a slug leads its player: to a room whose battle goes on or is archived, to one whose battle was aborted, or to the queue. */
+/**
+ * The destination of a slug: a room whose battle goes on or is archived, one whose battle was
+ * aborted, or the queue.
+ */
 export type Destination =
   | { kind: 'room'; roomId: string; isArchived: boolean }
   | { kind: 'aborted'; roomId: string; mode: BattleMode }
   | { kind: 'queue'; slug: string };
 
-/** Where a slug leads this user: an unfinished battle, a queued ticket, or a finished battle. */
+/**
+ * The destination of a slug for this user: an unfinished battle, a queued ticket, or a finished
+ * battle.
+ */
 export async function findRoom(
   slug: string,
   userId: string,
   { stores }: FindRoomDeps,
 ): Promise<Result<Destination, 'not_found' | 'forbidden'>> {
-  // Mostly the user's own ticket or seat: one read, by its id.
+  // Mostly it is the user's own ticket or seat, which is one read by its id.
   const own = await stores.tickets.of(userId);
   if (own && (own.slug === slug || own.room_id === slug)) {
     const { room_id: roomId } = own;
@@ -43,8 +49,8 @@ export async function findRoom(
 }
 
 /**
- * The end of a battle that the log holds and the database does not know: it was restored to before the battle began. Nobody can go on
- * with it, and who still has its page is told so.
+ * The end of a battle that is in the log but not in the database, which was restored to before the
+ * battle began. It cannot go on, and a player who still has its page is told so.
  */
 export async function findForgottenRoom(
   roomId: string,

@@ -15,7 +15,10 @@ interface RoomLogDeps extends FindRoomDeps {
   roomLogLimit: RateLimit;
 }
 
-/** Replays the battle from its stored records. A replay costs far more than an update, hence a limit of its own. */
+/**
+ * Replays the battle from its stored records. A replay costs far more than an update, so it has its
+ * own limit.
+ */
 export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player }, context: RoomLogDeps) => {
   const found = await findRoom(params.slug, player.id, context);
   if (!found.ok) return found;
@@ -28,7 +31,7 @@ export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player 
     return loaded && seat ? ok(roomLogOf(loaded.applied, seat)) : refuse('not_found');
   } catch (error) {
     if (error instanceof BattleAborted) return refuse('not_found');
-    // Another release may have begun the battle: its pods can replay it.
+    // Another release may have begun the battle, and its pods can replay it.
     if (error instanceof CannotReproduce) throw new UnavailableError(error.message);
     throw error;
   }

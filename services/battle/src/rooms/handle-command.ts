@@ -24,7 +24,10 @@ interface CommandHandlerDeps {
   /** Unique to this pod. */
   podId: string;
   now(): number;
-  /** Called while an entry is on its way to the log. If it throws, the delivery of the entry will too. */
+  /**
+   * Called while an entry is on its way to the log. If it throws, the delivery of the entry will
+   * too.
+   */
   prepare(applied: AppliedEntry): void;
   /** Gets a room whose battle this pod has brought to its end, once that is stored. */
   onFinished(roomId: string): void;
@@ -33,14 +36,17 @@ interface CommandHandlerDeps {
 }
 
 const RETRY_MS = 100;
-/** Pause after a conflict with the log as it was read a moment ago. Whoever meets another writer once does not wait. */
+/**
+ * Pause after a conflict with the log as it was read a moment ago. The first conflict has no pause.
+ */
 const CONFLICT_MS = 10;
 
 /**
- * Handles commands one at a time for each room: decide, append with the expected sequence, and when the log was ahead or the outcome is
- * unknown, catch up from the stream's leader and decide again, for as long as its patience lasts. Resolves to undefined when there is no
- * such room. Throws UnavailableError when the outcome stays unknown, CannotReproduce when this build cannot serve the room,
- * BattleAborted when it has ended without its rules.
+ * Handles commands one at a time for each room. It decides, appends with the expected sequence,
+ * and, if the log was ahead or the outcome is unknown, catches up from the stream's leader and
+ * decides again, for as long as its patience lasts. Resolves to undefined if there is no such room.
+ * Throws UnavailableError if the outcome stays unknown, CannotReproduce if this build cannot serve
+ * the room, BattleAborted if it has ended without its rules.
  */
 export function createCommandHandler(deps: CommandHandlerDeps) {
   const { battleLog, roomCache, podId, now, prepare, onFinished, patienceMs } = deps;
@@ -57,7 +63,10 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
-  /** After the record has left, which it does at the end of this turn of the event loop: the log has it while frames are made. */
+  /**
+   * Runs after the record has left at the end of this turn of the event loop, so that the log has
+   * it while frames are made.
+   */
   function prepareSoon(decision: AppliedEntry): void {
     setImmediate(() => {
       try {
@@ -108,7 +117,8 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     const giveUpAt = now() + patienceMs;
     for (let tries = 0; ; tries += 1) {
       const isFresh = tries > 0;
-      // A process that was paused has run out of patience at the first failure, and must still read the log once.
+      // A process that was paused has run out of patience at the first failure, and must still read
+      // the log once.
       const isLast = isFresh && now() > giveUpAt;
       try {
         const live = (isFresh ? undefined : await roomCache.recent(roomId)) ?? (await roomCache.fresh(roomId));

@@ -17,8 +17,8 @@ interface HoldShardsDeps {
 }
 
 /**
- * Looks after the shards that fall to this pod among those that live now. Returns which are new. The
- * records of those that it serves are received from here on.
+ * Looks after the shards that fall to this pod among those that live now. Returns which are new.
+ * The records of those that it serves are received from here on.
  */
 export async function holdShards(deps: HoldShardsDeps): Promise<GainedShards> {
   const { podRegistry, ownShards, logFollower, battleLog, shardSequences } = deps;

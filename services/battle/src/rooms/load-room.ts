@@ -30,9 +30,12 @@ interface RoomLoaderDeps {
   /** The release that a new room is played by. */
   rulesForNewRooms(): Rules;
   now(): number;
-  /** `startOf`: undefined when nobody is seated in the room. */
+  /** `startOf` resolves to undefined if no user is seated in the room. */
   rooms: Pick<RoomStore, 'startOf' | 'markBegun'>;
-  /** The entries of a room that is archived and may have left the stream; undefined without such a room. */
+  /**
+   * The entries of a room that is archived and may have left the stream. Undefined without such a
+   * room.
+   */
   archivedEntries(roomId: string): Promise<readonly LogEntry[] | undefined>;
 }
 
@@ -50,7 +53,10 @@ export function createRoomLoader({
   rooms,
   archivedEntries,
 }: RoomLoaderDeps) {
-  /** Appends the first entry of a room. Whether this has begun it; undefined: another pod has. Throws UnavailableError. */
+  /**
+   * Appends the first entry of a room. Resolves to the room if this has begun it, to undefined if
+   * another pod has. Throws UnavailableError.
+   */
   async function appendFirst(setup: RoomSetup): Promise<LiveRoom | { room: Room } | undefined> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
     const outcome = await battleLog.append(entry, headerOf(room, randomUUID()), 0);
@@ -61,9 +67,10 @@ export function createRoomLoader({
   }
 
   /**
-   * Appends the first entries of rooms whose players are seated, and returns those rooms that this has begun. Any pod may do it; the log
-   * accepts one. Throws UnavailableError when a room has no beginning yet: its players stay seated, and whoever comes to the room, or a
-   * sweep, begins it.
+   * Appends the first entries of rooms whose players are seated, and returns the rooms that this
+   * has begun. Any pod may do it, and the log accepts one. Throws UnavailableError if a room has no
+   * beginning yet. Its players stay seated, and a socket that comes to the room, or a sweep, begins
+   * it.
    */
   async function begin(setups: readonly RoomSetup[]): Promise<LiveRoom[]> {
     const tried = await Promise.allSettled(setups.map(appendFirst));
@@ -74,7 +81,9 @@ export function createRoomLoader({
     return begun.filter((one): one is LiveRoom => 'seq' in one);
   }
 
-  /** A battle that is archived and has left the stream: nothing is appended to it any more. */
+  /**
+   * A battle that is archived and has left the stream, so that nothing is appended to it any more.
+   */
   async function loadArchived(roomId: string): Promise<LoadedRoom | undefined> {
     const entries = await archivedEntries(roomId);
     const applied = entries && replayEntries(entries, rulebook);
@@ -82,7 +91,7 @@ export function createRoomLoader({
     return last && { live: { room: last, seq: 0, knownAt: now() }, applied };
   }
 
-  /** Once a room is purged only its last entry is left in the stream, and all of them are in the archive. */
+  /** Once a room is purged, the stream has only its last entry, and the archive has all of them. */
   async function allEntries(roomId: string, stored: readonly LogEntry[]): Promise<readonly LogEntry[]> {
     if (stored[0]?.kind === 'created') return stored;
     const entries = await archivedEntries(roomId);
@@ -103,13 +112,19 @@ export function createRoomLoader({
   return {
     begin,
 
-    /** A room that has begun, perhaps without its newest records, for half of what it costs to be sure. Throws CannotReproduce, BattleAborted. */
+    /**
+     * A room that has begun, perhaps without its newest records, for half of the cost of being
+     * sure. Throws CannotReproduce, BattleAborted.
+     */
     async loadRecent(roomId: string): Promise<LoadedRoom | undefined> {
       const stored = await battleLog.readRecent(roomId);
       return stored[0]?.record.kind === 'created' ? replay(roomId, stored) : undefined;
     },
 
-    /** A room as its log has it now; undefined when there is no such room. Throws CannotReproduce, BattleAborted. */
+    /**
+     * A room as its log has it now. Undefined if there is no such room. Throws CannotReproduce,
+     * BattleAborted.
+     */
     async load(roomId: string): Promise<LoadedRoom | undefined> {
       let stored = await battleLog.readAfter(roomId, 0);
       if (stored.length === 0) {

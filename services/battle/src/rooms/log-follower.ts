@@ -5,8 +5,9 @@ import type { StoredMessage } from '../log/stored-messages.ts';
 type Stop = () => void;
 
 /**
- * What of the log a pod hears: all rooms of the shards that it holds, and single rooms of other shards for as long as it has sockets of
- * them. When that changes, the new subscription begins before the old one ends: a record may be heard twice, which does no harm.
+ * The part of the log that a pod hears: all rooms of the shards that it serves, and single rooms of
+ * other shards while it has sockets of them. The new subscription begins before the old one ends,
+ * so a record may be heard twice, which does no harm.
  */
 export function createLogFollower({ battleLog }: { battleLog: Pick<BattleLog, 'onStored'> }) {
   const shards = new Map<string, Stop>();

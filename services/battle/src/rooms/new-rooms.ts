@@ -1,9 +1,12 @@
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 
-/** Above this part of the log's bytes no new battle begins, so that those that run have the rest to come to their end. */
+/**
+ * Above this part of the log's bytes no new battle begins, so that running ones have space for the
+ * rest.
+ */
 const CLOSED_ABOVE = 0.85;
-/** How long what was read of the log counts. */
+/** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
 
 /** Whether the log has space for new rooms. */

@@ -1,7 +1,7 @@
 interface PinnedCacheDeps<V> {
   maxBytes: number;
   bytesOf(value: V): number;
-  /** What a pinned key counts for before its value is known. */
+  /** The size that a pinned key counts for before its value is known. */
   expectedBytes: number;
 }
 
@@ -10,7 +10,10 @@ interface Sized<V> {
   bytes: number;
 }
 
-/** A cache bounded in bytes. Pinned keys stay, and take their bytes from all others, which are an LRU. */
+/**
+ * A cache bounded in bytes. Pinned keys stay, and take their bytes from all others, which are an
+ * LRU.
+ */
 export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: PinnedCacheDeps<V>) {
   const pinned = new Map<string, Sized<V> | undefined>();
   /** The least recently used first. */
@@ -83,10 +86,16 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
       evict();
     },
 
-    /** How many values are kept, and what they count for with the keys whose values are not known yet. */
+    /**
+     * The number of values and their bytes, with the expected bytes of keys whose values are not
+     * known yet.
+     */
     usage: () => ({ entries: pinned.size + loose.size, bytes: used.pinned + used.loose }),
 
-    /** Whether a key may be pinned: it is already, or pinned keys leave enough bytes for one more. */
+    /**
+     * Whether a key may be pinned. It is pinned already, or pinned keys leave enough bytes for one
+     * more.
+     */
     canPin: (key: string): boolean => pinned.has(key) || used.pinned + expectedBytes <= maxBytes,
   };
 }

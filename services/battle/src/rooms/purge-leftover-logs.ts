@@ -11,15 +11,19 @@ interface LeftoverDeps {
   log: Log;
 }
 
-/** How long a log is kept whose room the database does not know: it may be restored once more, to a moment when it does. */
+/**
+ * Time for which a log without a room in the database is kept. The database may be restored once
+ * more, to a moment with the room.
+ */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
-/** Records looked at in one round: after a restore thousands of logs may be left over. */
+/** Records read in one round, because thousands of logs may be left over after a restore. */
 const RECORDS_A_ROUND = 50;
 
 /**
- * Removes the logs of rooms that the database does not know, or has archived, a day after their last record. Such logs are left when the
- * database was restored to before their rooms were made, or the log to before it was purged. They are found from the oldest record of a
- * shard on, so that a round mostly reads one record: all others are younger than a day.
+ * Removes the logs of rooms that are archived or not in the database, a day after their last
+ * record. Such logs are left if the database was restored to before their rooms were made, or the
+ * log to before it was purged. They are found from the oldest record of a shard on. A round mostly
+ * reads one record, because all others are younger than a day.
  */
 export function createLeftoverPurge({ stores, battleLog, ownShards, now, log }: LeftoverDeps) {
   /** By shard, where the next round goes on among old records that stay. */
@@ -32,7 +36,7 @@ export function createLeftoverPurge({ stores, battleLog, ownShards, now, log }: 
   async function purge(roomId: string): Promise<boolean> {
     const newest = await battleLog.newestOf(roomId);
     if (!newest || !isOld(newest.storedAt) || (await stores.rooms.isKnown(roomId))) return false;
-    // What is appended from here on stays, and shows that somebody goes on with the battle.
+    // Later records stay, because they show that the battle goes on.
     await battleLog.forget(roomId, newest.seq);
     log.warn({ event: 'leftover_log_purged', roomId }, 'the log of a battle that nobody knows is removed');
     return true;

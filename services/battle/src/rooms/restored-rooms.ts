@@ -17,9 +17,10 @@ export interface RestoredRoomsDeps {
 }
 
 /**
- * Notices under running pods that the database or the log was restored to another moment: rooms that this pod knew from the database, because
- * it has sockets of them or has swept them, and that are not there any more although their battles go on. Whoever starts after the
- * restore knows no such rooms, and leaves their logs alone until they are old (purge-leftover-logs.ts).
+ * Notices under running pods that the database or the log was restored to another moment. This pod
+ * knew rooms from the database, because it has sockets of them or has swept them, and they are gone
+ * although their battles go on. A pod that starts after the restore knows no such rooms, and leaves
+ * their logs until they are old (purge-leftover-logs.ts).
  */
 export function createRestoredRooms(deps: RestoredRoomsDeps) {
   const { stores, watchedRooms, roomCache, archiver, aborter, tracked } = deps;
@@ -33,12 +34,16 @@ export function createRestoredRooms(deps: RestoredRoomsDeps) {
   async function end(roomId: string): Promise<void> {
     if (await stores.rooms.isKnown(roomId)) return;
     if (!(await stores.replays.isArchived(roomId))) return aborter.abortForgotten(roomId);
-    // The pod itself, and with it the sockets, then sees that the log ends before what was shown.
+    // The pod itself, and its sockets with it, then sees that the log ends before the shown
+    // entries.
     if (await archiver.removeRestored(roomId)) roomCache.refresh(roomId);
   }
 
   return {
-    /** Ends the battles here that are in no unfinished room. `swept` are the unfinished rooms of this pod's shards. */
+    /**
+     * Ends the battles here that are in no unfinished room. `swept` are the unfinished rooms of
+     * this pod's shards.
+     */
     async endMissing(
       swept: readonly { id: string }[],
       attempt: (roomId: string, work: Promise<void>) => Promise<void>,
@@ -48,7 +53,7 @@ export function createRestoredRooms(deps: RestoredRoomsDeps) {
         ...watchedRooms.ids(),
         ...tracked().flatMap(({ roomId }) => (sweptBefore.has(roomId) ? roomId : [])),
       ];
-      // With those that are missing: what could not be ended now is tried again.
+      // With the missing ones, so that those that could not be ended now are tried again.
       sweptBefore = new Set([...found, ...known]);
       const missing = [...new Set(known)].filter((roomId) => !found.has(roomId) && !isFinished(roomId));
       const elsewhere = await stores.rooms.knownAmong(missing);

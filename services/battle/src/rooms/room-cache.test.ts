@@ -15,7 +15,10 @@ interface Given {
   cacheBytes?: number;
 }
 
-/** A pod that watches a room at its first entry, sequence 10. `tailSeq` is where the log ends; `later` is what it holds after record 10. */
+/**
+ * A pod that watches a room at its first entry, sequence 10. `tailSeq` is the end of the log,
+ * `later` are the records after 10.
+ */
 async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: Given = {}) {
   const lost: unknown[] = [];
   let loads = 0;

@@ -24,15 +24,22 @@ interface RoomCacheDeps {
   now(): number;
   /** Whether a socket on this pod follows the room. */
   isWatched(roomId: string): boolean;
-  /** Gets every entry of a room with subscribers, in order, once it is stored. May get an entry again after a room was evicted. */
+  /**
+   * Gets every entry of a watched room, in order, once it is stored. May get an entry again after a
+   * room was evicted.
+   */
   onApplied(applied: AppliedEntry): void;
-  /** Gets a room with subscribers that this pod cannot follow, or whose log has lost what they were shown. */
+  /**
+   * Gets a watched room that this pod cannot follow, or whose log has lost entries that sockets
+   * were shown.
+   */
   onLost(roomId: string, error: unknown): void;
 }
 
 /**
- * The rooms that this pod has replayed, bounded in bytes: watched rooms are pinned, the rest is an LRU. A cached room may be behind the
- * log but never differs from it: a decision on it is appended with its last sequence.
+ * The rooms that this pod has replayed, bounded in bytes. Watched rooms are pinned, the rest is an
+ * LRU. A cached room may be behind the log but never differs from it, because a decision on it is
+ * appended with its last sequence.
  */
 export function createRoomCache(deps: RoomCacheDeps) {
   const { battleLog, roomLoader, cacheBytes, now, isWatched, onApplied, onLost } = deps;
@@ -45,7 +52,10 @@ export function createRoomCache(deps: RoomCacheDeps) {
   /** Entries that this pod is appending, by the writer's name of the append. */
   const underWay = new TransientMap<string, AppliedEntry>();
 
-  /** Keeps a room as it is after the record with that sequence, unless a later state is known; `onKept` runs if it was kept. */
+  /**
+   * Keeps a room as it is after the record with that sequence, unless a later state is known.
+   * `onKept` runs if it was kept.
+   */
   function keep(seq: number, room: Room, onKept?: () => void): LiveRoom {
     const known = cache.get(room.id);
     if (known && known.seq >= seq) return known;
@@ -69,7 +79,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
     return running;
   }
 
-  /** The newest known state after one more record; undefined when records in between are missing. */
+  /** The newest known state after one more record. Undefined if records in between are missing. */
   function follow(behind: LiveRoom, { seq, record }: StoredRecord): LiveRoom | undefined {
     const live = cache.get(behind.room.id) ?? behind;
     if (seq <= live.seq) return live;
@@ -81,13 +91,18 @@ export function createRoomCache(deps: RoomCacheDeps) {
     return keepApplied(seq, applyEntry(live.room, entry));
   }
 
-  /** Whether the log has lost what this pod holds: its leader was restored from an older state. Only a finished room outlives its log. */
+  /**
+   * Whether the log has lost records that this pod holds, because its leader was restored from an
+   * older state. Only a finished room outlives its log.
+   */
   async function isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
     const tail = await battleLog.tail(room.id);
     return tail ? tail.seq < seq : !isFinished(room);
   }
 
-  /** Replays a room. If what the pod held of it is not in the log any more, its sockets come again. */
+  /**
+   * Replays a room. If entries that the pod held are no longer in the log, its sockets reconnect.
+   */
   async function reload({ room: held }: LiveRoom): Promise<LiveRoom | undefined> {
     const { id } = held;
     cache.delete(id);
@@ -97,7 +112,10 @@ export function createRoomCache(deps: RoomCacheDeps) {
     return live;
   }
 
-  /** The room after the records that were missed; undefined when they do not continue it, as after the log was restored from an older state. */
+  /**
+   * The room after the missed records. Undefined if they do not continue it, as after the log was
+   * restored from an older state.
+   */
   function followAll(behind: LiveRoom, missed: readonly StoredRecord[]): LiveRoom | undefined {
     let live: LiveRoom | undefined = behind;
     try {
@@ -109,7 +127,10 @@ export function createRoomCache(deps: RoomCacheDeps) {
     }
   }
 
-  /** The room as the stream's leader has it now; undefined when there is none. Throws CannotReproduce, BattleAborted. */
+  /**
+   * The room as the stream's leader has it now, or undefined. Throws CannotReproduce,
+   * BattleAborted.
+   */
   async function fresh(roomId: string): Promise<LiveRoom | undefined> {
     const live = cache.get(roomId);
     if (!live) return loadOnce(roomId);
@@ -127,14 +148,19 @@ export function createRoomCache(deps: RoomCacheDeps) {
     if (live && live.seq < seq) await fresh(roomId);
   }
 
-  /** Catches up with a room in the background, at least to a sequence. While the log is unavailable nothing happens; the next attempt comes soon. */
+  /**
+   * Catches up with a room in the background, at least to a sequence. Does nothing while the log is
+   * unavailable, because the next attempt comes soon.
+   */
   function refresh(roomId: string, seq = 0): void {
     catchUp(roomId, seq).catch((error: unknown) => {
       if (isWatched(roomId) && !isUnavailable(error)) onLost(roomId, error);
     });
   }
 
-  /** Takes in a republished record: one of this pod, the next one, or a sign that some were missed. */
+  /**
+   * Takes in a republished record: one of this pod, the next one, or a sign that some were missed.
+   */
   function onStored(message: StoredMessage): void {
     const { roomId, writer } = message.header;
     if (!isWatched(roomId)) return;
@@ -153,7 +179,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
     }
   }
 
-  /** Forgets a finished room that nobody watches: its archive serves who comes back to it. */
+  /** Forgets a finished room without watchers. Players who come back get its archive. */
   function dropFinished(roomId: string): void {
     const live = cache.get(roomId);
     if (live && isFinished(live.room)) cache.drop(roomId);
@@ -172,14 +198,20 @@ export function createRoomCache(deps: RoomCacheDeps) {
     dropFinished,
     /** Whether there is memory for one more watched room, if this one is not watched yet. */
     hasSpaceFor: cache.canPin,
-    /** The room as this pod has it, or as a replica of the log does; undefined when neither knows of it. Throws CannotReproduce, BattleAborted. */
+    /**
+     * The room as this pod or a replica of the log has it, or undefined. Throws CannotReproduce,
+     * BattleAborted.
+     */
     recent: async (roomId: string): Promise<LiveRoom | undefined> => cache.get(roomId) ?? load(roomId, 'loadRecent'),
     fresh,
     refresh,
     onStored,
     keep,
     keepApplied,
-    /** Runs an append under the name `writer`, so that its record is not applied again when it comes back. */
+    /**
+     * Runs an append under the name `writer`, so that its record is not applied again when it comes
+     * back.
+     */
     async appending<T>(writer: string, applied: AppliedEntry, append: () => Promise<T>): Promise<T> {
       underWay.set(writer, applied);
       try {

@@ -45,7 +45,7 @@ function logUntil(turn: number): string[] {
   return entries.map((entry) => JSON.stringify(entry));
 }
 
-/** A room as a pod has it: each log comes as texts of its own. */
+/** A room as a pod has it. Each log comes as texts of its own. */
 const replay = (texts: readonly string[]) =>
   replayEntries(
     texts.map((text) => LogEntry.parse(JSON.parse(text))),
@@ -55,7 +55,7 @@ const replay = (texts: readonly string[]) =>
 const ROOMS = 500;
 const ROUNDS = 5;
 
-/** Bytes of heap that one more room takes, once: whatever else is collected in the meantime counts too. */
+/** Bytes of heap that one more room takes, in one measurement that other garbage may disturb. */
 function measureOnce(texts: readonly string[]): number {
   const before = heapAfterCollection();
   const rooms = Array.from({ length: ROOMS }, () => replay(texts));
@@ -64,7 +64,9 @@ function measureOnce(texts: readonly string[]): number {
   return taken / ROOMS;
 }
 
-/** The first round only warms up: code is compiled, and what earlier tests have left is collected. */
+/**
+ * The first round only warms up. Code is compiled, and the garbage of earlier tests is collected.
+ */
 function measure(texts: readonly string[]): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => measureOnce(texts)).slice(1);
   return rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;

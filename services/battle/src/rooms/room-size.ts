@@ -1,6 +1,9 @@
 import type { Seat } from '@maseki/rules/side.ts';
 
-/** What a replayed room takes in memory before its first action, in bytes; its cards are shared with other rooms. */
+/**
+ * Memory of a replayed room before its first action, in bytes. It shares its cards with other
+ * rooms.
+ */
 export const ROOM_BYTES = 5_500;
 
 /** An accepted action leaves its id, a refused one a record. */
@@ -9,7 +12,7 @@ const REFUSED_BYTES = 200;
 
 type Counted = Readonly<Record<Seat, { readonly length: number }>>;
 
-/** What a replayed room takes in memory, as measured by `room-size.test.ts`. */
+/** Memory of a replayed room, as measured by `room-size.test.ts`. */
 export const roomBytes = ({ accepted, refused }: { accepted: Counted; refused: Counted }): number =>
   ROOM_BYTES +
   ACCEPTED_BYTES * (accepted.a.length + accepted.b.length) +

@@ -23,14 +23,17 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
   track(header: RecordHeader): void;
 }
 
-/** The pod that seated the players, or finished the battle, has this long before other pods do its work. */
+/**
+ * Time that the pod which seated the players, or finished the battle, has before other pods do its
+ * work.
+ */
 const HEAD_START_MS = 2_000;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
 const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
 
 /**
- * Finds what a dead process left undone: clocks nobody tracks, seats without a log, ends without an archive, logs not purged; and closes
- * what nobody can play on.
+ * Finds the work that a dead process left undone: untracked clocks, seats without a log, ends
+ * without an archive, logs not purged. Closes battles that no pod can play on.
  */
 export function createSweep(deps: SweepDeps) {
   const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, now, log } = deps;

@@ -5,14 +5,17 @@ import type { Models } from '../database/models.ts';
 /** How long a slug leads to its room after the battle. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** Slugs that lead to rooms beside the rooms' own ids: those under which the players waited, and invitations. */
+/** Slugs that lead to rooms beside the rooms' own ids: slugs of queued players, and invitations. */
 export function roomAliasStore({ roomAliases }: Pick<Models, 'roomAliases'>) {
   return {
-    /** The writes for the slugs of a new room. They fail with a duplicate key, and the transaction with them, when a slug leads to a room already. */
+    /**
+     * The writes for the slugs of a new room. They, and the transaction with them, fail with a
+     * duplicate key if a slug leads to a room already.
+     */
     add: ({ room_id, aliases }: RoomSetup): BulkWrite[] =>
       aliases.map((_id) => writesTo(roomAliases).insert({ _id, room_id })),
 
-    /** The room that a slug leads to: itself, unless it is an alias. */
+    /** The room that a slug leads to. It is the slug itself, unless that is an alias. */
     async roomOf(slug: string): Promise<string> {
       return (await roomAliases.findById(slug).lean())?.room_id ?? slug;
     },

@@ -11,7 +11,7 @@ import { roomAliasStore } from './alias-store.ts';
 /** A player has left the queue or was seated elsewhere since the setup was made. */
 class SeatTaken extends Error {}
 
-/** Where the players of a new room come from: practice and invitations need no queued ticket. */
+/** The origin of a new room's players. Practice and invitations need no queued ticket. */
 type Origin = 'queue' | 'anywhere';
 
 export interface UnfinishedRoom {
@@ -20,7 +20,7 @@ export interface UnfinishedRoom {
   createdAt: number;
 }
 
-/** What a sweep knows of an unfinished room. */
+/** An unfinished room as a sweep knows it. */
 export type SweptRoom = Pick<UnfinishedRoom, 'id' | 'createdAt'>;
 
 const roomDocument = (setup: RoomSetup, now: number) => ({
@@ -37,7 +37,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
   const aliases = roomAliasStore(models);
   const toTickets = writesTo(tickets);
 
-  /** The write that seats a user: from the queue, or from anywhere but another seat. */
+  /** The write that seats a user from the queue, or from anywhere but another seat. */
   function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin): BulkWrite {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
     const $unset = { expires_at: '', presence: '', deck: '' } as const;
@@ -48,7 +48,9 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
     return toTickets.update({ _id, state: { $ne: 'seated' } }, { $set, $unset, $setOnInsert }, { upsert: true });
   }
 
-  /** Seats the players of these rooms in one transaction; false if one of them is no longer free. */
+  /**
+   * Seats the players of these rooms in one transaction. False if one of them is no longer free.
+   */
   async function seatAll(setups: readonly RoomSetup[], now: number, from: Origin): Promise<boolean> {
     const seats = setups.flatMap((setup) => humansIn(setup).map((player) => seatWrite(player, setup, from)));
     const documents = setups.flatMap((setup) => [
@@ -71,7 +73,10 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
     /** Seats the players of a new room; false if one of them is no longer free. */
     seat: (setup: RoomSetup, now: number, from: Origin = 'queue'): Promise<boolean> => seatAll([setup], now, from),
 
-    /** Seats queued players in these rooms, mostly in one transaction. Returns the rooms whose players were free. */
+    /**
+     * Seats queued players in these rooms, mostly in one transaction. Returns the rooms whose
+     * players were free.
+     */
     async seatMany(setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> {
       if (setups.length === 0 || (await seatAll(setups, now, 'queue'))) return setups;
       if (setups.length === 1) return [];
@@ -83,7 +88,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return (await rooms.findById(roomId).lean())?.setup;
     },
 
-    /** What an unfinished room starts from, and whether it has started. */
+    /** The start of an unfinished room, and whether it has begun. */
     async startOf(roomId: string): Promise<{ setup: RoomSetup; begun: boolean } | undefined> {
       const found = await rooms.findById(roomId).lean();
       return found ? { setup: found.setup, begun: found.begun === true } : undefined;
@@ -98,13 +103,19 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
-    /** The unfinished room that a slug leads to: its own id, or the slug of a ticket of one of its players. */
+    /**
+     * The unfinished room that a slug leads to, its own id or the slug of a ticket of one of its
+     * players.
+     */
     async bySlug(slug: string): Promise<UnfinishedRoom | null> {
       const found = await rooms.findById(await aliases.roomOf(slug), { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
-    /** Whether a room is unfinished. Asks a majority of the database's servers, because battles of other rooms are ended. */
+    /**
+     * Whether a room is unfinished. Asks a majority of the database's servers, because battles of
+     * other rooms are ended.
+     */
     isKnown: async (roomId: string): Promise<boolean> =>
       (await rooms.findById(roomId, { _id: 1 }).readConcern('linearizable').lean()) !== null,
 
@@ -118,7 +129,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
     /** How many battles are unfinished or not archived, of all pods together. */
     count: (): Promise<number> => rooms.estimatedDocumentCount(),
 
-    /** Reads no documents: all of it is in an index. */
+    /** Reads no documents, because an index has all of it. */
     async unfinished(shards: readonly string[]): Promise<SweptRoom[]> {
       const found = await rooms.find({ shard: { $in: shards } }, { _id: 1, created_at: 1 }).lean();
       return found.map(({ _id, created_at }) => ({ id: _id, createdAt: created_at }));

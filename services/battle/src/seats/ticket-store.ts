@@ -21,7 +21,10 @@ export type Ticket =
   | { state: 'queued'; slug: string; user_id: string; room_id: null }
   | { state: 'seated'; slug: string; user_id: string; room_id: string };
 
-/** A queued ticket that is not renewed for so long is removed; it stops being paired when its presence ends. */
+/**
+ * A queued ticket that is not renewed for this long is removed. It is not paired after its presence
+ * ends.
+ */
 const EXPIRES_AFTER_MS = 60_000;
 /** How long a ticket counts as present before its first socket. */
 const GRACE_MS = 10_000;
@@ -44,7 +47,7 @@ function newTicket({ user_id: _id, since, ...player }: QueuedPlayer) {
   return { updateOne: { filter: { _id }, update: { $setOnInsert: ticket }, upsert: true } };
 }
 
-/** The tickets of users: queued, or seated in a room. */
+/** The tickets of users, queued or seated in a room. */
 export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
   const ticketsOf = gather(async (userIds: readonly string[]) => {
     const found = await readAll(tickets, { _id: { $in: [...userIds] } });
@@ -67,13 +70,16 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
     },
 
-    /** Gives users queued tickets, unless they have a ticket already. Returns the slugs of the tickets that are new. */
+    /**
+     * Gives users queued tickets, unless they have a ticket already. Returns the slugs of the new
+     * tickets.
+     */
     async enqueue(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
       const { upsertedIds } = await tickets.bulkWrite(players.map(newTicket), { ordered: false });
       return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
     },
 
-    /** Keeps a queued ticket for a user who has claimed it again: sockets will follow. */
+    /** Keeps a queued ticket for a user who has claimed it again, because sockets will follow. */
     async renew(userId: string, now: number): Promise<void> {
       await tickets.updateOne(
         { _id: userId, state: 'queued' },
@@ -93,15 +99,17 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
     underSlugs: async (slugs: readonly string[]): Promise<Ticket[]> =>
       (await readAll(tickets, { slug: { $in: [...slugs] } })).map(toTicket),
 
-    /** Marks a ticket whose slug has no socket left on a pod; no socket follows the claim any more. */
+    /**
+     * Marks a ticket whose slug has no socket left on a pod. No socket follows the claim any more.
+     */
     async markAbsent(slug: string, pod: string): Promise<void> {
       const $unset = { [`presence.${pod}`]: '', 'presence.grace': '' };
       await tickets.updateOne({ slug, state: 'queued' }, { $unset });
     },
 
-    /** Everybody in the queue who is present, in no order. */
+    /** All players in the queue who are present, in no order. */
     async queuedPlayers(now: number): Promise<QueuedPlayer[]> {
-      // Ordered by whoever pairs them.
+      // Ordered by the pod that pairs them.
       const found = await readAll(tickets, { state: 'queued' });
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))

@@ -38,7 +38,7 @@ export function showAborted(connection: RoomConnection, data: BattleState): void
   connection.closeWith(closeCodes.refused, 'aborted');
 }
 
-/** Closes because this pod cannot go on: the client reconnects, and may reach another pod. */
+/** Closes because this pod cannot go on. The client reconnects, and may reach another pod. */
 export function sendAway(connection: RoomConnection): void {
   connection.send({ type: 'error', message: errors.unavailable.message } satisfies BattleServerMessage);
   connection.closeWith(closeCodes.restart, 'try another');

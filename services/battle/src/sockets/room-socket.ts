@@ -67,8 +67,8 @@ async function destinationOf(slug: string, userId: string, context: Context) {
 }
 
 /**
- * Whether this pod has memory for the room and can play it: another release may have begun it. Whatever else fails is dealt with once the
- * socket is open.
+ * Whether this pod has memory for the room and can play it, because another release may have begun
+ * it. Other failures are handled once the socket is open.
  */
 async function canServe(destination: Destination, { archiver, roomCache, log }: Context): Promise<boolean> {
   if (destination.kind !== 'room') return true;
@@ -93,7 +93,7 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
   async authorize({ params, player, gone }, context) {
     const destination = await destinationOf(params.slug, player.id, context);
     if (!destination.ok) return destination;
-    // The room need not be read for somebody whom another pod has let in meanwhile.
+    // The room need not be read for a player whom another pod has let in meanwhile.
     if (gone.aborted || !(await canServe(destination.value, context))) return refuse('unavailable');
     return ok({ destination: destination.value, position: { kind: 'arriving' } });
   },

@@ -4,11 +4,11 @@ import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Room } from '../battle/room.ts';
 import { SEATS } from '../battle/seats.ts';
 
-/** What a finished battle counts for in the statistics of one deck. */
+/** The result of a finished battle for the statistics of one deck. */
 export interface DeckResult {
   user: string;
   deck: string;
-  /** Whom it was fought against: a player, or the computer. */
+  /** The kind of opponent, a player or the computer. */
   against: 'people' | 'practice';
   won: boolean;
   wentFirst: boolean;
@@ -34,8 +34,9 @@ function fieldedBy({ battle }: Room, seat: Seat): string[] {
 }
 
 /**
- * What a battle that has ended counts for, from its final state: for each player who is a user and whose deck is known. None while it goes on,
- * and none of a battle that began on a release which did not know the ids of decks.
+ * The results of an ended battle from its final state, one for each player who is a user and has a
+ * known deck. None while it goes on, and none for a battle that began on a release without ids of
+ * decks.
  */
 export function deckResultsOf(room: Room): DeckResult[] {
   const { setup, rules, battle } = room;

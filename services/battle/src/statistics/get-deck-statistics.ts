@@ -7,7 +7,7 @@ interface StatisticsDeps {
   stores: { deckStatistics: Pick<DeckStatisticsStore, 'of'> };
 }
 
-/** Under the key of who calls, so nobody reads the statistics of another's deck. */
+/** Read under the key of the caller, so that users read the statistics of their own decks only. */
 export const getDeckStatistics = handler(
   endpoints.getDeckStatistics,
   async ({ params, player }, { stores }: StatisticsDeps) => ok(await stores.deckStatistics.of(player.id, params.id)),

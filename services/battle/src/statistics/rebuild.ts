@@ -13,14 +13,20 @@ interface RebuildDeps {
   rulebook: Rulebook;
 }
 
-/** What came of a rebuild: `unreadable` battles are of releases of the rules that this build does not have. */
+/**
+ * The counts of a rebuild. `unreadable` battles are of releases of the rules that this build does
+ * not have.
+ */
 interface Rebuilt {
   users: number;
   battles: number;
   unreadable: number;
 }
 
-/** Counts all archived battles of each user again. Each user is one transaction, so battles that end meanwhile are counted once. */
+/**
+ * Counts all archived battles of each user again. Each user is one transaction, so battles that end
+ * meanwhile are counted once.
+ */
 export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDeps): Promise<Rebuilt> {
   const { replays, deletedUsers } = models;
   const statistics = deckStatisticsStore(models);

@@ -7,7 +7,7 @@ import type { DeckResult } from './deck-result.ts';
 
 const statisticsId = (user: string, deck: string): string => `${user}:${deck}`;
 
-/** What a battle adds to the numbers of a deck, by their paths in its document. */
+/** The numbers that a battle adds to a deck, by their paths in its document. */
 export function increments({ against, won, wentFirst, opponent, fielded }: DeckResult): Record<string, number> {
   const tallies = [
     against,
@@ -22,7 +22,7 @@ export function increments({ against, won, wentFirst, opponent, fielded }: DeckR
   return Object.fromEntries(added);
 }
 
-/** What several battles add, by the ids of decks. */
+/** The numbers that several battles add, by the ids of decks. */
 export function incrementsByDeck(results: readonly DeckResult[]): Map<string, Record<string, number>> {
   const byDeck = new Map<string, Record<string, number>>();
   for (const result of results) {
@@ -65,7 +65,10 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
     );
 
   return {
-    /** The writes that count these results, for the transaction that archives their battles. Those of deleted users are not counted. */
+    /**
+     * The writes that count these results, for the transaction that archives their battles. Deleted
+     * users are not counted.
+     */
     count: (results: readonly DeckResult[], deleted: ReadonlySet<string>): BulkWrite[] =>
       results.filter(({ user }) => !deleted.has(user)).map(write),
 
@@ -75,10 +78,14 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
       return { people: tallyOf(found?.people), practice: tallyOf(found?.practice) };
     },
 
-    /** Writes the statistics of a user again from all results that there are, in a transaction that has read their battles. */
+    /**
+     * Writes the statistics of a user again from all results, in a transaction that has read their
+     * battles.
+     */
     async replace(user: string, results: readonly DeckResult[], session: ClientSession): Promise<void> {
       await deckStatistics.deleteMany({ user }, { session });
-      // One write a deck: a transaction has a minute, and a player may have thousands of battles.
+      // One write a deck, because a transaction has a minute and a player may have thousands of
+      // battles.
       for (const [deck, added] of incrementsByDeck(results)) {
         await deckStatistics.updateOne(
           { _id: statisticsId(user, deck) },

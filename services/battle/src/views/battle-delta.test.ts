@@ -27,7 +27,10 @@ function randomDeck(random: Random) {
   return Array.from({ length: 12 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** The entries of a random battle: any legal action of either side, and now and then a time-out. Nobody surrenders early. */
+/**
+ * The entries of a random battle: any legal action of either side, now and then a time-out, and no
+ * early surrender.
+ */
 function* randomBattle(random: Random, seed: string): Generator<AppliedEntry> {
   const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
   const first = createRoom(setup, { rules: rulebook.newest, at: 1_000 });
@@ -55,7 +58,10 @@ function stateAfter({ room, events, entry }: AppliedEntry, seat: Seat): BattleSt
   return stateFor(room, seat, { events: room.rules.viewEvents(events, seat), accepted, now: room.at });
 }
 
-/** The cards in a text that a seat may not know of: in the hand or deck of the other or in its own deck, and on neither state. */
+/**
+ * The cards in a text that a seat may not know of: in the hand or deck of the other or in its own
+ * deck, and on neither state.
+ */
 function leaksIn(text: string, { battle }: Room, seat: Seat, ...states: readonly BattleState[]): string[] {
   const other = battle.sides[seat === 'a' ? 'b' : 'a'];
   const named = [...other.hand, ...other.deck, ...battle.sides[seat].deck].filter((id) => text.includes(`"${id}"`));
@@ -185,7 +191,7 @@ test('the check sees every count and place of a state', () => {
   expect(new Set([stateCheck(before), ...checks]).size).toBe(changed.length + 1);
 });
 
-/** `stateCheck` as docs and clients of other releases have it: of a text that is made first. */
+/** `stateCheck` as docs and clients of other releases have it, of a text that is made first. */
 function checkOfText(state: BattleState): number {
   type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
   const slot = (place: Side['status']['battle_card']) => {

@@ -24,7 +24,8 @@ function differ(one: unknown, other: unknown): boolean {
   return Object.keys(others).length !== names.length;
 }
 
-// These look through lists, which hold a few cards and most often the right one at the beginning: an index would cost more to make.
+// These look through lists of a few cards, most often with the right one at the beginning. An index
+// would cost more to make.
 function holds(cards: readonly Card[], id: string): boolean {
   for (const card of cards) if (card.id === id) return true;
   return false;
@@ -50,7 +51,7 @@ function sideShowsOnField(side: Side | null, id: string): boolean {
 const showsOnField = ({ you, opponent }: BattleState, id: string): boolean =>
   sideShowsOnField(you, id) || sideShowsOnField(opponent, id);
 
-/** Lists of cards that are printed: in a hand, in a discard pile. A card never changes there. */
+/** Lists of cards that are printed, in a hand or a discard pile. A card never changes there. */
 function differInCards(one: readonly Card[], other: readonly Card[]): boolean {
   if (one === other) return false;
   if (one.length !== other.length) return true;
@@ -130,8 +131,8 @@ function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fi
 }
 
 /**
- * What changed between two states of the same reader, the second of which follows on the first. Nothing but these states is looked at, so it
- * shows nothing that they hide.
+ * The changes between two states of the same reader, the second of which follows on the first. It
+ * reads only these states, so it shows nothing that they hide.
  */
 export function deltaBetween(before: BattleState, after: BattleState): BattleDelta {
   const { version, now, events, accepted } = after;

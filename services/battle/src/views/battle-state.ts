@@ -10,9 +10,9 @@ const shownSide = <Status>({ status, deck_count, discard }: SideView<Status>, pl
   return { status, deck_count, discard, info: infoOf(player), rating: player.rating };
 };
 
-/** What an update says in addition to the room's state. */
+/** The part of an update beside the room's state. */
 export interface StateUpdate {
-  /** What happened since that socket's last update. */
+  /** The events since that socket's last update. */
   events: ViewEvent[];
   /** The player's action ids to acknowledge. */
   accepted: readonly string[];
@@ -29,7 +29,10 @@ function earlierView({ room, state: { you, opponent } }: EarlierState) {
   return you && opponent ? { battle: room.battle, view: { you, opponent } } : undefined;
 }
 
-/** The room as the player of one seat may see it. What did not change since `earlier` is the same object in both states. */
+/**
+ * The room as the player of one seat may see it. Parts that did not change since `earlier` are the
+ * same objects in both states.
+ */
 export function stateFor(
   room: Room,
   seat: Seat,
@@ -84,7 +87,7 @@ function emptyState(room_id: string, now: number): BattleState {
   };
 }
 
-/** The state sent to a queued player: only that the search goes on. */
+/** The state sent to a queued player, which only says that the search goes on. */
 export const queuedState = emptyState;
 
 /** The end of an aborted battle, the same for both. No rules are needed to make it. */

@@ -15,7 +15,10 @@ const fieldOf = ({ you, opponent }: BattleView): FieldCards => ({
   opponent: idsIn(slotsOf(opponent)),
 });
 
-/** The cards that a view shows by name; one's own hand too, because its cards are named once they are placed. */
+/**
+ * The cards that a view shows by name. One's own hand is among them, because its cards are named
+ * once they are placed.
+ */
 const cardsIn = ({ you, opponent }: BattleView): HandCardView[] => [
   ...[you, opponent].flatMap((side) => [
     ...slotsOf(side).flatMap((slot) => (slot && !slot.placeholder ? [slot] : [])),
@@ -24,7 +27,10 @@ const cardsIn = ({ you, opponent }: BattleView): HandCardView[] => [
   ...you.status.hand_cards,
 ];
 
-/** What the player of a seat has seen happen. All of it comes from views, so what they hide stays hidden. */
+/**
+ * The battle as the player of a seat has seen it. All of it comes from views, so hidden parts stay
+ * hidden.
+ */
 export function roomLogOf(applied: readonly AppliedEntry[], seat: Seat): RoomLog {
   const names: Record<string, string> = {};
   const steps = applied.map(({ entry, events, room: { rules, battle } }) => {

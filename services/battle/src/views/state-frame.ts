@@ -6,9 +6,15 @@ type Slot = Side['status']['battle_card'];
 type Fighter = Extract<Slot, { placeholder: false }>;
 type Card = Side['discard'][number];
 
-/** JSON of what never changes in a battle, as UTF-8. The views of a card are made once for all rooms, so this is, too. */
+/**
+ * JSON of the unchanging parts of a battle, as UTF-8. The views of a card are made once for all
+ * rooms, so this is, too.
+ */
 const cardBytes = new WeakMap<Card, Uint8Array>();
-/** By the attack, which a card on the field shares with the same card elsewhere: the rest of it changes. */
+/**
+ * By the attack, which a card on the field shares with the same card elsewhere, while the rest of
+ * it changes.
+ */
 const fighterBytes = new WeakMap<Card['attack'], Uint8Array>();
 
 function cached<Key extends object>(made: WeakMap<Key, Uint8Array>, key: Key, make: () => string): Uint8Array {
@@ -49,7 +55,9 @@ function writeSlot(to: FrameWriter, slot: Slot): void {
   to.bytes(cached(fighterBytes, slot.attack, () => fixedText(slot)));
 }
 
-/** Lists the fields of a side, which is quicker than to leave out those that are written otherwise. */
+/**
+ * Lists the fields of a side, which is quicker than leaving out those that are written otherwise.
+ */
 function writeSide(to: FrameWriter, side: Side | null): void {
   if (!side) {
     to.text('null');

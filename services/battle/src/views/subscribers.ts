@@ -10,7 +10,7 @@ import { updateFrame } from './state-frame.ts';
 /** A socket of a player in a room on this pod. */
 export interface Subscriber {
   seat: Seat;
-  /** What it wants of each entry: the whole state, or what changed. */
+  /** The form in which it gets each entry: the whole state, or the changes. */
   frames: BattleFrames;
   send(frame: TextFrame): void;
   /** The room cannot be served here any more. */
@@ -27,11 +27,11 @@ interface SubscribedRoom {
   states: States;
   /** The version that each socket was sent. */
   sent: Map<Subscriber, number>;
-  /** What was made of the entry after it, which may be on its way to the log. */
+  /** The frames of the entry after it, which may be on its way to the log. */
   next?: MadeOf | undefined;
 }
 
-/** What was made of an entry, for all who want the same. */
+/** The states and frames of an entry, shared by all sockets that want the same. */
 interface MadeOf {
   applied: AppliedEntry;
   states: States;
@@ -44,7 +44,7 @@ type Reader = Pick<Subscriber, 'frames' | 'seat'>;
 /** A socket with the version that it was sent. */
 type SentTo = readonly [subscriber: Subscriber, sent: number];
 
-/** What both kinds of frames are called in the cache. */
+/** The names of both kinds of frames in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
 
 /** The sockets of this pod by room, and the version that each of them was sent. */
@@ -53,7 +53,7 @@ export function createSubscribers({ now }: { now(): number }) {
 
   const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
 
-  /** The state after an entry, made from what changed since the one before it. */
+  /** The state after an entry, made from the changes since the one before it. */
   function stateAfter({ entry, room, events }: AppliedEntry, seat: Seat, before: SubscribedRoom): BattleState {
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
     const update = { events: room.rules.viewEvents(events, seat), accepted, now: now() };
@@ -77,7 +77,8 @@ export function createSubscribers({ now }: { now(): number }) {
 
   function frameFor(made: MadeOf, [subscriber, sent]: SentTo, subscribed: SubscribedRoom): TextFrame {
     const previous = made.applied.room.version - 1;
-    // A delta follows on the version before it and on no other: the socket has that one, and so has this pod.
+    // A delta follows on the version before it and on no other. The socket has that one, and so has
+    // this pod.
     const follows = sent === previous && subscribed.room.version === previous;
     const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
     const key: FrameKey = `${reader.frames} ${reader.seat}`;
@@ -118,7 +119,10 @@ export function createSubscribers({ now }: { now(): number }) {
     has: (roomId: string): boolean => rooms.has(roomId),
     roomIds: (): string[] => [...rooms.keys()],
 
-    /** Makes the frames of an entry that is on its way to the log, so that they are ready when it is stored. */
+    /**
+     * Makes the frames of an entry that is on its way to the log, so that they are ready once it is
+     * stored.
+     */
     prepare(applied: AppliedEntry): void {
       const subscribed = rooms.get(applied.room.id);
       if (!subscribed) return;
@@ -148,7 +152,7 @@ export function createSubscribers({ now }: { now(): number }) {
       subscriber.send(textFrame(JSON.stringify(message)));
     },
 
-    /** Shows everybody that the battle has ended without its rules. Nothing follows. */
+    /** Shows all sockets that the battle has ended without its rules. Nothing follows. */
     abort(roomId: string, entry: AbortedEntry): void {
       const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
       const frame = textFrame(JSON.stringify(message));

@@ -11,8 +11,9 @@ export interface Duel {
 }
 
 /**
- * Claims a battle for a player whose opponent waits already, and resolves to the room. The pod may have paired its queue a moment before the claim
- * did: then the claim has the slug of the player's own ticket, which leads to the room, too.
+ * Claims a battle for a player whose opponent waits already, and resolves to the room. If the pod
+ * has paired its queue a moment before the claim did, the claim has the slug of the player's own
+ * ticket, which leads to the room, too.
  */
 export async function claimRoom(player: Player, pod: PodAddress): Promise<string> {
   const slug = await player.claim(pod);

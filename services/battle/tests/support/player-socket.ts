@@ -20,14 +20,17 @@ export interface PlayerSocket {
   hasOutcome(actionId: string): boolean;
   closeCode(): number | undefined;
   send(message: unknown): void;
-  /** Sends once it does not exceed the socket's rate, so that a test is not taken for a hostile client. */
+  /**
+   * Sends once it does not exceed the socket's rate, so that a test is not taken for a hostile
+   * client.
+   */
   sendInPace(message: unknown): Promise<void>;
   /** Waits for a state. */
   until(holds: (state: BattleState) => boolean, withinMs?: number): Promise<BattleState>;
   close(): void;
 }
 
-/** Well under the limit: a busy machine delivers in bursts. */
+/** Well under the limit, because a busy machine delivers in bursts. */
 const AT_MOST = socketLimits.maxMessagesPerSecond / 2;
 
 /** Opens a socket; an upgrade that is refused throws its status. */

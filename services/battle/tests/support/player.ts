@@ -47,7 +47,8 @@ export function createPlayer(name: string, env: Environment): Player {
     id,
     name,
     async claim(pod, query = {}) {
-      // Like a real client, it claims again when the service is unavailable: a repeated claim finds the ticket that the first one may have got.
+      // Claims again if the service is unavailable, like a real client. A repeated claim finds the
+      // ticket that the first one may have got.
       const claimed = await eventually(async () => {
         const result = await client(pod)(endpoints.claimSlug, { query });
         return !result.ok && result.error === 'unavailable' ? null : result;

@@ -10,7 +10,7 @@ import { cardsOf, type Decks } from '../../src/matchmaking/decks.ts';
 import { createPlayer, type Player } from './player.ts';
 import { inWorldOf } from './world-clock.ts';
 
-/** Everybody plays the starter deck: for tests that are not about decks. */
+/** All players have the starter deck, for tests that are not about decks. */
 export const starterDecks: Decks = {
   async savedDeck(userId) {
     const cards = cardsOf(STARTER_DECK);
@@ -21,7 +21,7 @@ export const starterDecks: Decks = {
 export interface PodOptions {
   env?: Record<string, string>;
   overrides?: Partial<ContextOverrides>;
-  /** The time of the world that the pod is in: of its log as well. */
+  /** The time of the world that the pod is in, and of its log. */
   clock?: Clock;
   /** The pod's own clock, when it is wrong. */
   podClock?: Clock;

@@ -43,7 +43,10 @@ const setupOf = (first: number): RoomSetup => ({
 const actorIn = ({ rules, battle }: Room): Seat | undefined =>
   SEATS.find((seat) => mustAct(rules.viewOf(battle, seat)));
 
-/** What happens next: mostly an action; now and then the clock ends a turn, and once the whole service was out. */
+/**
+ * The next step is mostly an action. Now and then the clock ends a turn, and once the whole service
+ * was out.
+ */
 function nextCommand(room: Room, random: () => number): { command: Command; at: number } {
   const at = room.at + STEP_MS;
   if (room.version === 9) return { command: { type: 'compensate', outage: { id: '1', from: room.at, to: at } }, at };
@@ -75,7 +78,8 @@ function recordBattle(first: number): LogEntry[] {
 const recordBattles = (): LogEntry[][] =>
   Array.from({ length: catalogue.length / (2 * DECK_SIZE) }, (_, n) => recordBattle(2 * DECK_SIZE * n));
 
-// docs/rules.md: run once when a release of the rules is cut. A log that is there is never recorded again.
+// Run once for each new release of the rules (docs/rules.md). An existing log is never recorded
+// again.
 const file = new URL(`../logs/rules-${rulebook.newest.version}.json`, import.meta.url);
 const lines = recordBattles().map((entries) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`);
 writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`, { flag: 'wx' });

@@ -16,7 +16,10 @@ export async function copyDatabase({ db }: Connection): Promise<DatabaseCopy> {
   return new Map(await Promise.all(copied));
 }
 
-/** Puts a database back, as a restored backup does: what is newer is gone. Running pods see it before or after, as when its server is exchanged. */
+/**
+ * Puts a database back, as a restored backup does. Newer data is gone. Running pods see it before
+ * or after, as when its server is exchanged.
+ */
 export async function restoreDatabase(connection: Connection, copy: DatabaseCopy): Promise<void> {
   const { db } = connection;
   const collections = (await db?.listCollections().toArray()) ?? [];
@@ -54,7 +57,10 @@ export async function copyLog(nats: NatsConnection): Promise<LogCopy> {
   return messages;
 }
 
-/** Loses the log and makes it again, as an operator does, with what it held at an earlier moment: its sequences begin at 1 again. */
+/**
+ * Loses the log and makes it again, as an operator does, with its content of an earlier moment. Its
+ * sequences begin at 1 again.
+ */
 export async function restoreLog(nats: NatsConnection, copy: LogCopy = []): Promise<void> {
   const jsm = await jetstreamManager(nats);
   const { config } = await jsm.streams.info(stream);

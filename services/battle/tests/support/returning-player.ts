@@ -9,7 +9,7 @@ export interface ReturningPlayer {
   refused(): number;
   /** Sockets that were opened. */
   opened(): number;
-  /** The life that the battle began with: it shows by which release the room is played. */
+  /** The life that the battle began with. It shows by which release the room is played. */
   life(): number | undefined;
   /** Plays until that turn, on whatever sockets. */
   playTo(turn: number): Promise<unknown>;

@@ -10,7 +10,9 @@ export interface TwoPods {
   readonly west: RunningService;
 }
 
-/** Two pods for all tests of a file: started before the first of them, stopped after the last. */
+/**
+ * Two pods for all tests of a file, started before the first of them and stopped after the last.
+ */
 export function twoPods(): TwoPods {
   let pods: Pods;
   let both: readonly [RunningService, RunningService];

@@ -4,7 +4,10 @@ import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { openDatabase } from './database.ts';
 
-/** Opens an empty database with its indexes before the tests of a file; `db` and the models are there from then on. */
+/**
+ * Opens an empty database with its indexes before the tests of a file. `db` and the models are
+ * there from then on.
+ */
 export function useDatabase(): Awaited<ReturnType<typeof openDatabase>> {
   const database = {} as Awaited<ReturnType<typeof openDatabase>>;
   let sandbox: Sandbox;

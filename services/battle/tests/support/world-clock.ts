@@ -4,7 +4,10 @@ import type { BattleLog } from '../../src/log/battle-log.ts';
 /** When each heartbeat was stored, by the clock of the world it was stored in. */
 const storedAt = new WeakMap<Clock, Map<number, number>>();
 
-/** The log as it is in a world that has this time: pods go by the log's clock, so a test that makes hours pass moves that. */
+/**
+ * The log in a world that has this time. Pods go by the log's clock, so a test that makes hours
+ * pass moves that.
+ */
 export function inWorldOf(clock: Clock, battleLog: BattleLog): BattleLog {
   const times = storedAt.get(clock) ?? new Map<number, number>();
   storedAt.set(clock, times);
