@@ -75,6 +75,13 @@ export default {
       testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
     },
+    {
+      ...shared,
+      displayName: 'trial',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.trial.ts'],
+      setupFiles: ['<rootDir>/tools/testing/jest/plain-console.cjs'],
+    },
     { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };

@@ -11,8 +11,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Runs a command on a Node that runs TypeScript, after installing the packages of the lock file.
- * The command is `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load`,
- * `screenshots` or `test tests/<folder>` names.
+ * The command is `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load` or
+ * `screenshots` names.
  * @param {string[]} argv command and its arguments
  */
 export async function main(argv) {
@@ -35,8 +35,6 @@ export async function main(argv) {
 function programOf([command = '', ...rest]) {
   const [name = ''] = rest;
   if (command === 'bench') return { file: choose('benchmark', benchmarks(), name), rest: rest.slice(1) };
-  const trial = /^tests\/[a-z/]+$/.test(name) ? join(root, name, 'main.ts') : '';
-  if (command === 'test' && trial && existsSync(trial)) return { file: trial, rest: rest.slice(1) };
   return { file: choose('command', commands(), command), rest };
 }
 

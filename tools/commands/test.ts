@@ -17,6 +17,11 @@ import { type JestOutcome, type JestRun, listTests, runJest, workerCount } from 
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
 import { createStages, reportTimes, timesReport } from '../testing/stages.ts';
+import { runTrial, trialNamed } from '../testing/trials.ts';
+
+// `npm test -- tests/faults/chaos` runs the trial of that folder; all that follows is for it.
+const trial = trialNamed(process.argv.slice(2));
+if (trial) await runMain(() => runTrial(trial));
 
 // `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
 // `--all` plays journeys in all their combinations, `--seed <n>` repeats the order of a run.

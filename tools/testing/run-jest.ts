@@ -13,6 +13,8 @@ export interface JestRun {
   /** Parts of paths. None runs everything. */
   patterns: readonly string[];
   workers: number;
+  /** Runs the files in the process of jest, which shows what they print as they print it. */
+  inBand?: boolean;
   /** Decides the order of test files. */
   seed: number;
   env: Record<string, string>;
@@ -39,7 +41,8 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
     args: [
       JEST_CLI,
       ...['--selectProjects', ...run.projects],
-      ...['--maxWorkers', String(run.workers), '--seed', String(run.seed)],
+      ...(run.inBand ? ['--runInBand'] : ['--maxWorkers', String(run.workers)]),
+      ...['--seed', String(run.seed)],
       ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
       ...(run.patterns.length > 0 ? ['--testPathPatterns', ...run.patterns] : []),
     ],

@@ -2,26 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { runStage } from '@maseki/load-tests/runner/run-stage.ts';
 import { stages } from '@maseki/load-tests/stages.ts';
-import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { createProcessReports } from '@maseki/tools/measure/process-reports.ts';
-import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
+import { trial, trialOptions } from '../trial.ts';
 import { type Memory, readCollections, readHeaps, readServers, readStreams, type Watched } from './sample.ts';
 import { type Slope, slopeOf } from './slope.ts';
 import { missedBy } from './verdict.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: String(stages.soak.seconds / 60) },
-    players: { type: 'string', default: String(stages.soak.players) },
-  },
+const options = trialOptions({
+  minutes: String(stages.soak.seconds / 60),
+  players: String(stages.soak.players),
 });
 
 /** Until then caches fill and code is compiled. */
@@ -65,10 +61,9 @@ async function sampleUntil(run: Promise<unknown>, watched: Watched): Promise<Sam
   return samples;
 }
 
-await runBench('soak', async () => {
-  const minutes = Number(values.minutes);
-  if (!(minutes > WARM_MINUTES))
-    throw new UserError(`--minutes ${values.minutes} is too short: the first ${WARM_MINUTES} warm up.`);
+trial('soak', async () => {
+  const minutes = Number(options.minutes);
+  if (!(minutes > WARM_MINUTES)) throw new Error(`--minutes is too short: the first ${WARM_MINUTES} warm up.`);
   const servers = await ownServers();
   const reports = createProcessReports();
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
@@ -81,7 +76,7 @@ await runBench('soak', async () => {
     const run = runStage(supervisor, {
       stage: 'soak',
       baseUrl: game.url,
-      players: Number(values.players),
+      players: Number(options.players),
       seconds: minutes * 60,
       accountsFile: join(folder, 'accounts.json'),
     });
