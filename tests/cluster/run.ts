@@ -1,4 +1,5 @@
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
+import { showProgress } from '../faults/trial.ts';
 import { checks } from './checks/checks.ts';
 import { install } from './checks/install.ts';
 import { type Cluster, makeNamespace, NAMESPACE, openCluster, removeNamespace } from './cluster/cluster.ts';
@@ -26,13 +27,6 @@ export interface RunOptions {
   onReport(report: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-export interface RunResult {
-  /** By the names of the checks. */
-  report: Record<string, unknown>;
-  passed: number;
-  failed: number;
-}
-
 /** Nobody is limited by what protects from strangers, and all run twice. */
 const COMMON: Values = {
   defaults: { replicas: 2 },
@@ -46,8 +40,6 @@ const COMMON: Values = {
 const AT_ONCE: Values = {
   services: Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, { minReadySeconds: 5 }])),
 };
-
-export const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -78,11 +70,11 @@ export async function runCheck(
   name: string,
   check: () => Promise<CheckResult>,
 ): Promise<CheckResult & { seconds: number }> {
-  onProgress(`check ${name}`);
+  showProgress(`check ${name}`);
   const startedAt = Date.now();
   const result = await check().catch((error: unknown) => ({ figures: {}, missed: [String(error)] }));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  onProgress(`${result.missed.length === 0 ? 'PASSED' : 'FAILED'} ${name} after ${seconds} s`);
+  showProgress(`${result.missed.length === 0 ? 'PASSED' : 'FAILED'} ${name} after ${seconds} s`);
   for (const sentence of result.missed) console.log(`  ${sentence}`);
   return { ...result, seconds };
 }
@@ -95,67 +87,68 @@ export function serverValues(images: Values, { storageClass }: TestVolumes): Val
 
 /** Removes what the test has made. */
 export async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
-  onProgress('removing all that the test has made');
+  showProgress('removing all that the test has made');
   await removeNamespace(cluster, NAMESPACE);
   await volumes?.remove();
 }
 
-/** Builds the images, installs the chart, runs the checks and removes all of it. Throws NoCluster when there is none that may be used. */
-export async function runChecks({ names, set, reuseImages, keep, onReport }: RunOptions): Promise<RunResult> {
+/** A run of checks on an installation of its own. */
+export interface ClusterRun {
+  /** Does one check and adds its figures to the report; `install` comes first. */
+  check(name: string): Promise<CheckResult>;
+  /** Removes what the test has made, unless it is kept; resolves to the figures. */
+  finish(): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Builds the images and makes the namespace. Throws UserError if there is none that may be used. */
+export async function startRun({ names, set, reuseImages, keep, onReport }: RunOptions): Promise<ClusterRun> {
   const cluster = await openCluster();
   await removeNamespace(cluster, NAMESPACE);
   const context = await cluster.kubectl(['config', 'current-context']).catch(() => '');
   const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
   const images = await buildImages(context, {
     reuse: reuseImages,
     builds: names.some((name) => OF_TWO_BUILDS.includes(name)) ? ['a', 'b'] : ['a'],
   });
-  const report: Record<string, unknown> = {
-    images_s: Math.round((Date.now() - startedAt) / 1_000),
-    image_bytes: images.bytes,
-  };
-  let volumes: TestVolumes | undefined;
+  const report: Record<string, unknown> = { images_s: seconds(), image_bytes: images.bytes };
+  const volumes = await provideVolumes(cluster, images.load);
   let load: LoadPod | undefined;
-  let failed = 0;
-  const record = (name: string, { figures, missed, seconds }: CheckResult & { seconds: number }) => {
-    report[name] = { passed: missed.length === 0, seconds, ...figures, missed };
-    if (missed.length > 0) failed += 1;
-  };
-  try {
-    volumes = await provideVolumes(cluster, images.load);
+  let test: ClusterTest | undefined;
+
+  async function begin(): Promise<CheckResult> {
     await makeNamespace(cluster, NAMESPACE, 'restricted');
     const servers = serverValues(images.servers, volumes);
     const release = createRelease(cluster, mergeValues(COMMON, servers, ...set.map(assignedValue)));
-    const installed = createInstalled({ a: images.a, b: images.b }, { cluster, deploy: release.deploy });
-    const run = async (name: string, check: () => Promise<CheckResult>) => {
-      const result = await runCheck(name, check);
-      record(name, result);
-      if (result.missed.length > 0) report[`${name}_trouble`] = await logsOfTrouble(cluster);
-      await onReport(report);
-    };
-
-    let test: ClusterTest | undefined;
-    const begin = async () => {
-      onProgress('helm install');
-      const ready_s = await installed.ensure('a', {}, { inTurn: names.includes('install') });
-      load = await startLoadPod(cluster, images.load);
-      const own = { cluster, release, load, volumes: volumes as TestVolumes, onProgress, ...installed };
-      test = { ...own, images: { a: images.a, b: images.b } };
-      return names.includes('install') ? install(test, ready_s) : { figures: { ready_s }, missed: [] };
-    };
-    await run('install', begin);
-    for (const name of names.filter((name) => name !== 'install')) {
-      const check = checks[name];
-      if (!check) continue;
-      await run(name, () => (test ? check(test) : Promise.reject(new Error('nothing is installed'))));
-    }
-  } finally {
-    if (!keep) {
-      await load?.remove().catch(() => undefined);
-      await cleanUp(cluster, volumes);
-    }
+    const builds = { a: images.a, b: images.b };
+    const installed = createInstalled(builds, { cluster, deploy: release.deploy });
+    showProgress('helm install');
+    const ready_s = await installed.ensure('a', {}, { inTurn: names.includes('install') });
+    load = await startLoadPod(cluster, images.load);
+    test = { cluster, release, load, volumes, onProgress: showProgress, ...installed, images: builds };
+    return names.includes('install') ? install(test, ready_s) : { figures: { ready_s }, missed: [] };
   }
-  const count = new Set(['install', ...names]).size;
-  report['seconds'] = Math.round((Date.now() - startedAt) / 1_000);
-  return { report, passed: count - failed, failed };
+
+  return {
+    async check(name) {
+      const run = async () => {
+        if (name === 'install') return begin();
+        const check = checks[name];
+        if (!test || !check) throw new Error('nothing is installed');
+        return check(test);
+      };
+      const { figures, missed, seconds: took } = await runCheck(name, run);
+      report[name] = { passed: missed.length === 0, seconds: took, ...figures, missed };
+      if (missed.length > 0) report[`${name}_trouble`] = await logsOfTrouble(cluster);
+      await onReport(report);
+      return { figures, missed };
+    },
+    async finish() {
+      if (!keep) {
+        await load?.remove().catch(() => undefined);
+        await cleanUp(cluster, volumes);
+      }
+      return { ...report, seconds: seconds() };
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type BenchResult, json, writeOut } from '@maseki/tools/measure/run-bench.ts';
 
 /** Longer than any trial. */
-const LONGEST_MS = 24 * 60 * 60 * 1_000;
+export const LONGEST_MS = 24 * 60 * 60 * 1_000;
 
 /** The words after the folder of the trial (`npm test -- <folder> <words>`). */
 export const trialWords = (): string[] => JSON.parse(process.env['TRIAL_ARGUMENTS'] ?? '[]');

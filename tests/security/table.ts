@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { CheckResult } from './run-checks.ts';
+import type { CheckResult } from './define-checks.ts';
 
 const WIDTHS = { control: 52, attack: 52, response: 44 };
 

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { type ClusterPrograms, CommandFailed, clusterPrograms, type RunOptions } from './kubectl.ts';
 import type { Manifest, ObjectList } from './objects.ts';
-
-/** There is no cluster that this test may use: the message is one sentence. */
-export class NoCluster extends Error {}
 
 /** The namespace of everything that the test makes, apart from volumes. */
 export const NAMESPACE = 'maseki-test';
@@ -24,14 +22,14 @@ export interface Cluster extends ClusterPrograms {
   find<O>(kind: string, name: string): Promise<O | null>;
 }
 
-/** The cluster of `KUBECONFIG`. Throws NoCluster when none responds. */
+/** The cluster of `KUBECONFIG`. Throws UserError if none responds. */
 export async function openCluster(): Promise<Cluster> {
   const programs = await clusterPrograms();
   const { kubectl } = programs;
   try {
     await kubectl(['get', 'namespace', 'default', '--output', 'name', RESPONDS_WITHIN], { timeoutMs: 30_000 });
   } catch {
-    throw new NoCluster(
+    throw new UserError(
       'No Kubernetes cluster responds: set KUBECONFIG to the configuration of one that is only for tests.',
     );
   }
@@ -72,12 +70,12 @@ const labelsOf = async ({ kubectl }: Cluster, name: string): Promise<Record<stri
 const isOurs = (labels: Readonly<Record<string, string>>) =>
   Object.entries(MADE_BY).every(([name, value]) => labels[name] === value);
 
-/** Removes a namespace of an earlier run with all that is in it. Throws NoCluster when somebody else has made it. */
+/** Removes a namespace of an earlier run with all that is in it. Throws UserError if somebody else has made it. */
 export async function removeNamespace(cluster: Cluster, name: string): Promise<void> {
   const labels = await labelsOf(cluster, name);
   if (labels === null) return;
   if (!isOurs(labels)) {
-    throw new NoCluster(
+    throw new UserError(
       `The namespace ${name} of this cluster was not made by this test: use another cluster, or remove it.`,
     );
   }
