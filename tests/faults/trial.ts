@@ -1,6 +1,10 @@
+import { Console } from 'node:console';
 import { parseArgs } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { type BenchResult, json, writeOut } from '@maseki/tools/measure/run-bench.ts';
+
+// The lines of a trial are shown without the place in the source that jest adds.
+globalThis.console = new Console(process.stdout, process.stderr);
 
 /** Longer than any trial. */
 export const LONGEST_MS = 24 * 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 import { runJest } from './run-jest.ts';
 import { runSession } from './run-session.ts';
 
-/** A trial that runs for minutes (docs/adr/0027-one-trial.md), and the words that it was given. */
+/** A trial that runs for minutes (docs/adr/0028-one-trial.md), and the words that it was given. */
 export interface NamedTrial {
   file: string;
   words: readonly string[];
