@@ -69,19 +69,32 @@ function playTone(audio: AudioContext, { wave, from, to, at, lasts, gain }: Tone
   oscillator.stop(end);
 }
 
+/** Presses by which a browser lets sound begin, or go on after a call or another app. */
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
 /**
- * Plays the sounds of animations. A browser without Web Audio stays
- * silent. Dispose of it together with the board.
+ * Plays the sounds of animations. A browser without Web Audio stays silent. A press resumes sound
+ * that the browser has suspended, or interrupted as iOS does for a call. Dispose of it together
+ * with the board.
  */
 export function createSounds() {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext();
+  const resume = () => {
+    if (audio && audio.state !== 'running' && audio.state !== 'closed') audio.resume().catch(() => undefined);
+  };
+  for (const press of PRESSES) window.addEventListener(press, resume);
   return {
     play(animation: BoardAnimation): void {
-      // A browser blocks sounds until the player has pressed something.
-      if (audio?.state === 'suspended') void audio.resume();
-      if (audio) for (const each of tonesOf(animation)) playTone(audio, each);
+      resume();
+      // Tones of an interruption would all sound at its end.
+      if (audio?.state === 'running' || audio?.state === 'suspended') {
+        for (const each of tonesOf(animation)) playTone(audio, each);
+      }
     },
-    dispose: () => void audio?.close(),
+    dispose(): void {
+      for (const press of PRESSES) window.removeEventListener(press, resume);
+      void audio?.close();
+    },
   };
 }
 
