@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { StoredBattles } from '../faults/verdicts/stored-battles.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Release, Values } from './cluster/release.ts';
 import type { TestVolumes } from './cluster/volumes.ts';
 import { hasFailed, isBroken, judgeLoad, type LoadFigures } from './judge.ts';
 import type { CallRecord, Records, Span } from './load/records.ts';
-import type { StoredBattles } from './load/stored-rooms.ts';
 import type { LoadPod, LoadSize } from './load-pod.ts';
 
 export type Build = 'a' | 'b';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { above } from '../faults/verdicts/bounds.ts';
+import type { StoredBattles, StoredRoom } from '../faults/verdicts/stored-battles.ts';
 import {
-  above,
   failedElsewhere,
   failedForMs,
   failedWithoutRetryAfter,
@@ -11,7 +12,6 @@ import {
   wrongReleases,
 } from './judge.ts';
 import { type CallRecord, newRecords, type Records, recordsWithin } from './load/records.ts';
-import type { StoredBattles, StoredRoom } from './load/stored-rooms.ts';
 
 const call = (changes: Partial<CallRecord> = {}): CallRecord => ({
   ...{ sentAt: 1_000, doneAt: 1_020, what: 'deck.getDeck', status: 200, hasRetryAfter: false, problem: null },
@@ -24,8 +24,10 @@ const room = (changes: Partial<StoredRoom> = {}): StoredRoom => ({
     beganAt: 500,
     endedAt: 2_000,
     reason: 'life',
+    winner: 'anna',
     compensations: 0,
     actions: ['x', 'y'],
+    endedClocks: [],
   },
   ...changes,
 });

@@ -1,6 +1,7 @@
 import { percentile } from '@maseki/tools/measure/statistics.ts';
+import { compareActions, type KeptActions } from '../faults/verdicts/kept-actions.ts';
+import type { StoredBattles, StoredRoom } from '../faults/verdicts/stored-battles.ts';
 import type { CallRecord, Records, SocketLoss, SocketReturn, Span } from './load/records.ts';
-import type { StoredBattles, StoredRoom } from './load/stored-rooms.ts';
 
 /** How the service says that it restarts, the only code with which an upgrade may close a socket. */
 const RESTART = 1012;
@@ -18,7 +19,7 @@ const isPage = ({ what }: CallRecord) => what.startsWith('page ');
 const isMissingFile = (call: CallRecord) => isPage(call) && (call.status !== 200 || call.problem !== null);
 
 /** What the players of a check saw. */
-export interface LoadFigures {
+export interface LoadFigures extends KeptActions {
   calls: number;
   failed_calls: number;
   missing_files: number;
@@ -27,11 +28,6 @@ export interface LoadFigures {
   moved_sockets: number;
   back_p50_ms: number;
   back_p99_ms: number;
-  acknowledged: number;
-  /** Acknowledged actions that no log has. */
-  lost: number;
-  /** Actions that a log has twice. */
-  doubled: number;
   battles: number;
   aborted: number;
   /** Battles without an end, and users seated in nothing, after all players have stopped. */
@@ -40,18 +36,6 @@ export interface LoadFigures {
 }
 
 const backMs = ({ lostAt, backAt }: SocketReturn) => backAt - lostAt;
-
-/** What of the acknowledged actions the logs lack, and what they have twice. */
-function compareActions(acknowledged: readonly { id: string }[], rooms: readonly Pick<StoredRoom, 'actions'>[]) {
-  const stored = new Map<string, number>();
-  for (const id of rooms.flatMap(({ actions }) => actions)) stored.set(id, (stored.get(id) ?? 0) + 1);
-  const ids = new Set(acknowledged.map(({ id }) => id));
-  return {
-    acknowledged: ids.size,
-    lost: [...ids].filter((id) => !stored.has(id)).length,
-    doubled: [...stored.values()].filter((count) => count > 1).length,
-  };
-}
 
 /** Adds up what the players saw and what is stored of it. */
 export function judgeLoad({ calls, losses, returns, acknowledged }: Records, stored: StoredBattles): LoadFigures {
@@ -64,7 +48,10 @@ export function judgeLoad({ calls, losses, returns, acknowledged }: Records, sto
     moved_sockets: losses.filter((loss) => !isBroken(loss)).length,
     back_p50_ms: percentile(ways, 0.5),
     back_p99_ms: percentile(ways, 0.99),
-    ...compareActions(acknowledged, stored.rooms),
+    ...compareActions(
+      acknowledged.map(({ id }) => id),
+      stored.rooms,
+    ),
     battles: stored.rooms.length,
     aborted: stored.rooms.filter(({ reason }) => reason === 'aborted').length,
     unfinished: stored.unfinished.length,
@@ -106,15 +93,6 @@ export function wrongReleases(
     by_older: rooms.filter(({ rulesVersion }) => rulesVersion === older).length,
   };
 }
-
-type Bounds<F> = { [K in keyof F]?: number };
-
-/** A sentence for each figure above its bound. */
-export const above = <F extends object>(figures: F, bounds: Bounds<F>): string[] =>
-  Object.entries(bounds).flatMap(([name, bound]) => {
-    const figure = (figures as Record<string, unknown>)[name];
-    return typeof figure === 'number' && figure <= Number(bound) ? [] : [`${name} is ${figure}, at most ${bound}`];
-  });
 
 /** Nothing is lost, whatever happens to pods and servers. */
 export const NOTHING_LOST = { lost: 0, doubled: 0, unfinished: 0, seats_left: 0, aborted: 0 } as const;

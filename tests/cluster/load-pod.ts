@@ -1,11 +1,11 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { StoredBattles } from '../faults/verdicts/stored-battles.ts';
 import { type Cluster, MADE_BY, NAMESPACE } from './cluster/cluster.ts';
 import type { EnvVariable, Manifest } from './cluster/objects.ts';
 import { COMPONENT } from './cluster/objects.ts';
 import { objectName } from './cluster/release.ts';
 import type { Records, Span } from './load/records.ts';
 import type { RightsResult } from './load/rights.ts';
-import type { StoredBattles } from './load/stored-rooms.ts';
 
 const NAME = 'load';
 const PORT = 8090;

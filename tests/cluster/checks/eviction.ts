@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
 import { NAMESPACE } from '../cluster/cluster.ts';
 import { isReady } from '../cluster/objects.ts';
 import { evict, podsOf, settledPods } from '../cluster/pods.ts';
 import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
-import { above, UNDISTURBED } from '../judge.ts';
+import { UNDISTURBED } from '../judge.ts';
 
 const REPLICAS = 2;
 /** As long as a drain tries again by itself. */

@@ -1,6 +1,6 @@
+import { above } from '../../faults/verdicts/bounds.ts';
 import { readFromGateway } from '../cluster/release.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
-import { above } from '../judge.ts';
 
 const READY_WITHIN_S = 240;
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
 import type { Values } from '../cluster/release.ts';
 import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
-import { above, NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
 import { changeBuild, runningBattlesEnd } from './upgrade.ts';
 
 const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };

@@ -2,11 +2,12 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
 import { COMPONENT } from '../cluster/objects.ts';
 import { podsOf } from '../cluster/pods.ts';
 import { objectName } from '../cluster/release.ts';
 import { type CheckResult, type ClusterTest, explanation, type Observed, underLoad } from '../cluster-test.ts';
-import { above, failedWithoutRetryAfter, NOTHING_LOST } from '../judge.ts';
+import { failedWithoutRetryAfter, NOTHING_LOST } from '../judge.ts';
 
 type Secret = 'keys' | 'nats' | 'mongodb';
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
 import { readyPods, settledPods } from '../cluster/pods.ts';
 import { objectName, type Values } from '../cluster/release.ts';
 import { type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
-import { above, UNDISTURBED } from '../judge.ts';
+import { UNDISTURBED } from '../judge.ts';
 
 const SCALED = ['battle', 'gateway'] as const;
 const MORE = 4;

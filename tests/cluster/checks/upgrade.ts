@@ -1,10 +1,11 @@
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
 import { CARD_OF_B, INDEX_OF_B } from '../build-b.ts';
 import { podsOf } from '../cluster/pods.ts';
 import { readFromGateway, type Values } from '../cluster/release.ts';
 import { type Build, type CheckResult, type ClusterTest, explanation, underLoad } from '../cluster-test.ts';
-import { above, UNDISTURBED, wrongReleases } from '../judge.ts';
+import { UNDISTURBED, wrongReleases } from '../judge.ts';
 
 /** A battle of the older rules ends by itself within this time, with a second to think. */
 const OLD_BATTLES_END_WITHIN_MS = 600_000;

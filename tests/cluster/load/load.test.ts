@@ -7,13 +7,14 @@ import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { above, hasFailed, judgeLoad, UNDISTURBED } from '../judge.ts';
+import { above } from '../../faults/verdicts/bounds.ts';
+import { hasFailed, judgeLoad, UNDISTURBED } from '../judge.ts';
+import { primaryPod, replayIndexes, storedBattles } from './databases.ts';
 import { drawPacks, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
 import { countKnown } from './player.ts';
 import { comparePossessions, givePossessions } from './populate.ts';
 import { newRecords, recordsWithin } from './records.ts';
-import { primaryPod, readStoredBattles, replayIndexes } from './stored-rooms.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('players play, call and stop; all that they did is seen and stored', async 
   const { MONGODB_URI = '', DB_PREFIX } = env.env;
   const database = `${DB_PREFIX}battle`;
   const stored = await eventually(async () => {
-    const found = await readStoredBattles(MONGODB_URI, database, startedAt);
+    const found = await storedBattles(MONGODB_URI, database, startedAt);
     return found.unfinished.length + found.seats === 0 && found.rooms.length > 0 ? found : undefined;
   });
   // Screens are not built for every test.

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { primaryPod, replayIndexes, storedBattles } from './databases.ts';
 import { fight, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
 import { countKnown } from './player.ts';
@@ -6,7 +7,6 @@ import { comparePossessions, givePossessions, type Possessions } from './populat
 import { reasonOf } from './recording-fetch.ts';
 import { newRecords, recordsWithin } from './records.ts';
 import { tryRights } from './rights.ts';
-import { primaryPod, readStoredBattles, replayIndexes } from './stored-rooms.ts';
 
 /** The program in the pod of players: `npm test -- tests/cluster` tells it over a forwarded port what to do. */
 const { BASE_URL = '', BATTLE_MONGODB_URI = '', DB_PREFIX = 'maseki_', PORT = '8090' } = process.env;
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
     return { now: Date.now() };
   },
   '/records': (input) => recordsWithin(records, { from: numberIn(input, 'from'), to: numberIn(input, 'to') }),
-  '/stored': (input) => readStoredBattles(BATTLE_MONGODB_URI, DATABASE, numberIn(input, 'from')),
+  '/stored': (input) => storedBattles(BATTLE_MONGODB_URI, DATABASE, numberIn(input, 'from')),
   '/first-steps': async () => ({ done: await takeFirstSteps(BASE_URL, records) }),
   '/accounts': () => countKnown(load.players, BASE_URL, records),
   /** The last `idle` of so many players get things that nobody changes afterwards. */

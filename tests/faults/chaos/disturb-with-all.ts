@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleCluster, ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { between } from '../disturbances/between.ts';
+import { createFaultJournal, type Fault, type FaultKind } from '../disturbances/fault-journal.ts';
+import { mongoOutage } from '../disturbances/mongo-outage.ts';
+import { mongoStepDown } from '../disturbances/mongo-step-down.ts';
+import { natsOutage } from '../disturbances/nats-outage.ts';
+import { otherRelease } from '../disturbances/other-release.ts';
+import { pause } from '../disturbances/pause.ts';
+import { wrongClock } from '../disturbances/wrong-clock.ts';
+import { isReadySoon, restartProcess } from '../grounds/processes.ts';
 import type { Disturbance } from './disturb.ts';
-import { between, createFaultJournal, type Fault, type FaultKind, podFaults, serverFaults } from './faults.ts';
 
 /** How often something happens to a pod, and to MongoDB or NATS. */
 const POD_EVERY_MS = 1_300;
@@ -11,6 +19,17 @@ const LONG_OUTAGE_MS = 70_000;
 /** Runs have one long outage for each of these. */
 const LONG_OUTAGE_EVERY_S = 600;
 const RESTART_EVERY_MS = 250;
+
+/** What one pod goes through. Each resolves when it takes requests again. */
+const podFaults = {
+  pause,
+  wrong_clock: wrongClock,
+  other_release: otherRelease,
+  async kill(pod: ClusterPod) {
+    await restartProcess(pod, 'by_force');
+    await isReadySoon(pod);
+  },
+} satisfies Partial<Record<FaultKind, (pod: ClusterPod) => Promise<void>>>;
 
 /** Shares of the faults of pods, until the next. */
 const POD_PLAN: readonly [number, keyof typeof podFaults][] = [
@@ -69,18 +88,19 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
     await Promise.all(running);
   }
 
-  const servers = serverFaults(cluster, outages);
   const serverPlan: readonly [FaultKind, () => Promise<void>][] = [
-    ['nats_restart', servers.nats_restart],
-    ['mongo_outage', () => servers.mongo_outage(between(1_000, 7_000))],
-    ['mongo_step_down', servers.mongo_step_down],
-    ['nats_outage', () => servers.nats_outage(between(1_000, 7_000))],
+    ['nats_restart', () => natsOutage(cluster, outages)],
+    ['mongo_outage', () => mongoOutage(cluster, outages, between(1_000, 7_000))],
+    ['mongo_step_down', () => mongoStepDown(cluster, outages)],
+    ['nats_outage', () => natsOutage(cluster, outages, between(1_000, 7_000))],
   ];
 
   async function longOutage(): Promise<void> {
     onProgress('fault: a long mongo_outage without players');
     const cutting = sleep(1_000).then(cutPlayers);
-    await faults.during({ kind: 'mongo_outage' }, () => Promise.all([servers.mongo_outage(LONG_OUTAGE_MS), cutting]));
+    await faults.during({ kind: 'mongo_outage' }, () =>
+      Promise.all([mongoOutage(cluster, outages, LONG_OUTAGE_MS), cutting]),
+    );
   }
 
   async function disturbServers(): Promise<void> {

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
-import {
-  createFaultJournal,
-  type Fault,
-  type FaultJournal,
-  type FaultKind,
-  kill,
-  roll,
-  serverFaults,
-} from './faults.ts';
-import type { ServerOutages } from './server-outages.ts';
+import { createFaultJournal, type Fault, type FaultKind } from '../disturbances/fault-journal.ts';
+import { killPod } from '../disturbances/kill-pod.ts';
+import { mongoStepDown } from '../disturbances/mongo-step-down.ts';
+import { roll } from '../disturbances/roll.ts';
+import type { ServerOutages } from '../disturbances/server-outages.ts';
+import { battleGround } from './ground.ts';
 
 export interface Disturbance {
   seconds: number;
@@ -18,34 +14,28 @@ export interface Disturbance {
   onProgress(sentence: string): void;
 }
 
-/** Kills a pod that runs. */
-async function killOne({ pods }: BattleCluster, faults: FaultJournal): Promise<void> {
-  const running = pods.filter((pod) => pod.isRunning());
-  const victim = running[Math.floor(Math.random() * running.length)];
-  if (victim) await faults.during({ kind: 'kill', port: victim.port }, () => kill(victim));
-}
-
 /**
- * What the cluster goes through: `kill -9` of a random pod again and again; meanwhile NATS is restarted twice, MongoDB's primary steps
- * down once, and all pods are rolled. Resolves to what was done.
+ * `kill -9` of a random pod again and again; meanwhile NATS is restarted twice, MongoDB's primary
+ * steps down once, and all pods are rolled. Resolves to all that was done.
  */
 export async function disturb(cluster: BattleCluster, disturbance: Disturbance): Promise<readonly Fault[]> {
   const { seconds, killEveryMs, outages, onProgress } = disturbance;
+  const ground = battleGround(cluster, { outages, onProgress });
   const endsAt = Date.now() + seconds * 1_000;
   const faults = createFaultJournal();
   const killing = async () => {
     for (;;) {
       await sleep(killEveryMs);
       if (Date.now() >= endsAt) return;
-      await killOne(cluster, faults);
+      await killPod(ground, 'battle', ({ port }, kill) => faults.during({ kind: 'kill', ...(port && { port }) }, kill));
     }
   };
-  const servers = serverFaults(cluster, outages);
-  const plan: [number, FaultKind, () => Promise<void>][] = [
-    [0.2, 'nats_restart', servers.nats_restart],
-    [0.4, 'mongo_step_down', servers.mongo_step_down],
-    [0.6, 'nats_restart', servers.nats_restart],
-    [0.75, 'roll', () => roll(cluster)],
+  const restartNats = () => ground.restartServer('nats');
+  const plan: [number, FaultKind, () => Promise<unknown>][] = [
+    [0.2, 'nats_restart', restartNats],
+    [0.4, 'mongo_step_down', () => mongoStepDown(cluster, outages)],
+    [0.6, 'nats_restart', restartNats],
+    [0.75, 'roll', () => roll(ground, 'battle')],
   ];
   const others = plan.map(async ([share, kind, act]) => {
     await sleep(share * seconds * 1_000);

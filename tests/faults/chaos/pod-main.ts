@@ -2,7 +2,7 @@ import { battleService } from '@maseki/battle/app.ts';
 import { runProcess } from '@maseki/service-kit/run-process.ts';
 import { startService } from '@maseki/service-kit/service.ts';
 import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';
-import { setClock } from './set-clock.ts';
+import { setClock } from '../disturbances/set-clock.ts';
 
 /** A battle pod that is the build with the next rules or, by `CHAOS_BUILD`, the one before it, and whose clock may be wrong (`CHAOS_CLOCK_MS`). */
 const { CHAOS_BUILD, CHAOS_CLOCK_MS = '0' } = process.env;

@@ -1,18 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { modelsOf } from '@maseki/battle/database/models.ts';
-import { newJournal } from '@maseki/players/journal.ts';
-import { playBattles } from '@maseki/players/simulated-player.ts';
 import {
   type BattleCluster,
   type BattleClusterOptions,
   startBattleCluster,
 } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type WebSocket from 'ws';
+import { createServerOutages } from '../disturbances/server-outages.ts';
+import { startBattles } from '../loads/battles.ts';
+import { readStoredBattles, type StoredBattles } from '../verdicts/stored-battles.ts';
 import { disturb } from './disturb.ts';
 import { disturbWithAll } from './disturb-with-all.ts';
-import { createServerOutages } from './server-outages.ts';
-import { readStoredBattles } from './stored-battles.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export interface ChaosOptions extends BattleClusterOptions {
@@ -35,13 +33,13 @@ const DRAIN_MS = 150_000;
 const POD_MAIN = fileURLToPath(new URL('pod-main.ts', import.meta.url));
 const SEVERAL_STREAMS = { BATTLE_LOG_STREAMS: '4' };
 
-/** Waits until all battles are archived and nobody is seated; what is left after it is counted. */
-async function allArchived(cluster: BattleCluster): Promise<void> {
+/** What is stored once all battles are archived and no user is seated, or half a minute has passed. */
+async function archivedBattles(cluster: BattleCluster): Promise<StoredBattles> {
   const db = await cluster.openDatabase();
   const { rooms, tickets } = modelsOf(db);
   const left = async () => (await rooms.countDocuments()) + (await tickets.countDocuments({ state: 'seated' }));
   await eventually(async () => (await left()) === 0, { withinMs: 30_000, everyMs: 200 }).catch(() => 0);
-  await db.close();
+  return readStoredBattles(db).finally(() => db.close());
 }
 
 /** Plays battles over real sockets against pods that are killed all the time, and compares what was seen with what is stored. */
@@ -50,41 +48,22 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
   const cluster = await startBattleCluster(
     allFaults ? { ...options, main: POD_MAIN, env: { ...options.env, ...SEVERAL_STREAMS } } : options,
   );
-  const { pods, signingKeys } = cluster;
   try {
-    onProgress(`${pods.length} pods are ready; ${battles} battles at once for ${seconds} s`);
-    const journal = newJournal();
-    const sockets = new Set<WebSocket>();
+    onProgress(`${cluster.pods.length} pods are ready; ${battles} battles at once for ${seconds} s`);
     const untilMs = Date.now() + seconds * 1_000;
-    const players = Array.from({ length: 2 * battles }, () =>
-      playBattles({
-        pods,
-        signingKeys,
-        journal,
-        thinkMs: () => thinkMs.from + Math.random() * (thinkMs.to - thinkMs.from),
-        untilMs,
-        giveUpMs: untilMs + DRAIN_MS,
-        onSocket(socket) {
-          sockets.add(socket);
-          socket.once('close', () => sockets.delete(socket));
-        },
-      }),
-    );
+    const load = startBattles(cluster, { battles, thinkMs, untilMs, giveUpMs: untilMs + DRAIN_MS });
+    const { journal, cutPlayers } = load;
     const progress = setInterval(
       () => onProgress(`${journal.acknowledged.size} actions acknowledged, ${journal.results.size} battles ended`),
       10_000,
     );
     const outages = createServerOutages(cluster);
-    const cutPlayers = () => {
-      for (const socket of sockets) socket.terminate();
-    };
     const disturbance = { seconds, killEveryMs, outages, cutPlayers, onProgress };
     const faults = await (allFaults ? disturbWithAll : disturb)(cluster, disturbance);
     onProgress('nothing is disturbed any more; the last battles are played to their end');
-    await Promise.all(players);
+    await load.ended;
     clearInterval(progress);
-    await allArchived(cluster);
-    const stored = await readStoredBattles(cluster);
+    const stored = await archivedBattles(cluster);
     return judge({ seen: journal, stored, faults, outages: outages.all });
   } finally {
     await cluster.stop();

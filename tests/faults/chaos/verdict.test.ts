@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
+import type { StoredRoom } from '../verdicts/stored-battles.ts';
 import { type Evidence, judge, MUST_BE_ZERO, missedBy } from './verdict.ts';
+
+const room = (changes: Partial<StoredRoom> = {}): StoredRoom => ({
+  ...{ id: 'room', rulesVersion: 1, beganAt: 0, endedAt: 60_000, reason: 'life', winner: 'anna', compensations: 0 },
+  ...{ actions: ['x', 'y'], endedClocks: [] },
+  ...changes,
+});
 
 /** One battle that both players saw end as it was stored. */
 const evidence = (): Evidence => ({
@@ -20,14 +27,9 @@ const evidence = (): Evidence => ({
     ],
   },
   stored: {
-    unfinished: 0,
+    unfinished: [],
     seats: 0,
-    winners: new Map<string, string | null>([['room', 'anna']]),
-    actions: new Map([
-      ['x', 1],
-      ['y', 1],
-    ]),
-    endedClocks: [],
+    rooms: [room()],
   },
   faults: [
     { kind: 'pause', port: 2, from: 4_500, to: 5_500 },
@@ -69,20 +71,12 @@ test('a run in which all went well', () => {
 });
 
 test.each<[(typeof MUST_BE_ZERO)[number], Partial<Stored>]>([
-  ['lost', { actions: new Map([['x', 1]]) }],
-  [
-    'doubled',
-    {
-      actions: new Map([
-        ['x', 1],
-        ['y', 2],
-      ]),
-    },
-  ],
-  ['disagreed', { winners: new Map([['room', 'ben']]) }],
-  ['unfinished', { unfinished: 1 }],
+  ['lost', { rooms: [room({ actions: ['x'] })] }],
+  ['doubled', { rooms: [room({ actions: ['x', 'y', 'y'] })] }],
+  ['disagreed', { rooms: [room({ winner: 'ben' })] }],
+  ['unfinished', { unfinished: ['other'] }],
   ['seats_left', { seats: 1 }],
-  ['turns_lost_in_outage', { endedClocks: [{ startedAt: 1_000, fullMs: 20_000, endedAt: 21_000 }] }],
+  ['turns_lost_in_outage', { rooms: [room({ endedClocks: [{ startedAt: 1_000, fullMs: 20_000, endedAt: 21_000 }] })] }],
 ])('%s is counted', (figure, changes) => {
   const verdict = withStored(changes);
   expect(notZero(verdict)).toEqual([figure]);
@@ -103,7 +97,7 @@ test('a battle that was aborted, or of which a player did not see the end, is un
   const all = evidence();
   const aborted = {
     seen: { ...all.seen, results: both(null) },
-    stored: { ...all.stored, winners: new Map([['room', null]]) },
+    stored: { ...all.stored, rooms: [room({ winner: null })] },
   };
   expect(notZero(judge({ ...all, ...aborted }))).toEqual(['unfinished']);
   const unseen = { seen: { ...all.seen, results: new Map([['room', new Map([['anna', 'anna']])]]) } };
@@ -111,15 +105,17 @@ test('a battle that was aborted, or of which a player did not see the end, is un
 });
 
 test('a turn that ran its whole time is not lost, whoever let it run out', () => {
-  const verdict = withStored({ endedClocks: [{ startedAt: 20_000, fullMs: 20_000, endedAt: 40_100 }] });
+  const verdict = withStored({
+    rooms: [room({ endedClocks: [{ startedAt: 20_000, fullMs: 20_000, endedAt: 40_100 }] })],
+  });
   expect(notZero(verdict)).toEqual([]);
   expect(verdict.turns_timed_out).toBe(1);
 });
 
 test('a target that was missed is a sentence', () => {
   const verdict = withStored({ seats: 2 });
-  expect(missedBy(verdict)).toEqual(['seats_left is 2 and must be 0']);
+  expect(missedBy(verdict)).toEqual(['seats_left is 2, at most 0']);
   expect(missedBy({ ...verdict, seats_left: 0, resume_p99_ms: 2_001 })).toEqual([
-    'resume_p99_ms is 2001 and may be 2000',
+    'resume_p99_ms is 2001, at most 2000',
   ]);
 });

@@ -1,23 +1,22 @@
 import type { Journal, Resume } from '@maseki/players/journal.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
-import type { Fault, Faults } from './faults.ts';
-import { wasLostInOutage } from './lost-turns.ts';
-import { causeOf, type ResumeCause, resumeMs } from './resume-times.ts';
-import type { ServerOutage } from './server-outages.ts';
-import type { StoredBattles } from './stored-battles.ts';
+import type { Fault, Faults } from '../disturbances/fault-journal.ts';
+import type { ServerOutage } from '../disturbances/server-outages.ts';
+import { above } from '../verdicts/bounds.ts';
+import { compareActions, type KeptActions } from '../verdicts/kept-actions.ts';
+import { wasLostInOutage } from '../verdicts/lost-turns.ts';
+import { causeOf, type ResumeCause, resumeMs } from '../verdicts/resume-times.ts';
+import type { StoredBattles } from '../verdicts/stored-battles.ts';
 
 /**
  * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles
  * of which a player saw another winner, `unfinished` ones that did not end by the rules or whose end a player did not see, `seats_left`
  * users who are seated in nothing, and `turns_lost_in_outage` that the clock ended early because nobody could be let in.
  */
-export interface Verdict {
+export interface Verdict extends KeptActions {
   battles: number;
   kills: number;
   faults: Faults;
-  acknowledged: number;
-  lost: number;
-  doubled: number;
   disagreed: number;
   unfinished: number;
   seats_left: number;
@@ -58,20 +57,14 @@ export const MUST_BE_ZERO = [
   'turns_lost_in_outage',
 ] as const;
 
-const LONGEST_RESUMES = [
-  ['resume_p50_ms', 500],
-  ['resume_p99_ms', 2_000],
-] as const;
+/** What a run may show at most. */
+const BOUNDS = {
+  ...Object.fromEntries(MUST_BE_ZERO.map((figure) => [figure, 0])),
+  ...{ resume_p50_ms: 500, resume_p99_ms: 2_000 },
+};
 
 /** A sentence for each target that a run has missed. */
-export const missedBy = (verdict: Verdict): string[] => [
-  ...MUST_BE_ZERO.filter((figure) => verdict[figure] > 0).map(
-    (figure) => `${figure} is ${verdict[figure]} and must be 0`,
-  ),
-  ...LONGEST_RESUMES.filter(([figure, ms]) => verdict[figure] > ms).map(
-    ([figure, ms]) => `${figure} is ${verdict[figure]} and may be ${ms}`,
-  ),
-];
+export const missedBy = (verdict: Verdict): string[] => above(verdict, BOUNDS);
 
 /** What the players saw, what is stored, and what was done to the cluster. */
 export interface Evidence {
@@ -109,7 +102,10 @@ function figuresOf(ms: readonly number[]): ResumeFigures {
 
 /** Compares what the players saw with what is stored. */
 export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
-  const { winners, actions, unfinished, seats, endedClocks } = stored;
+  const { rooms, seats } = stored;
+  const unfinished = stored.unfinished.length;
+  const winners = new Map(rooms.map(({ id, winner }) => [id, winner]));
+  const clocks = rooms.flatMap(({ endedClocks }) => endedClocks);
   const disagreements = [...seen.results].filter(([room, results]) =>
     [...results.values()].some((winner) => winner !== winners.get(room)),
   );
@@ -126,14 +122,12 @@ export function judge({ seen, stored, faults, outages }: Evidence): Verdict {
     battles: winners.size + unfinished,
     kills: counted.kill ?? 0,
     faults: counted,
-    acknowledged: seen.acknowledged.size,
-    lost: [...seen.acknowledged].filter((id) => !actions.has(id)).length,
-    doubled: [...actions.values()].filter((count) => count > 1).length,
+    ...compareActions(seen.acknowledged, rooms),
     disagreed: disagreements.length,
     unfinished: unfinished + [...winners.keys()].filter((room) => !hasEnded(room)).length,
     seats_left: seats,
-    turns_timed_out: endedClocks.length,
-    turns_lost_in_outage: endedClocks.filter((clock) => wasLostInOutage(clock, outages)).length,
+    turns_timed_out: clocks.length,
+    turns_lost_in_outage: clocks.filter((clock) => wasLostInOutage(clock, outages)).length,
     resume_p50_ms: percentile(allMs, 0.5),
     resume_p99_ms: percentile(allMs, 0.99),
     resumes: Object.fromEntries([...byCause].map(([cause, some]) => [cause, figuresOf(some.map(({ ms }) => ms))])),

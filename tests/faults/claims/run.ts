@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { modelsOf } from '@maseki/battle/database/models.ts';
-import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { createClient } from '@maseki/contracts/client.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { ulid } from 'ulid';
+import { claimAll } from '../loads/claims.ts';
 
 export interface ClaimsReport {
   players: number;
@@ -24,21 +20,6 @@ export interface ClaimsReport {
 const PODS = 2;
 const CLAIMED_WITHIN_MS = 1_000;
 const WARM_UP = 40;
-
-/** New players claim a battle each, spread evenly over a time; resolves to how long each waited for the response, in ms. */
-function claimAll({ pods, signingKeys }: BattleCluster, ids: readonly string[], overMs: number): Promise<number[]> {
-  const key = signingKeyFrom(signingKeys);
-  const claim = async (id: string, n: number) => {
-    const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: '挑戦者', sessionId: id }, key) });
-    const client = createClient({ baseUrl: pods[n % pods.length]?.url ?? '', headers });
-    await sleep((n / ids.length) * overMs);
-    const startedAt = Date.now();
-    const claimed = await client(endpoints.claimSlug);
-    if (!claimed.ok) throw new Error(`a claim was refused: ${claimed.error}`);
-    return Date.now() - startedAt;
-  };
-  return Promise.all(ids.map(claim));
-}
 
 /** Lets many players claim within one second on two processes, and waits until all are seated. */
 export async function runClaims(players: number): Promise<ClaimsReport> {

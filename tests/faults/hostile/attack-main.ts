@@ -1,4 +1,4 @@
-import { attack } from './attackers.ts';
+import { attack } from '../disturbances/hostile-clients.ts';
 
 /** A process of its own, so that its work does not slow the players that are measured; prints its counts, a line each second. */
 const { ATTACK_PORTS = '', IDENTITY_SIGNING_KEYS: signingKeys = '', ATTACK_IDLE, ATTACK_OTHERS } = process.env;

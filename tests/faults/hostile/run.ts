@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { newJournal } from '@maseki/players/journal.ts';
-import { playBattles } from '@maseki/players/simulated-player.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { stopStages } from '@maseki/tools/servers/process-group.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { startBattles } from '../loads/battles.ts';
 
 export interface HostileOptions {
   battles: number;
@@ -87,15 +86,10 @@ function startAttack({ pods, signingKeys }: BattleCluster, { idle, others }: Hos
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
   const { battles, seconds, onProgress } = options;
   const cluster = await startBattleCluster({ pods: PODS });
-  const { pods, signingKeys } = cluster;
   try {
-    const journal = newJournal();
     const untilMs = Date.now() + 10 * 60_000;
-    const thinkMs = () => THINK_MS.from + Math.random() * (THINK_MS.to - THINK_MS.from);
     // They end with the pods.
-    for (let n = 0; n < 2 * battles; n += 1) {
-      void playBattles({ pods, signingKeys, journal, thinkMs, untilMs, giveUpMs: untilMs });
-    }
+    const { journal } = startBattles(cluster, { battles, thinkMs: THINK_MS, untilMs, giveUpMs: untilMs });
     /** What actions take from now on, in ms. */
     const latencies = async () => {
       const from = journal.latencies.length;

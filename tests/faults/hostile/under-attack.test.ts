@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newJournal } from '@maseki/players/journal.ts';
-import { playBattles } from '@maseki/players/simulated-player.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { attack } from './attackers.ts';
+import { attack } from '../disturbances/hostile-clients.ts';
+import { startBattles } from '../loads/battles.ts';
 
 const IDLE = 300;
 const BATTLES = 3;
@@ -19,13 +18,9 @@ test('battles go on to their end among floods, oversize frames, half-open socket
   const attackers = await attack({ ports: pods.map(({ port }) => port), signingKeys }, { idle: IDLE, others: 3 });
   try {
     expect(attackers.openIdle()).toBe(IDLE);
-    const journal = newJournal();
     const times = { untilMs: Date.now() + 5_000, giveUpMs: Date.now() + 80_000 };
-    await Promise.all(
-      Array.from({ length: 2 * BATTLES }, () =>
-        playBattles({ pods, signingKeys, journal, thinkMs: () => 0, ...times }),
-      ),
-    );
+    const { journal, ended } = startBattles(cluster, { battles: BATTLES, thinkMs: { from: 0, to: 0 }, ...times });
+    await ended;
     expect(journal.results.size).toBeGreaterThanOrEqual(BATTLES);
     for (const seen of journal.results.values()) {
       expect(seen.size).toBe(2);

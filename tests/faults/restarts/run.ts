@@ -1,12 +1,13 @@
 import type { DomainName } from '@maseki/contracts/domains.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
-import type { Pod } from '@maseki/tools/servers/pods.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
-import { startCalling } from './calls.ts';
-import { type Cluster, startCluster } from './cluster.ts';
-import { registerPlayers } from './players.ts';
-import { keepSockets } from './sockets.ts';
+import { roll } from '../disturbances/roll.ts';
+import { type Cluster, startCluster } from '../grounds/game-processes.ts';
+import { processGround } from '../grounds/processes.ts';
+import { startCalling } from '../loads/calls.ts';
+import { registerPlayers } from '../loads/players.ts';
+import { keepSockets } from '../loads/sockets.ts';
 
 export interface RestartsOptions {
   /** How many processes run of each service; those that run alone are never stopped. */
@@ -63,34 +64,21 @@ export interface RestartsReport {
 const SHOWN_FAILURES = 20;
 const BACK_WITHIN_MS = 15_000;
 
-/** Stops a process as an orchestrator does, and starts it again. */
-async function restart(pod: Pod): Promise<string | undefined> {
-  pod.kill('SIGTERM').catch(() => undefined);
-  const how = await pod.ended;
-  pod.start();
-  await pod.ready();
-  return how === 'exit code 0' ? undefined : `${pod.name}: ${how}`;
-}
-
 /** Restarts each process of the services that run more than once: one process of a service at a time, some services at once. */
 async function restartAll({ pods }: Cluster, { rounds, servicesAtOnce, onProgress }: RestartsOptions) {
-  const services = [...Map.groupBy(pods, ({ domain }) => domain).entries()].filter(([, own]) => own.length > 1);
+  const ground = processGround(pods, { onProgress });
+  const countOf = (service: string) => pods.filter(({ domain }) => domain === service).length;
+  const services = ground.components.filter((service) => countOf(service) > 1);
   const badExits: string[] = [];
   let restarts = 0;
 
-  async function restartService(own: readonly Pod[]): Promise<void> {
-    for (const pod of own) {
-      const bad = await restart(pod);
-      restarts += 1;
-      if (bad) badExits.push(bad);
-    }
-  }
   for (let round = 1; round <= rounds; round += 1) {
     const left = [...services];
     const worker = async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        await restartService(next[1]);
-        onProgress(`round ${round}: ${next[0]} was restarted`);
+        badExits.push(...(await roll(ground, next)));
+        restarts += countOf(next);
+        onProgress(`round ${round}: ${next} was restarted`);
       }
     };
     await Promise.all(Array.from({ length: servicesAtOnce }, worker));

@@ -1,27 +1,24 @@
+import { above } from '../verdicts/bounds.ts';
 import type { RestartsReport } from './run.ts';
 
 /** Whatever the machine is busy with. */
-const NEVER = ['unknown', 'broken_calls', 'unreachable_pods', 'broken_sockets', 'sockets_not_back'] as const;
+const NEVER = { unknown: 0, broken_calls: 0, unreachable_pods: 0, broken_sockets: 0, sockets_not_back: 0 } as const;
 const LONGEST_BACK_P99_MS = 2_000;
 /** Of the calls that were meant to be made: fewer would show less. */
 const LEAST_SHARE_OF_CALLS = 0.9;
 
-const mustBeZero = (report: RestartsReport, figures: readonly ((typeof NEVER)[number] | 'unavailable')[]) =>
-  figures.filter((figure) => report[figure] > 0).map((figure) => `${figure} is ${report[figure]} and must be 0`);
-
 /** A sentence for each thing that must not happen on a machine however busy: there, calls between services may time out (503). */
 export const neverMissedBy = (report: RestartsReport): string[] => [
-  ...mustBeZero(report, NEVER),
+  ...above(report, NEVER),
   ...report.bad_exits.map((exit) => `a process that was stopped did not end in order: ${exit}`),
 ];
 
 /** A sentence for each target that a run has missed, on a machine that does nothing else. */
 export function missedBy(report: RestartsReport, meant: { callsPerSecond: number }): string[] {
-  const { calls_per_second, back_p99_ms } = report;
+  const { calls_per_second } = report;
   return [
     ...neverMissedBy(report),
-    ...mustBeZero(report, ['unavailable']),
-    ...(back_p99_ms > LONGEST_BACK_P99_MS ? [`back_p99_ms is ${back_p99_ms} and may be ${LONGEST_BACK_P99_MS}`] : []),
+    ...above(report, { unavailable: 0, back_p99_ms: LONGEST_BACK_P99_MS }),
     ...(calls_per_second < LEAST_SHARE_OF_CALLS * meant.callsPerSecond
       ? [`calls_per_second is ${calls_per_second} and should be ${meant.callsPerSecond}`]
       : []),

@@ -11,8 +11,8 @@ import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
 import { trial, trialOptions } from '../trial.ts';
+import { type Slope, slopeOf } from '../verdicts/slope.ts';
 import { type Memory, readCollections, readHeaps, readServers, readStreams, type Watched } from './sample.ts';
-import { type Slope, slopeOf } from './slope.ts';
 import { missedBy } from './verdict.ts';
 
 const options = trialOptions({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@maseki/tools/paths.ts';
+import type { Slope } from '../verdicts/slope.ts';
 import type { Size } from './sample.ts';
-import type { Slope } from './slope.ts';
 
 const MOST_MB_PER_MINUTE = 1;
 

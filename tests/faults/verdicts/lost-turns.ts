@@ -1,5 +1,5 @@
 import type { LogEntry } from '@maseki/battle/battle/log-record.ts';
-import type { ServerOutage } from './server-outages.ts';
+import type { ServerOutage } from '../disturbances/server-outages.ts';
 
 type Down = Pick<ServerOutage, 'from' | 'to'>;
 
@@ -8,7 +8,7 @@ const COMPENSATED_MS = 5_000;
 /** How far two readings of one clock, by NATS and by this process, may lie apart on a busy machine. */
 const TOLERANCE_MS = 500;
 
-interface EndedClock {
+export interface EndedClock {
   startedAt: number;
   /** How long it was by the rules, without what was given back. */
   fullMs: number;

@@ -1,6 +1,6 @@
 import type { Resume } from '@maseki/players/journal.ts';
-import type { Fault, FaultKind } from './faults.ts';
-import type { ServerOutage } from './server-outages.ts';
+import type { Fault, FaultKind } from '../disturbances/fault-journal.ts';
+import type { ServerOutage } from '../disturbances/server-outages.ts';
 
 /** How long after a fault sockets may still be lost to it: a player finds out after 2 s that a pod is silent. */
 const AFTERMATH_MS = 3_000;

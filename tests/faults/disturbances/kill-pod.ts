@@ -1,0 +1,11 @@
+import type { Ground, GroundPod } from '../grounds/ground.ts';
+
+/** Does a kill, and notes that it does. */
+type Noted = (pod: GroundPod, kill: () => Promise<unknown>) => Promise<unknown>;
+
+/** Kills a pod of a component at random, of those that take requests. */
+export async function killPod(ground: Ground, component: string, noted: Noted = (_, kill) => kill()): Promise<void> {
+  const ready = await ground.readyPods(component);
+  const pod = ready[Math.floor(Math.random() * ready.length)];
+  if (pod) await noted(pod, () => pod.end('by_force'));
+}
