@@ -5,7 +5,7 @@ import { readStoredBattles, type StoredBattles } from '../../faults/verdicts/sto
 /** What is stored of battles that ended at this time or later. */
 export async function storedBattles(uri: string, database: string, from: number): Promise<StoredBattles> {
   const db = await connectMongo(uri, database);
-  return readStoredBattles(db, from).finally(() => db.close());
+  return readStoredBattles(modelsOf(db), from).finally(() => db.close());
 }
 
 /** The pod whose member of the replica set takes writes. */

@@ -36,10 +36,11 @@ const SEVERAL_STREAMS = { BATTLE_LOG_STREAMS: '4' };
 /** What is stored once all battles are archived and no user is seated, or half a minute has passed. */
 async function archivedBattles(cluster: BattleCluster): Promise<StoredBattles> {
   const db = await cluster.openDatabase();
-  const { rooms, tickets } = modelsOf(db);
+  const models = modelsOf(db);
+  const { rooms, tickets } = models;
   const left = async () => (await rooms.countDocuments()) + (await tickets.countDocuments({ state: 'seated' }));
   await eventually(async () => (await left()) === 0, { withinMs: 30_000, everyMs: 200 }).catch(() => 0);
-  return readStoredBattles(db).finally(() => db.close());
+  return readStoredBattles(models).finally(() => db.close());
 }
 
 /** Plays battles over real sockets against pods that are killed all the time, and compares what was seen with what is stored. */

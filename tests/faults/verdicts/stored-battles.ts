@@ -1,6 +1,5 @@
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import type { modelsOf } from '@maseki/battle/database/models.ts';
 import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
-import type { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { type EndedClock, endedClocks } from './lost-turns.ts';
 
 /** A battle as the battle service has archived it. Times are in ms since the epoch. */
@@ -31,11 +30,10 @@ export interface StoredBattles {
   seats: number;
 }
 
-type Database = Awaited<ReturnType<typeof connectMongo>>;
+type Models = Pick<ReturnType<typeof modelsOf>, 'replays' | 'rooms' | 'tickets'>;
 
 /** What is stored of battles that ended at this time or later. */
-export async function readStoredBattles(db: Database, from = 0): Promise<StoredBattles> {
-  const { replays, rooms, tickets } = modelsOf(db);
+export async function readStoredBattles({ replays, rooms, tickets }: Models, from = 0): Promise<StoredBattles> {
   const stored: StoredRoom[] = [];
   const ended = replays.find({ ended_at: { $gte: from } }).lean();
   for await (const replay of ended.cursor()) {
