@@ -28,12 +28,25 @@ export const passwordMessages = {
   wrong: 'パスワードが違います',
 } as const;
 
+/** Letters of keyboards for Japanese, Ａ to ｚ and katakana of half the width. */
+const WIDE_OR_HALF = /[\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f]+/g;
+
+/**
+ * A username as it was meant, NFC without surrounding spaces. Phones put a space behind a name, and
+ * keyboards for Japanese write wide letters.
+ */
+export const typedName = (name: string): string =>
+  name
+    .trim()
+    .replace(WIDE_OR_HALF, (letters) => letters.normalize('NFKC'))
+    .normalize('NFC');
+
 /**
  * The fault of a username as a sentence for the player, undefined for a possible one. Pages use it
  * without schemas.
  */
 export function usernameError(name: string): string | undefined {
-  const stored = name.normalize('NFC');
+  const stored = typedName(name);
   if (stored === '') return usernameMessages.required;
   if (stored.length > USERNAME_MAX) return usernameMessages.tooLong;
   return USERNAME.test(stored) ? undefined : usernameMessages.letters;
@@ -57,12 +70,15 @@ const accepted =
     if (message !== undefined) issues.push({ code: 'custom', message, input });
   };
 
+/** The part of `typedName` and `USERNAME` that JSON Schema can express. */
+const TYPED_USERNAME = /^\s*[A-Za-z\uff21-\uff3a\uff41-\uff5a\u3041-\u3096\u30a1-\u30fa\u30fc]+\s*$/;
+
 /** A username in its stored form, NFC with 1-20 characters. */
 export const Username = z
   .string({ error: usernameMessages.required })
-  .transform((name) => name.normalize('NFC'))
+  .transform(typedName)
   .pipe(z.string().check(accepted(usernameError)))
-  .meta({ minLength: 1, maxLength: USERNAME_MAX, pattern: USERNAME.source });
+  .meta({ minLength: 1, maxLength: USERNAME_MAX, pattern: TYPED_USERNAME.source });
 
 const LOOKUP_MAX = 100;
 
@@ -70,8 +86,8 @@ const LOOKUP_MAX = 100;
 export const LookupName = z
   .string({ error: usernameMessages.lookupRequired })
   .refine((name) => lengthOf(name) <= LOOKUP_MAX, { error: usernameMessages.tooLong, abort: true })
-  .trim()
-  .min(1, { error: usernameMessages.lookupRequired })
+  .transform(typedName)
+  .pipe(z.string().min(1, { error: usernameMessages.lookupRequired }))
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
 /**

@@ -28,7 +28,7 @@ export const endpoints = {
   createGroup: endpoint({
     summary: 'Creates a group with the user as its first member.',
     description:
-      'The name is normalized to NFC and trimmed. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.',
+      'The name is normalized to NFC and trimmed, without lone invisible characters. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.',
     method: 'POST',
     path: '/api/chat/groups/create/',
     ...change,

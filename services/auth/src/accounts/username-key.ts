@@ -1,3 +1,5 @@
+import { typedName } from '@maseki/contracts/auth/credentials.ts';
+
 /** Katakana that have a hiragana, ァ to ヶ, all at the same distance from it. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
@@ -28,13 +30,12 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = { i: 'l', m: 'rn', w: 'vv' 
 const hiragana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA);
 
 /**
- * The key of a username, equal for names that count as the same. Normal form, letter case, hiragana
- * or katakana, the size of kana, and letters that look alike make no difference. Voiced marks and ー
- * do. A key is never shown.
+ * The key of a username, equal for names that count as the same. Surrounding spaces, normal form,
+ * width, letter case, hiragana or katakana, the size of kana, and letters that look alike make no
+ * difference. Voiced marks and ー do. A key is never shown.
  */
 export const usernameKey = (username: string): string =>
-  username
-    .normalize('NFC')
+  typedName(username)
     .toLowerCase()
     .replace(KATAKANA, hiragana)
     .replace(/./gu, (letter) => SMALL_KANA[letter] ?? LOOK_ALIKE[letter] ?? letter);
