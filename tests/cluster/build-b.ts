@@ -1,13 +1,13 @@
 import { copyTree } from './tree-copy.ts';
 
-/** A change of one file that makes the next build another one. */
+/** A change of one file that makes the next build a different one. */
 interface Change {
   file: string;
   from: string;
   to: string;
 }
 
-/** As tools/dev-env/rolling-change.ts has it for tests: both sides begin with more life. */
+/** The change of tools/dev-env/rolling-change.ts for tests: both sides begin with more life. */
 const nextRules = `const withMoreLife = <S extends { life: number }>(side: S): S => ({ ...side, life: side.life + 1 });
 const next: Rules = {
   ...release,
@@ -20,8 +20,9 @@ const next: Rules = {
 export const rulebook = createRulebook(next, release, ...frozen);`;
 
 /**
- * How build B differs from this tree: by a release of the rules that exists for tests alone, by a card, a screen and an index. Each must be
- * found exactly once, so that a change of the tree cannot make B the same as A.
+ * The differences of build B from this tree: a release of the rules that exists only for tests, a
+ * card, a screen and an index. Each place must be found exactly once, so that a change of the tree
+ * cannot make B the same as A.
  */
 export const changes: readonly Change[] = [
   {
@@ -38,12 +39,12 @@ export const changes: readonly Change[] = [
   },
 ];
 
-/** The index of archived battles that build B alone has, as the fields of its key. */
+/** The index of archived battles that only build B has, as the fields of its key. */
 export const INDEX_OF_B = 'winner ended_at';
-/** The card that build B alone has. */
+/** The card that only build B has. */
 export const CARD_OF_B = 'コナユキペンギンB';
 
-/** The text of a file of build B. Throws when what is to be changed is not there exactly once. */
+/** The text of a file of build B. Throws when the text to be changed is not there exactly once. */
 export function changed(file: string, text: string): string {
   return changes
     .filter((change) => change.file === file)
@@ -53,7 +54,10 @@ export function changed(file: string, text: string): string {
     }, text);
 }
 
-/** Makes the tree of build B in a folder of the same file system: the files of this one, with the changes above. */
+/**
+ * Makes the tree of build B in a folder of the same file system: the files of this tree, with the
+ * changes above.
+ */
 export const makeTreeOfB = (folder: string): void =>
   copyTree(folder, (file, read) =>
     changes.some((change) => change.file === file) ? changed(file, read()) : undefined,

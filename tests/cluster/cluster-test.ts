@@ -10,13 +10,16 @@ import type { LoadPod, LoadSize } from './load-pod.ts';
 
 export type Build = 'a' | 'b';
 
-/** What a check found: its figures for `out/k8s.json`, and a sentence for each that is not as it must be. */
+/**
+ * The findings of a check: figures for `out/k8s.json`, and a sentence for each that misses its
+ * target.
+ */
 export interface CheckResult {
   figures: Readonly<Record<string, unknown>>;
   missed: readonly string[];
 }
 
-/** All that a check works with. */
+/** Everything that a check works with. */
 export interface ClusterTest {
   cluster: Cluster;
   release: Release;
@@ -25,8 +28,9 @@ export interface ClusterTest {
   /** Values that choose the images of a build. */
   images: Readonly<Record<Build, Values>>;
   /**
-   * Brings the release to a build and to these values, unless it has them: all services at once, or `inTurn` as the values of the chart have it
-   * for players. Resolves to how many seconds Helm took, once the pods of before are gone.
+   * Brings the release to a build and to these values, unless it has them: all services at once, or
+   * `inTurn` as the values of the chart have it for players. Resolves to how many seconds Helm
+   * took, once the pods of before are gone.
    */
   ensure(build: Build, values?: Values, how?: { inTurn: boolean }): Promise<number>;
   /** The release has been changed by other means than `ensure`. */
@@ -41,14 +45,17 @@ export const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 
 
 /** Pods that have just started need it: their first calls take seconds on a small machine. */
 const WARM_UP_MS = 30_000;
-/** Afterwards it is seen whether all stays well. */
+/** The time after the action, in which everything must stay well. */
 const COOL_DOWN_MS = 10_000;
-/** So many kinds of failures are listed. */
+/** At most this many kinds of failures are listed. */
 const MOST_KINDS = 20;
 const ARCHIVED_WITHIN_MS = 60_000;
 
 export interface Observed {
-  /** From the end of the warm-up to the moment when players begin to stop: how they all end their battles at once is no part of a check. */
+  /**
+   * From the end of the warm-up to the moment when players begin to stop. A check does not include
+   * the end of all battles at once.
+   */
   span: Span;
   records: Records;
   stored: StoredBattles;
@@ -79,7 +86,7 @@ export async function underLoad(test: ClusterTest, act: () => Promise<unknown>):
   return { span, records, stored, figures };
 }
 
-/** What is stored once all battles that ended since then are archived, or a minute has passed. */
+/** The stored battles, once all that ended since then are archived or a minute has passed. */
 export async function archivedBattles(load: LoadPod, from: number): Promise<StoredBattles> {
   const isAll = async () => {
     const stored = await load.stored(from);
@@ -89,7 +96,7 @@ export async function archivedBattles(load: LoadPod, from: number): Promise<Stor
   return eventually(isAll, { withinMs: ARCHIVED_WITHIN_MS, everyMs: 2_000 }).catch(() => load.stored(from));
 }
 
-/** How often each of these is there, the most frequent first. */
+/** How often each text occurs, the most frequent first. */
 const countsOf = (kinds: readonly string[]): Record<string, number> => {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -100,8 +107,9 @@ const failureOf = ({ what, status, problem }: CallRecord): string =>
   `${what}: ${status ?? 'no response'}${problem ? ` (${problem})` : ''}`;
 
 /**
- * What explains a verdict, shortly: how often which call failed and why, how often sockets were closed with which code, and how many seconds into
- * the span those broke that no restart had closed.
+ * A short explanation of a verdict: how often which call failed and why, how often sockets were
+ * closed with which code, and how many seconds into the span sockets broke that no restart had
+ * closed.
  */
 export const explanation = ({ records: { calls, losses }, span }: Pick<Observed, 'records' | 'span'>) => ({
   failures: countsOf(calls.filter(hasFailed).map(failureOf)),

@@ -5,7 +5,7 @@ import { LONGEST_MS, longTest, trialWords } from '../faults/trial.ts';
 import { type ClusterRun, checkNames, startRun } from './run.ts';
 import { runSkaffold } from './skaffold/run.ts';
 
-/** Runs only if it is named, by itself, because it needs skaffold. */
+/** This check runs only if it is named, and then by itself, because it needs skaffold. */
 const SKAFFOLD = 'skaffold';
 
 const { values, positionals } = parseArgs({
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     set: { type: 'string', multiple: true, default: [] },
     /** The images of the last run of these sources are in the cluster. */
     'reuse-images': { type: 'boolean', default: false },
-    /** Leaves everything as it is at the end, for looking at it. */
+    /** Leaves everything as it is at the end, for inspection. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -39,7 +39,7 @@ function defineChecks(names: readonly string[]): void {
   afterAll(async () => {
     if (run) await write('k8s.json', await run.finish());
   }, LONGEST_MS);
-  // What a check needs is installed first, also if `install` itself is not to be judged.
+  // The installation that a check needs comes first, also if `install` itself is not to be judged.
   for (const name of new Set(['install', ...names])) {
     longTest(name, async () => expect((await run?.check(name))?.missed).toEqual([]));
   }

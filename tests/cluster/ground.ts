@@ -5,7 +5,7 @@ import { isReady, type Pod } from './cluster/objects.ts';
 import { deletePod, podsOf, readyPods, settledPods } from './cluster/pods.ts';
 import type { ClusterTest } from './cluster-test.ts';
 
-/** Pods of each component of ours, and members of NATS and of MongoDB. */
+/** The number of pods of each component of ours, and of members of NATS and of MongoDB. */
 const REPLICAS = 2;
 const MEMBERS = 3;
 const MONITORING_PORT = 8222;
@@ -31,7 +31,7 @@ async function logLeader(cluster: Cluster): Promise<string> {
   }
 }
 
-/** The pods of a cluster as a ground: whatever is deleted, Kubernetes replaces. */
+/** The pods of a cluster as a ground. Kubernetes replaces each pod that is deleted. */
 export function clusterGround({
   cluster,
   load,

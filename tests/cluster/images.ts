@@ -36,10 +36,10 @@ const work = join(root, 'out', 'k8s');
 const LOAD = join(root, 'tests/cluster/load');
 const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle,tools/k8s}/**/*', 'package-lock.json'];
 const SOURCES_OF_LOAD = ['bench/{k8s,security}/**/*', 'tools/dev-env/**/*'];
-/** Where the chart's values look for a server's program, whatever image it is in. */
+/** The path at which the chart's values find a server's program in every image. */
 const PATH_OF_SERVERS = 'usr/bin';
 
-/** Runs `npm run images` of a tree under a tag; what it prints is shown. */
+/** Runs `npm run images` of a tree under a tag and shows its output. */
 function buildIn(tree: string, tag: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', join(tree, 'tools/commands/images.ts')];
@@ -64,7 +64,9 @@ function bundleLoad(): Promise<string> {
   });
 }
 
-/** On kind an image is put into its nodes; elsewhere it goes where `npm run images` brings its own. */
+/**
+ * Puts an image into the nodes of a kind cluster, elsewhere where `npm run images` brings its own.
+ */
 async function bring(image: Image, kind: string | null): Promise<void> {
   const archive = join(work, `${createHash('sha256').update(image.reference).digest('hex').slice(0, 16)}.tar`);
   if (kind === null) return void (await deliver(image, { archive, ...destinationFrom() }));
@@ -83,7 +85,7 @@ const appOf = (entries: App['entries'], args: App['args'] = []): App => ({
   dev: false,
 });
 
-/** Whether a program needs no libraries, as those of Go. */
+/** True if a program needs no libraries, such as those written in Go. */
 const isStatic = (file: string): boolean => spawnSync('ldd', [file]).status !== 0;
 
 async function serverApp(name: string): Promise<App> {
@@ -94,11 +96,14 @@ async function serverApp(name: string): Promise<App> {
 export interface ImageOptions {
   /** The images of the last run of these sources are in the cluster. */
   reuse: boolean;
-  /** Which of our images are needed. */
+  /** The builds of ours that are needed. */
   builds: readonly Build[];
 }
 
-/** Builds all images of both builds, of the players and of the servers, and brings them to the cluster. */
+/**
+ * Builds all images of both builds, of the players and of the servers, and brings them to the
+ * cluster.
+ */
 export async function buildImages(context: string, { reuse, builds }: ImageOptions): Promise<TestImages> {
   const hash = sourceHash(root, SOURCES).slice(0, 10);
   const tags = { a: `a-${hash}`, b: `b-${hash}` };
@@ -150,7 +155,10 @@ export async function buildImages(context: string, { reuse, builds }: ImageOptio
   };
 }
 
-/** What stands before the name of an image, as the chart has it: a registry, perhaps none, and a repository. */
+/**
+ * The part before the name of an image, as the chart has it: a registry, which may be empty, and a
+ * repository.
+ */
 export function splitPrefix(reference: string): [registry: string, repository: string] {
   const folders = reference.slice(0, reference.lastIndexOf('/')).split('/');
   const [first = '', ...rest] = folders;

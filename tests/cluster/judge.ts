@@ -3,22 +3,25 @@ import { compareActions, type KeptActions } from '../faults/verdicts/kept-action
 import type { StoredBattles, StoredRoom } from '../faults/verdicts/stored-battles.ts';
 import type { CallRecord, Records, SocketLoss, SocketReturn, Span } from './load/records.ts';
 
-/** How the service says that it restarts, the only code with which an upgrade may close a socket. */
+/** The code of a service that restarts, the only one with which an upgrade may close a socket. */
 const RESTART = 1012;
 
-/** A call fails without a response, with one that the contract does not know, with a status from 500 on, and when a limit refuses it. */
+/**
+ * A call fails without a response, with one that the contract does not know, with a status from 500
+ * on, and when a limit refuses it.
+ */
 export const hasFailed = ({ status, problem }: CallRecord): boolean =>
   problem !== null || status === null || status >= 500 || status === 429;
 
-/** A socket that the restart of a pod did not close. */
+/** A socket that something else than the restart of a pod closed. */
 export const isBroken = ({ code }: SocketLoss): boolean => code !== RESTART;
 
 const isPage = ({ what }: CallRecord) => what.startsWith('page ');
 
-/** A file of the screens that was not served: whatever a page names must be there. */
+/** A file of the screens that was not served. Every file that a page names must be there. */
 const isMissingFile = (call: CallRecord) => isPage(call) && (call.status !== 200 || call.problem !== null);
 
-/** What the players of a check saw. */
+/** The experience of the players during a check. */
 export interface LoadFigures extends KeptActions {
   calls: number;
   failed_calls: number;
@@ -59,7 +62,10 @@ export function judgeLoad({ calls, losses, returns, acknowledged }: Records, sto
   };
 }
 
-/** Calls that failed for another reason than that the pod which had them was killed in one of these stretches of time. */
+/**
+ * Calls that failed for another reason than the kill of their pod in one of these stretches of
+ * time.
+ */
 export const failedElsewhere = (calls: readonly CallRecord[], kills: readonly Span[]): CallRecord[] =>
   calls.filter((call) => hasFailed(call) && !kills.some(({ from, to }) => call.sentAt <= to && call.doneAt >= from));
 
@@ -67,7 +73,9 @@ export const failedElsewhere = (calls: readonly CallRecord[], kills: readonly Sp
 export const failedWithoutRetryAfter = (calls: readonly CallRecord[]): CallRecord[] =>
   calls.filter((call) => hasFailed(call) && !(call.status === 503 && call.hasRetryAfter && call.problem === null));
 
-/** How long calls failed after a moment: until the last one that failed was done; 0 when none failed. */
+/**
+ * How long calls failed after a moment: until the last one that failed was done, 0 if none failed.
+ */
 export const failedForMs = (calls: readonly CallRecord[], since: number): number =>
   Math.max(0, ...calls.filter((call) => hasFailed(call) && call.doneAt >= since).map(({ doneAt }) => doneAt - since));
 
@@ -79,7 +87,10 @@ export function longestPauseMs(acknowledged: readonly { at: number }[], { from, 
   return Math.max(...times.map((at, n) => at - (times[n - 1] ?? at)));
 }
 
-/** Battles that began by newer rules while a pod of the old build was alive, or that began by the older rules and did not end by them. */
+/**
+ * Battles that began by newer rules while a pod of the old build was alive, or that began by the
+ * older rules and did not end by them.
+ */
 export function wrongReleases(
   rooms: readonly StoredRoom[],
   { older, oldGoneAt }: { older: number; oldGoneAt: number },
@@ -94,9 +105,9 @@ export function wrongReleases(
   };
 }
 
-/** Nothing is lost, whatever happens to pods and servers. */
+/** Nothing is lost, no matter which pods and servers end. */
 export const NOTHING_LOST = { lost: 0, doubled: 0, unfinished: 0, seats_left: 0, aborted: 0 } as const;
-/** What players see of a pod that leaves in order: a reconnect. */
+/** The effect of a pod that leaves in order: players reconnect. */
 export const UNDISTURBED = {
   ...NOTHING_LOST,
   failed_calls: 0,

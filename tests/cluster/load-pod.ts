@@ -9,13 +9,15 @@ import type { RightsResult } from './load/rights.ts';
 
 const NAME = 'load';
 const PORT = 8090;
-/** The longest that a command takes: registering all players on a busy machine, or their last battles. */
+/**
+ * The longest time of a command: registering all players on a busy machine, or their last battles.
+ */
 const COMMAND_MS = 900_000;
 const STARTED_WITHIN_MS = 60_000;
 
 const labels = { ...MADE_BY, [COMPONENT]: NAME };
 
-/** What the load reads and tries as services do: their passwords. */
+/** Passwords of the services whose data the load reads and whose rights it tries. */
 const PASSWORDS_OF = { MONGODB: ['battle', 'chat'], NATS: ['chat', 'gateway'] } as const;
 
 const secretEnv = (name: string, secret: string, key: string): EnvVariable => ({
@@ -68,7 +70,10 @@ const pod = (image: string): Manifest => ({
   },
 });
 
-/** Network policies of the chart let nobody in whom they do not know: the players, and pods that a check makes. */
+/**
+ * Network policies of the chart refuse pods that they do not know: the players, and pods that a
+ * check makes.
+ */
 const policies: Manifest[] = [
   {
     apiVersion: 'networking.k8s.io/v1',
@@ -98,18 +103,27 @@ export interface LoadSize {
 export interface LoadPod {
   now(): Promise<number>;
   start(size: LoadSize): Promise<number>;
-  /** Resolves to when nothing ran any more. */
+  /** Resolves to the time at which nothing ran any more. */
   stop(): Promise<number>;
   records(span: Span): Promise<Records>;
   /** Battles that ended since a time. */
   stored(from: number): Promise<StoredBattles>;
   firstSteps(): Promise<string[]>;
   rights(): Promise<RightsResult[]>;
-  /** How many of the players registered so far the game still knows: by their session, and by their password. */
+  /**
+   * How many of the players registered so far the game still knows: by their session, and by their
+   * password.
+   */
   accounts(): Promise<{ players: number; bySession: number; byPassword: number }>;
-  /** Registers players until there are this many, and gives the last `idle` of them, who play no battles, cards, exchanges and a chat. */
+  /**
+   * Registers players until there are this many, and gives cards, exchanges and a chat to the last
+   * `idle` of them, who play no battles.
+   */
   populate(size: { players: number; idle: number; exchanges: number }): Promise<number>;
-  /** How many of those have exactly the cards that they had then, and whether what was said in the chat is still there. */
+  /**
+   * How many of those have exactly the cards that they had then, and whether the message in the
+   * chat is still there.
+   */
   possessions(): Promise<{ owners: number; unchanged: number; is_shown: boolean }>;
   /** The last two players fight a battle to its end. */
   fight(): Promise<number>;

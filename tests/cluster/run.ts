@@ -14,7 +14,7 @@ import { assignedValue } from './set-values.ts';
 
 export const checkNames: readonly string[] = ['install', ...Object.keys(checks)];
 
-/** The others need no second build. */
+/** All other checks need no second build. */
 const OF_TWO_BUILDS = ['upgrade', 'rollback'];
 
 export interface RunOptions {
@@ -23,11 +23,14 @@ export interface RunOptions {
   set: readonly string[];
   reuseImages: boolean;
   keep: boolean;
-  /** Called after each check with all figures so far, so that a run which is ended leaves what it has found. */
+  /**
+   * Called after each check with all figures so far, so that a run that is ended leaves its
+   * findings.
+   */
   onReport(report: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** Nobody is limited by what protects from strangers, and all run twice. */
+/** Limits against strangers do not meet the players of the test, and every component runs twice. */
 const COMMON: Values = {
   defaults: { replicas: 2 },
   services: {
@@ -36,7 +39,7 @@ const COMMON: Values = {
   },
 };
 
-/** Where nobody plays, nobody notices that all pods are replaced at once. */
+/** Without players it does no harm that all pods are replaced at once. */
 const AT_ONCE: Values = {
   services: Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, { minReadySeconds: 5 }])),
 };
@@ -57,7 +60,8 @@ function createInstalled(
       if (isSame(installed, { build, values })) return 0;
       installed = undefined;
       const seconds = await deploy(mergeValues(images[build], values, inTurn ? {} : AT_ONCE));
-      // Helm does not wait for the pods of before, which go on with the values of before until they end.
+      // Helm does not wait for the pods of before, which go on with the values of before until they
+      // end.
       await noneLeaves(cluster);
       installed = { build, values };
       return seconds;
@@ -65,7 +69,7 @@ function createInstalled(
   };
 }
 
-/** Runs one check; what it throws is a check that failed. */
+/** Runs one check. An error that it throws is a check that failed. */
 export async function runCheck(
   name: string,
   check: () => Promise<CheckResult>,
@@ -85,7 +89,7 @@ export function serverValues(images: Values, { storageClass }: TestVolumes): Val
   return mergeValues(images, { nats: storage, mongodb: storage });
 }
 
-/** Removes what the test has made. */
+/** Removes everything that the test has made. */
 export async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined): Promise<void> {
   showProgress('removing all that the test has made');
   await removeNamespace(cluster, NAMESPACE);
@@ -96,11 +100,14 @@ export async function cleanUp(cluster: Cluster, volumes: TestVolumes | undefined
 export interface ClusterRun {
   /** Does one check and adds its figures to the report; `install` comes first. */
   check(name: string): Promise<CheckResult>;
-  /** Removes what the test has made, unless it is kept; resolves to the figures. */
+  /** Removes everything that the test has made, unless it is kept. Resolves to the figures. */
   finish(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Builds the images and makes the namespace. Throws UserError if there is none that may be used. */
+/**
+ * Builds the images and makes the namespace. Throws UserError if there is no cluster that may be
+ * used.
+ */
 export async function startRun({ names, set, reuseImages, keep, onReport }: RunOptions): Promise<ClusterRun> {
   const cluster = await openCluster();
   await removeNamespace(cluster, NAMESPACE);

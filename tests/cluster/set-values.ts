@@ -6,7 +6,9 @@ const typed = (text: string): string | number | boolean => {
   return /^\d+$/.test(text) ? Number(text) : text;
 };
 
-/** One value of the chart as `--set` of Helm has it: `defaults.drainSeconds=0`. Throws UserError. */
+/**
+ * One value of the chart as `--set` of Helm has it: `defaults.drainSeconds=0`. Throws UserError.
+ */
 export function assignedValue(assignment: string): Values {
   const [, path = '', text = ''] = /^([\w.]+)=(.*)$/.exec(assignment) ?? [];
   if (path === '') throw new UserError(`--set ${assignment} must look like defaults.drainSeconds=0.`);

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { root } from '@maseki/tools/paths.ts';
 
-/** The text of a file of the copy by that of the original; undefined: as it is. */
+/** The text of a file of the copy by that of the original; undefined leaves it as it is. */
 export type ChangeFile = (file: string, read: () => string) => string | undefined;
 
 const trackedFiles = () =>
@@ -23,7 +23,10 @@ const trackedFiles = () =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Copies a folder without its bytes: the files of the copy are those of the folder under more names. */
+/**
+ * Copies a folder without its bytes: the files of the copy are those of the folder under more
+ * names.
+ */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const item of readdirSync(from, { withFileTypes: true })) {
@@ -34,7 +37,10 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Makes a copy of this tree, with its dependencies, in a folder of the same file system, which is emptied first. */
+/**
+ * Makes a copy of this tree, with its dependencies, in a folder of the same file system, which is
+ * emptied first.
+ */
 export function copyTree(folder: string, change: ChangeFile = () => undefined): void {
   rmSync(folder, { recursive: true, force: true });
   const files = trackedFiles();

@@ -9,16 +9,16 @@ import { archivedBattles, type CheckResult, type ClusterTest, LOAD } from '../cl
 const CLAIM = 'backups';
 const JOB = 'backup-in-the-middle';
 const JOB_WITHIN_MS = 180_000;
-/** All accounts; those that play no battles are the ones whose possessions are compared. */
+/** All accounts. Those that play no battles are compared by their possessions. */
 const PLAYERS = 200;
 const EXCHANGES = 5;
-/** Battles run so long before the backup, and again between it and the loss. */
+/** How long battles run before the backup, and again between it and the loss. */
 const IN_THE_MIDDLE_MS = 20_000;
-/** Never by itself while the test runs. */
+/** The schedule never starts a backup while the test runs. */
 const WITH_BACKUPS: Values = { backup: { enabled: true, claim: CLAIM, schedule: '0 0 1 1 *' } };
 const RESTORED: Values = { restore: { from: CLAIM } };
 
-/** What the programs of backup and restore log when they are done. */
+/** The log entry of a backup or restore that is done. */
 interface Done {
   event: string;
   seconds: number;
@@ -43,7 +43,7 @@ const claim = (storageClass: string | null): Manifest => ({
   },
 });
 
-/** The line of a program's log with this event. */
+/** The log entry with this event. */
 function doneIn(log: string, event: string): Done {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   const done = lines.map((line): Done => JSON.parse(line)).find((line) => line.event === event);
@@ -67,13 +67,15 @@ async function makeBackup({ cluster, onProgress }: ClusterTest): Promise<Done> {
   return doneIn(await inNamespace(['logs', `job/${JOB}`]), 'backup_made');
 }
 
-/** A copy of a secret as an operator keeps it. */
+/** A copy of a secret in the form that an operator keeps. */
 const copyOf = ({ metadata, ...secret }: Manifest): Manifest => {
   const { name, labels = {}, annotations } = metadata;
   return { ...secret, metadata: { name, namespace: NAMESPACE, labels, annotations } };
 };
 
-/** Everything of the game is deleted, its volumes and secrets too. Resolves to a copy of the secrets. */
+/**
+ * Deletes everything of the game, with its volumes and secrets. Resolves to a copy of the secrets.
+ */
 async function loseEverything({ cluster, release, volumes, forget, onProgress }: ClusterTest): Promise<Manifest[]> {
   onProgress('deleting everything');
   const isOurs = ({ metadata }: Manifest) => Object.keys(MADE_BY).some((label) => metadata.labels?.[label]);
@@ -93,7 +95,7 @@ async function loseEverything({ cluster, release, volumes, forget, onProgress }:
   return secrets.map(copyOf);
 }
 
-/** What the container of the newest setup that restored says it did. */
+/** The log entry of the restore, from the container of the newest setup that restored. */
 async function restoreLog({ cluster }: ClusterTest): Promise<Done> {
   const pods = await podsOf(cluster, 'setup');
   const logs = pods.map(({ metadata }) => cluster.inNamespace(['logs', metadata.name, '--container', 'restore']));
@@ -109,7 +111,10 @@ async function audit({ cluster }: ClusterTest): Promise<string> {
   return printed.trim().split('\n').at(-1) ?? '';
 }
 
-/** A backup in the middle of battles, the loss of everything, and a new installation from the backup. */
+/**
+ * A backup in the middle of battles, the loss of everything, and a new installation from the
+ * backup.
+ */
 export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
   const { cluster, load, volumes, onProgress } = test;
   await cluster.apply(claim(volumes.storageClass));

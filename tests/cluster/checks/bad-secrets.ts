@@ -8,21 +8,21 @@ import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 const WRONG_PASSWORD = 'wrong-password-0123456789';
 const SEEN_WITHIN_MS = 60_000;
-/** A pod that would be restarted by its probes or its own end is, within this time. */
+/** Within this time a faulty pod would be restarted by its probes, or end by itself. */
 const ALIVE_FOR_MS = 20_000;
 const LATER = 'mongodb-later';
 
 const labels = (component: string) => ({ ...MADE_BY, [COMPONENT]: component });
 
-/** One kind of bad input: a pod like one of the service, but for some variables. */
+/** One kind of bad input: a pod like that of a service, with a few other variables. */
 interface Bad {
   name: string;
-  /** The service whose pod it is like. */
+  /** The service that the pod is made like. */
   like: string;
   env: readonly EnvVariable[];
   /** The container waits for its secret with this reason, or runs and is not ready. */
   waits?: 'CreateContainerConfigError';
-  /** What a line of the log says, and what none does. */
+  /** A pattern that a line of the log must match, and one that no line may match. */
   says?: RegExp;
   never?: RegExp;
 }
@@ -75,7 +75,7 @@ const cases: readonly Bad[] = [
   },
 ];
 
-/** A pod like those of a service, found by nobody, with other variables. */
+/** A pod like those of a service that no Service selects, with other variables. */
 async function badPod({ cluster }: ClusterTest, { name, like, env }: Bad): Promise<Manifest> {
   const deployment = await cluster.find<Workload>('deployment', objectName(like));
   if (!deployment) throw new Error(`there is no ${like}`);
@@ -83,7 +83,7 @@ async function badPod({ cluster }: ClusterTest, { name, like, env }: Bad): Promi
   const replaced = new Set(env.map((variable) => variable.name));
   const containers = spec.containers.map((container) => {
     const kept = (container.env ?? []).filter((variable) => !replaced.has(variable.name));
-    // Before what refers to them.
+    // These come before the keys and passwords that refer to them.
     return {
       ...container,
       env: [
@@ -104,7 +104,7 @@ async function badPod({ cluster }: ClusterTest, { name, like, env }: Bad): Promi
 const podNamed = async ({ cluster }: ClusterTest, name: string) => (await cluster.find<Pod>('pod', name)) ?? undefined;
 const statusOf = (pod: Pod | undefined) => pod?.status.containerStatuses?.[0];
 
-/** What is not as it must be of one kind of bad input. */
+/** The faults of one kind of bad input, as sentences. */
 async function tryBad(test: ClusterTest, bad: Bad): Promise<string[]> {
   const { cluster, onProgress } = test;
   const name = `bad-${bad.name}`;
@@ -151,7 +151,10 @@ async function recovers({ cluster }: ClusterTest): Promise<string[]> {
   return ready ? [] : ['unreachable-mongodb: the pod does not recover when the database appears'];
 }
 
-/** Secrets that are missing or wrong, servers that cannot be reached: pods say what is missing, without the password, and are not restarted. */
+/**
+ * Secrets that are missing or wrong, and servers that cannot be reached: pods name what is missing,
+ * without the password, and are not restarted.
+ */
 export async function badSecrets(test: ClusterTest): Promise<CheckResult> {
   const { cluster } = test;
   await test.ensure('a');

@@ -12,8 +12,8 @@ import { uninstall } from './uninstall.ts';
 import { upgrade } from './upgrade.ts';
 
 /**
- * The checks after `install` in their order, by their names in `out/k8s.json`. Cheap ones come first; the one that empties the namespace
- * comes last.
+ * The checks after `install` in their order, by their names in `out/k8s.json`. Cheap ones come
+ * first. The one that empties the namespace comes last.
  */
 export const checks: Readonly<Record<string, Check>> = {
   rights,

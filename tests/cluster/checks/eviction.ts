@@ -8,7 +8,7 @@ import { type CheckResult, type ClusterTest, explanation, underLoad } from '../c
 import { UNDISTURBED } from '../judge.ts';
 
 const REPLICAS = 2;
-/** As long as a drain tries again by itself. */
+/** How long a drain tries again by itself. */
 const ALLOWED_WITHIN_MS = 180_000;
 const TRY_EVERY_MS = 1_000;
 
@@ -33,7 +33,10 @@ async function drain({ cluster, onProgress }: ClusterTest, components: readonly 
   for (const component of components) await settledPods(cluster, component, REPLICAS);
 }
 
-/** Two pods of a service at once, of which one stays; then all pods of ours in turn, without a failed call. */
+/**
+ * Two pods of a service at once, of which one stays; then all pods of ours in turn, without a
+ * failed call.
+ */
 export async function eviction(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   const components = [...serviceNames(), 'gateway'];

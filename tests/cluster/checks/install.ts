@@ -4,11 +4,14 @@ import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 const READY_WITHIN_S = 240;
 
-/** Whether guests see the landing page before any script has run (docs/adr/0018-first-paint.md). */
+/** True if guests see the landing page before any script has run (docs/adr/0018-first-paint.md). */
 const isPrerendered = async ({ cluster }: ClusterTest): Promise<boolean> =>
   /<h1[ >]/.test(await readFromGateway(cluster, '/'));
 
-/** `helm install`, `helm test`, and everything once as two players do it. `ready_s` is how long the installation took. */
+/**
+ * `helm install`, `helm test`, and two players who do everything once. `ready_s` is how long the
+ * installation took.
+ */
 export async function install(test: ClusterTest, ready_s: number): Promise<CheckResult> {
   const { release, load, onProgress } = test;
   const missed = above({ ready_s }, { ready_s: READY_WITHIN_S });

@@ -5,7 +5,7 @@ import { clusterGround } from '../ground.ts';
 import { failedElsewhere, NOTHING_LOST, UNDISTURBED } from '../judge.ts';
 import type { Span } from '../load/records.ts';
 
-/** A kubelet hears of a forced deletion, and others of the pod's end, within this time. */
+/** A kubelet hears of a forced deletion, and others hear of the pod's end, within this time. */
 const KILLED_WITHIN_MS = 3_000;
 
 /** A pod of each service, then of the gateway, deleted in order and by force. */

@@ -4,13 +4,16 @@ import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 const [[MADE_BY_LABEL]] = Object.entries(MADE_BY) as [[string, string]];
 
-/** Whether a token of a service account is in the pod, by which it could talk to the cluster. */
+/** True if a pod has the token of a service account, with which it could talk to the cluster. */
 export const hasToken = ({ spec }: Pick<Pod, 'spec'>): boolean =>
   (spec.volumes ?? []).some(({ projected }) =>
     (projected?.sources ?? []).some((source) => 'serviceAccountToken' in source),
   );
 
-/** With the credentials of chat and of the gateway the attacks of `npm run test:security` are refused; no pod has a token. */
+/**
+ * Attacks of `npm run test:security` with the credentials of chat and of the gateway are refused.
+ * No pod has a token.
+ */
 export async function rights(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   const attacks = await test.load.rights();

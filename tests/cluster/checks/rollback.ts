@@ -7,16 +7,18 @@ import { NOTHING_LOST, UNDISTURBED, wrongReleases } from '../judge.ts';
 import { changeBuild, runningBattlesEnd } from './upgrade.ts';
 
 const HELD: Values = { services: { battle: { env: { NEW_ROOMS_RULES: RULES_VERSION } } } };
-/** Battles that no pod can play on are closed after it; ten minutes otherwise. */
+/** A battle that no pod can play on is closed after one minute instead of ten. */
 const SOON_ABORTED: Values = { services: { battle: { env: { ABORT_AFTER_MINUTES: 1 } } } };
-/** In turn, a battle takes longer to be left by its build than to end. */
+/** If pods are replaced in turn, a battle ends before the last pod of its build leaves. */
 const AT_ONCE = { inTurn: false } as const;
-/** How long build A runs in between. */
+/** How long build A runs between the two times of build B. */
 const AWAY_MS = 20_000;
-/** A battle is closed so long after it was due, and looked for once in a while. */
+/**
+ * A battle is closed this long after it was due; the service looks for such battles periodically.
+ */
 const ABORTED_WITHIN_MS = 240_000;
 
-/** Back to A while new battles are held at A's rules: as little is noticed as of an upgrade. */
+/** Back to A while new battles are held at A's rules: players notice as little as of an upgrade. */
 async function heldBack(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', HELD);
   const observed = await underLoad(test, () => changeBuild(test, 'a', { values: HELD }));
@@ -42,7 +44,7 @@ async function waiting(test: ClusterTest): Promise<CheckResult> {
   return { figures: { ...figures, by_newer }, missed: [...above(figures, NOTHING_LOST), ...seen] };
 }
 
-/** Back to A for good: battles of B's rules end as aborted, and nobody stays seated. */
+/** Back to A for good: battles of B's rules end as aborted, and no user stays seated. */
 async function abandoned(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', SOON_ABORTED);
   const { stored, figures } = await underLoad(test, async () => {

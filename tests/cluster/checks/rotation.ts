@@ -11,14 +11,16 @@ import { failedWithoutRetryAfter, NOTHING_LOST } from '../judge.ts';
 
 type Secret = 'keys' | 'nats' | 'mongodb';
 
-/** Whose key signs: auth for identities, the gateway for what it says of itself. */
+/** Owners of a signing key: auth signs identities, the gateway signs its own statements. */
 const OWNERS = ['identity', 'gateway'] as const;
-/** An identity that the former key has signed is valid for so long (docs/operations.md, "Keys of identities"). */
+/**
+ * How long an identity of the former key stays valid (docs/operations.md, "Keys of identities").
+ */
 const LIFE_OF_IDENTITY_MS = 60_000;
-/** With its password the test reads what is stored. */
+/** The test reads stored data with the password of this service. */
 const READS_FOR_THE_TEST = 'battle';
 
-/** The first server of NATS is replaced so long after an upgrade began. */
+/** The first server of NATS is replaced within this time after an upgrade began. */
 const REPLACED_WITHIN_MS = 120_000;
 
 const newPassword = () => randomBytes(24).toString('base64url');
@@ -39,7 +41,9 @@ async function readSecret({ cluster }: ClusterTest, secret: Secret): Promise<Rec
   );
 }
 
-/** Changes some keys of a secret as an operator does, and lets Helm roll what reads them. */
+/**
+ * Changes some keys of a secret as an operator does, and lets Helm roll the pods that read them.
+ */
 async function change(test: ClusterTest, secret: Secret, values: Readonly<Record<string, string>>): Promise<void> {
   test.onProgress(`new ${Object.keys(values).join(', ')}`);
   const patch = JSON.stringify({ stringData: values });
@@ -74,7 +78,9 @@ async function rotateKeys(test: ClusterTest): Promise<void> {
 const passwordsOf = (users: readonly string[]): Record<string, string> =>
   Object.fromEntries(users.map((user) => [`${user}-password`, newPassword()]));
 
-/** Servers of NATS with different ones refuse each other: all of them get the new one at once. */
+/**
+ * Servers of NATS with different passwords refuse each other: all of them get the new one at once.
+ */
 async function rotateClusterPassword(test: ClusterTest): Promise<void> {
   const { cluster } = test;
   const before = new Set((await podsOf(cluster, 'nats')).map(({ metadata }) => metadata.uid));
@@ -97,9 +103,10 @@ function resultOf(name: string, observed: Observed, bounds: Parameters<typeof ab
 }
 
 /**
- * Keys and passwords are changed while players play (docs/operations.md, "To change one"): the keys of identities and of the gateway without a
- * failed call; the passwords of MongoDB and NATS without a loss, and those of MongoDB so that every failed call says when to try again. Afterwards all
- * players are known by their sessions and passwords.
+ * Keys and passwords are changed while players play (docs/operations.md, "To change one"). The keys
+ * of identities and of the gateway change without a failed call. The passwords of MongoDB and NATS
+ * change without a loss, and every call that fails during the change of MongoDB's says when to try
+ * again. Afterwards all players are known by their sessions and passwords.
  */
 export async function rotation(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');

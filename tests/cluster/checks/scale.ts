@@ -9,10 +9,10 @@ import { UNDISTURBED } from '../judge.ts';
 const SCALED = ['battle', 'gateway'] as const;
 const MORE = 4;
 const USUAL = 2;
-/** Within a battle's length the new pods, which are the first to go again, have battles of their own. */
+/** Within the length of a battle the new pods, which are the first to go again, have battles. */
 const SPREAD_MS = 60_000;
 const REACTS_WITHIN_S = 90;
-/** So little that the load of the test is above it. */
+/** A target that is below the load of the test. */
 const SENSITIVE: Values = {
   services: { gateway: { autoscaling: { enabled: true, minReplicas: USUAL, maxReplicas: MORE, cpuPercent: 5 } } },
 };
@@ -31,7 +31,7 @@ async function scaleTo({ cluster, onProgress }: ClusterTest, replicas: number): 
   }
 }
 
-/** How many seconds of load it took the autoscaler of the gateway to want more pods. */
+/** How many seconds of load passed before the autoscaler of the gateway wanted more pods. */
 async function autoscaled(test: ClusterTest): Promise<number> {
   const { cluster, onProgress } = test;
   await test.ensure('a', SENSITIVE);

@@ -7,7 +7,7 @@ interface Named {
   metadata: { name: string; labels?: Record<string, string> };
 }
 
-/** Kinds of which a chart could leave objects behind. */
+/** Kinds of objects that a chart could leave behind. */
 const KINDS = [
   ...[
     'deployments',
@@ -23,27 +23,27 @@ const KINDS = [
   ...['persistentvolumeclaims', 'poddisruptionbudgets', 'horizontalpodautoscalers', 'networkpolicies', 'ingresses'],
   ...['roles', 'rolebindings'],
 ];
-/** What each namespace has by itself. */
+/** Objects that each namespace has by itself. */
 const OF_THE_NAMESPACE = /^(ConfigMap kube-root-ca\.crt|ServiceAccount default)$/;
 /** Volumes, and the secrets that open them. */
 const STAYS = /^(PersistentVolumeClaim |Secret maseki-(keys|nats|mongodb)$)/;
 
-/** Helm does not wait until all has ended that it deletes: a pod has as long as its sockets need. */
+/** Helm does not wait for the end of what it deletes: a pod has as long as its sockets need. */
 const GONE_WITHIN_MS = 120_000;
 
-/** Those who are there when no other check has registered players. */
+/** Enough players for a run in which no other check has registered any. */
 const SOME = { players: 20, idle: 10, exchanges: 5 } as const;
 
 const label = ({ kind, metadata }: Named) => `${kind} ${metadata.name}`;
 
-/** What of the objects in the namespace must not be there after `helm uninstall`. */
+/** Objects of the namespace that must not be there after `helm uninstall`. */
 export const leftBehind = (objects: readonly Named[]): string[] =>
   objects
     .filter(({ metadata }) => !Object.keys(MADE_BY).some((made) => metadata.labels?.[made]))
     .map(label)
     .filter((name) => !OF_THE_NAMESPACE.test(name) && !STAYS.test(name));
 
-/** What the namespace has once all that may not stay has ended, or the time for it is over. */
+/** Objects of the namespace once all that may not stay has ended, or after the time limit. */
 async function objectsAfter(cluster: Cluster): Promise<Named[]> {
   // A list names its kind, its items do not always.
   const list = async () => (await Promise.all(KINDS.map((kind) => cluster.list<Named>(kind)))).flat();
@@ -55,7 +55,7 @@ async function objectsAfter(cluster: Cluster): Promise<Named[]> {
   return list();
 }
 
-/** Uninstalls, looks at what is left, and installs again on it: all accounts go on. */
+/** Uninstalls, checks what is left, and installs again on it: all accounts go on. */
 export async function uninstall(test: ClusterTest): Promise<CheckResult> {
   const { cluster, release, load, onProgress } = test;
   await test.ensure('a');

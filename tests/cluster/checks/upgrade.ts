@@ -9,16 +9,21 @@ import { UNDISTURBED, wrongReleases } from '../judge.ts';
 
 /** A battle of the older rules ends by itself within this time, with a second to think. */
 const OLD_BATTLES_END_WITHIN_MS = 600_000;
-/** So many battles of the newer rules must be seen, for the check to show something. */
+/**
+ * At least this many battles of the newer rules must be seen, otherwise the check shows nothing.
+ */
 const SEEN_OF_B = 10;
 
-/** The images that the pods of battle have which are not leaving. */
+/** Images of the battle pods that are not leaving. */
 async function imagesOfBattle({ cluster }: ClusterTest): Promise<string[]> {
   const pods = (await podsOf(cluster, 'battle')).filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   return pods.flatMap(({ spec }) => spec.containers.map(({ image }) => image));
 }
 
-/** Watches until all battle pods that do not leave have other images than now. Resolves to when, by the players' clock. */
+/**
+ * Watches until all battle pods that do not leave have other images than now. Resolves to the time
+ * of that, by the players' clock.
+ */
 async function whenReplaced(test: ClusterTest, before: ReadonlySet<string>, signal: AbortSignal): Promise<number> {
   await eventually(async () => signal.aborted || !(await imagesOfBattle(test)).some((image) => before.has(image)), {
     withinMs: OLD_BATTLES_END_WITHIN_MS,
@@ -29,11 +34,17 @@ async function whenReplaced(test: ClusterTest, before: ReadonlySet<string>, sign
 
 interface Change {
   values?: Values;
-  /** As for players, or all pods at once, so that battles of the build before are still there when its last pod is gone. */
+  /**
+   * True: pods are replaced one by one, as for players. False: all at once, so that battles of the
+   * build before are still there when its last pod is gone.
+   */
   inTurn?: boolean;
 }
 
-/** Brings the release to another build while players play; `oldGoneAt` is when the last battle pod of the build before began to leave. */
+/**
+ * Brings the release to another build while players play. `oldGoneAt` is the time at which the last
+ * battle pod of the build before began to leave.
+ */
 export async function changeBuild(test: ClusterTest, build: Build, { values = {}, inTurn = true }: Change = {}) {
   const before = new Set(await imagesOfBattle(test));
   const stop = new AbortController();
@@ -43,7 +54,7 @@ export async function changeBuild(test: ClusterTest, build: Build, { values = {}
   return { seconds, oldGoneAt: await replaced };
 }
 
-/** Waits until no battle of those that run now is left. */
+/** Waits until none of the battles that run now is left. */
 export async function runningBattlesEnd({ load, onProgress }: ClusterTest): Promise<void> {
   const now = await load.now();
   const running = new Set((await load.stored(now)).unfinished);

@@ -5,7 +5,7 @@ import type { Manifest, ObjectList } from './objects.ts';
 
 /** The namespace of everything that the test makes, apart from volumes. */
 export const NAMESPACE = 'maseki-test';
-/** What the test has made carries this label, and it removes nothing else. */
+/** The label of everything that the test has made. It removes nothing else. */
 export const MADE_BY = { 'maseki-duel.example/made-by': 'test-k8s' } as const;
 
 const RESPONDS_WITHIN = '--request-timeout=10s';
@@ -16,9 +16,12 @@ export interface Cluster extends ClusterPrograms {
   /** kubectl in the namespace of the test. */
   inNamespace(args: readonly string[], options?: RunOptions): Promise<string>;
   apply(...manifests: readonly Manifest[]): Promise<void>;
-  /** Objects of a kind in the namespace of the test, by labels such as `app.kubernetes.io/component=chat`. */
+  /**
+   * Objects of a kind in the namespace of the test, by labels such as
+   * `app.kubernetes.io/component=chat`.
+   */
   list<O>(kind: string, labels?: string): Promise<O[]>;
-  /** One object, null when it is not there. */
+  /** One object, null if it is not there. */
   find<O>(kind: string, name: string): Promise<O | null>;
 }
 
@@ -70,7 +73,10 @@ const labelsOf = async ({ kubectl }: Cluster, name: string): Promise<Record<stri
 const isOurs = (labels: Readonly<Record<string, string>>) =>
   Object.entries(MADE_BY).every(([name, value]) => labels[name] === value);
 
-/** Removes a namespace of an earlier run with all that is in it. Throws UserError if somebody else has made it. */
+/**
+ * Removes a namespace of an earlier run with all that is in it. Throws UserError if something else
+ * has made it.
+ */
 export async function removeNamespace(cluster: Cluster, name: string): Promise<void> {
   const labels = await labelsOf(cluster, name);
   if (labels === null) return;

@@ -5,13 +5,13 @@ import type { Binary } from '@maseki/tools/binaries/binary.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 
 export interface RunOptions {
-  /** Goes to the standard input. */
+  /** The text for the standard input. */
   input?: string;
-  /** Throws after it; two minutes by default. */
+  /** The time after which it throws; two minutes by default. */
   timeoutMs?: number;
 }
 
-/** A program failed: the message is what it printed to its standard error. */
+/** The failure of a program. The message is what it printed to its standard error. */
 export class CommandFailed extends Error {}
 
 const TIMEOUT_MS = 120_000;
@@ -33,7 +33,7 @@ function run(file: string, args: readonly string[], { input, timeoutMs = TIMEOUT
       const why = complaint.trim() || out.trim() || `${signal ?? `exit code ${code}`}`;
       reject(new CommandFailed(why));
     });
-    // Whoever ends early reads no input.
+    // A program that ends early reads no input.
     child.stdin.on('error', () => undefined).end(input ?? '');
   });
 }
@@ -47,7 +47,10 @@ export async function clusterPrograms() {
     kubectl: (args: readonly string[], options?: RunOptions) => run(kubectl, args, options),
     helm: (args: readonly string[], options?: RunOptions) => run(helm, args, options),
 
-    /** Forwards a free port of this machine to one of a pod or Service. Resolves when it takes connections. */
+    /**
+     * Forwards a free port of this machine to one of a pod or Service. Resolves when it takes
+     * connections.
+     */
     async forward(namespace: string, target: string, port: number) {
       const args = ['--namespace', namespace, 'port-forward', '--address', '127.0.0.1', target, `:${port}`];
       const child = spawn(kubectl, args, { stdio: ['ignore', 'pipe', 'pipe'] });

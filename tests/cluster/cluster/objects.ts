@@ -1,4 +1,4 @@
-/** What the checks read of Kubernetes' objects. */
+/** The part of Kubernetes' objects that the checks read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -62,7 +62,7 @@ export const isReady = ({ status, metadata }: Pod): boolean =>
   metadata.deletionTimestamp === undefined &&
   (status.conditions ?? []).some(({ type, status: is }) => type === 'Ready' && is === 'True');
 
-/** Whether all replicas of a workload are of its newest template and available. */
+/** True if all replicas of a workload are of its newest template and available. */
 export function isRolledOut({ metadata, spec, status }: Workload): boolean {
   const {
     observedGeneration = 0,

@@ -7,13 +7,15 @@ const EVERY_MS = 500;
 export const podsOf = ({ list }: Cluster, component: string): Promise<Pod[]> =>
   list<Pod>('pods', `${COMPONENT}=${component}`);
 
-/** Deletes a pod. With `force` its processes are killed at once and nobody waits for them. */
+/**
+ * Deletes a pod. With `force` its processes are killed at once and kubectl does not wait for them.
+ */
 export async function deletePod({ inNamespace }: Cluster, { metadata }: Pod, force = false): Promise<void> {
   const how = force ? ['--grace-period=0', '--force'] : [];
   await inNamespace(['delete', 'pod', metadata.name, '--wait=false', ...how]);
 }
 
-/** Waits until a component has so many ready pods and none that is leaving. */
+/** Waits until a component has this many ready pods and none that is leaving. */
 export const settledPods = (cluster: Cluster, component: string, count: number, withinMs = 300_000): Promise<Pod[]> =>
   eventually(
     async () => {
@@ -39,7 +41,7 @@ export const noneLeaves = ({ list }: Cluster, withinMs = 180_000): Promise<unkno
     { withinMs, everyMs: EVERY_MS },
   );
 
-/** Waits until a component has so many ready pods; those that are leaving do not count. */
+/** Waits until a component has this many ready pods; those that are leaving do not count. */
 export const readyPods = (cluster: Cluster, component: string, count: number, withinMs = 300_000): Promise<Pod[]> =>
   eventually(
     async () => {
@@ -50,7 +52,9 @@ export const readyPods = (cluster: Cluster, component: string, count: number, wi
     { withinMs, everyMs: EVERY_MS },
   );
 
-/** Evicts a pod as a drain of its node does. Resolves to whether its disruption budget allowed it. */
+/**
+ * Evicts a pod as a drain of its node does. Resolves to true if its disruption budget allowed it.
+ */
 export async function evict({ kubectl }: Cluster, namespace: string, name: string): Promise<boolean> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } };
   const path = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`;
@@ -63,6 +67,6 @@ export async function evict({ kubectl }: Cluster, namespace: string, name: strin
   }
 }
 
-/** The last lines of what a pod has logged. */
+/** The last lines of a pod's log. */
 export const logOf = ({ inNamespace }: Cluster, pod: string, lines = 200): Promise<string> =>
   inNamespace(['logs', pod, `--tail=${lines}`]);

@@ -8,14 +8,14 @@ import { type Cluster, NAMESPACE } from './cluster.ts';
 export type Values = { [name: string]: Value };
 type Value = Values | string | number | boolean | null | Value[];
 
-/** Name of the release and, so, the beginning of every object's name. */
+/** The name of the release, with which the name of every object begins. */
 const RELEASE = 'maseki';
 const CHART = join(root, 'charts/maseki');
 const SMALL = join(CHART, 'ci/small-values.yaml');
 
 export const objectName = (component: string): string => `${RELEASE}-${component}`;
 
-/** What the gateway responds to a path, as text. */
+/** The response of the gateway to a path, as text. */
 export async function readFromGateway({ forward }: Cluster, path: string): Promise<string> {
   const opened = await forward(NAMESPACE, `service/${objectName('gateway')}`, 80);
   try {
@@ -28,7 +28,7 @@ export async function readFromGateway({ forward }: Cluster, path: string): Promi
 const isNested = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Later values win, nested ones are merged, as Helm does it. */
+/** Merges nested values as Helm does; later ones win. */
 export function mergeValues(first: Values, ...others: readonly Values[]): Values {
   const [next, ...rest] = others;
   if (next === undefined) return first;
@@ -43,14 +43,17 @@ export function mergeValues(first: Values, ...others: readonly Values[]): Values
 export interface Release {
   /** Installs or upgrades and waits until all is ready. Resolves to how many seconds that took. */
   deploy(values: Values, withinSeconds?: number): Promise<number>;
-  /** As an operator who goes back: the values and images of the revision before. */
+  /** Goes back to the values and images of the revision before, as an operator does. */
   rollBack(withinSeconds?: number): Promise<void>;
   uninstall(): Promise<void>;
-  /** What `helm test` runs; throws when it fails. */
+  /** Runs `helm test`; throws when it fails. */
   test(): Promise<void>;
-  /** The chart with these values as Helm renders it for the cluster; throws with its sentence for wrong ones. */
+  /**
+   * The chart with these values as Helm renders it for the cluster. Throws with Helm's sentence for
+   * wrong ones.
+   */
   tryInstall(values: Values): Promise<string>;
-  /** What NOTES.txt says for the installed release. */
+  /** The text of NOTES.txt for the installed release. */
   notes(): Promise<string>;
 }
 

@@ -7,7 +7,10 @@ const MOST_PODS = 6;
 
 const nothing = () => '';
 
-/** What is wrong in the namespace, for whoever reads why a check failed: pods that are not ready with the end of their logs, and warnings. */
+/**
+ * The troubles of the namespace, which explain a failed check: pods that are not ready with the end
+ * of their logs, and warnings.
+ */
 export async function logsOfTrouble(cluster: Cluster): Promise<object> {
   const pods = (await cluster.list<Pod>('pods').catch(() => [])).filter(
     (pod) => pod.status.phase !== 'Succeeded' && !isReady(pod),

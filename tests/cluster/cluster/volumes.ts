@@ -16,16 +16,19 @@ interface PersistentVolume {
 const VOLUMES = 8;
 const STATIC = 'kubernetes.io/no-provisioner';
 const NAME = 'maseki-test';
-/** Pods here may do what the volumes need: write as root to a folder of the node. */
+/** The namespace of pods that may write as root to a folder of the node, as the volumes need it. */
 const CARETAKERS = 'maseki-test-volumes';
 const FOLDER = '/var/tmp/maseki-test-volumes';
 const DONE_WITHIN_MS = 120_000;
 
-/** Volumes of a cluster whose volumes somebody has to make. */
+/** Volumes on a cluster that does not make them by itself. */
 export interface TestVolumes {
   /** The storage class that the chart is to name; null for the cluster's default. */
   storageClass: string | null;
-  /** Frees and empties all volumes whose claims are gone, so that the next installation finds new ones. */
+  /**
+   * Frees and empties all volumes whose claims are gone, so that the next installation finds new
+   * ones.
+   */
   renew(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -54,13 +57,13 @@ const volume = (n: number): Manifest => ({
 });
 
 interface Folders {
-  /** Stay as they are. */
+  /** Numbers of the folders that stay as they are. */
   kept: readonly number[];
-  /** Are made, empty. All others are removed. */
+  /** Numbers of the folders that are made empty. All others are removed. */
   made: readonly number[];
 }
 
-/** Brings the folders of the volumes into this state. */
+/** A pod that brings the folders of the volumes into this state. */
 const caretaker = (image: string, { kept, made }: Folders) => {
   const script = `const fs = require('node:fs');
 for (const name of fs.readdirSync('/volumes')) if (!${JSON.stringify(kept.map(String))}.includes(name)) fs.rmSync('/volumes/' + name, { recursive: true });
@@ -85,7 +88,10 @@ for (const n of ${JSON.stringify(made)}) { fs.mkdirSync('/volumes/' + n); fs.chm
   } satisfies Manifest;
 };
 
-/** Whether somebody has to make volumes by hand: the default class has no provisioner, or there is none. */
+/**
+ * True if volumes must be made by hand: the default class has no provisioner, or there is no
+ * default class.
+ */
 async function isStatic({ kubectl }: Cluster): Promise<boolean> {
   const { items } = JSON.parse(await kubectl(['get', 'storageclass', '--output', 'json'])) as { items: StorageClass[] };
   const preset = items.find(

@@ -20,7 +20,7 @@ const social = named('social', socialEndpoints);
 
 const [pack] = PACK_IDS;
 
-/** Saves the deck that is saved: a change that leaves the player able to fight. */
+/** Saves the deck unchanged, which leaves the player able to fight. */
 async function saveSameDeck({ call }: Player): Promise<void> {
   const saved = await call(deck.getDeck);
   if (!saved.ok) return;
@@ -28,7 +28,7 @@ async function saveSameDeck({ call }: Player): Promise<void> {
   await call(deck.saveDeck, { body: cards });
 }
 
-/** What players do beside fighting, in turn: calls of all services, reading and changing. */
+/** The calls of players beside battles, in turn: calls of all services, reading and changing. */
 const calls: readonly ((player: Player) => Promise<unknown>)[] = [
   ({ call }) => call(auth.getMe),
   ({ call }) => call(inventory.listOwnedCards),
@@ -47,7 +47,10 @@ const calls: readonly ((player: Player) => Promise<unknown>)[] = [
   ({ call }) => call(notifications.listNotifications),
 ];
 
-/** Makes so many calls a second, as players in turn. Returns a function that ends it and resolves when the last call has ended. */
+/**
+ * Makes this many calls a second, as players in turn. Returns a function that ends it and resolves
+ * when the last call has ended.
+ */
 export function makeCalls(players: readonly Player[], perSecond: number): () => Promise<void> {
   const running = new Set<Promise<unknown>>();
   let made = 0;

@@ -2,7 +2,7 @@ import { modelsOf } from '@maseki/battle/database/models.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { readStoredBattles, type StoredBattles } from '../../faults/verdicts/stored-battles.ts';
 
-/** What is stored of battles that ended at this time or later. */
+/** The stored battles that ended at this time or later. */
 export async function storedBattles(uri: string, database: string, from: number): Promise<StoredBattles> {
   const db = await connectMongo(uri, database);
   return readStoredBattles(modelsOf(db), from).finally(() => db.close());

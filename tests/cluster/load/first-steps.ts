@@ -19,20 +19,20 @@ const social = named('social', socialEndpoints);
 
 /** Events between services take their time on a busy machine. */
 const SOON = { withinMs: 60_000, everyMs: 500 };
-/** Most players own a card twice after them. */
+/** After this many draws most players own a card twice. */
 const DRAWS = 5;
-/** Between two actions: fewer in a second than a socket may send. */
+/** The time between two actions, which is longer than the rate limit of a socket requires. */
 const QUICK_MS = 70;
 
 type Pair = readonly [Player, Player];
 
-/** What is said in a group. */
+/** The message in a group. */
 const MESSAGE = 'こんにちは';
 
 const isOpened = (url: string, path: string, { headers }: Player) =>
   testSocket<never>(`${url.replace('http', 'ws')}${path}`, headers());
 
-/** Draws as soon as the player has the cards that everybody begins with. */
+/** Draws as soon as the player has the starter cards. */
 export async function drawPacks({ call }: Player, draws = DRAWS): Promise<void> {
   await eventually(async () => {
     const cards = unwrap(await call(inventory.listOwnedCards));
@@ -57,7 +57,10 @@ async function spareCardOf({ call }: Player): Promise<string | undefined> {
   return cards.find(({ card, amount }) => amount > 1 && !['rare', 'legend'].includes(card.rarity))?.card.id;
 }
 
-/** Whoever of the two has a card to spare; both draw until one of them does. Throws when their stones are spent before. */
+/**
+ * The one of the two who has a card to spare. Both draw until one of them has. Throws when their
+ * stones are spent before that.
+ */
 async function findGiver([one, other]: Pair): Promise<{ giver: Player; receiver: Player; spare: string }> {
   for (;;) {
     for (const [giver, receiver] of [[one, other] as const, [other, one] as const]) {
@@ -90,7 +93,10 @@ export async function exchangeCards(pair: Pair): Promise<void> {
 
 const groupPath = (group: string) => `/ws/chat/${encodeURIComponent(group)}/`;
 
-/** Waits until a member of a group is shown a message, be it an old one. Throws when it does not come. */
+/**
+ * Waits until a member of a group is shown a message, even an old one. Throws when it does not
+ * come.
+ */
 export async function isShown(url: string, member: Player, { group, message }: { group: string; message: string }) {
   const socket = await isOpened(url, groupPath(group), member);
   try {
@@ -115,7 +121,7 @@ export async function chatTogether(url: string, [one, other]: Pair): Promise<{ g
   return { group: group.name, message: MESSAGE };
 }
 
-/** A battle against each other to its end, by its rules; nobody else may be in the queue. */
+/** A battle against each other to its end, by its rules. No other player may be in the queue. */
 export const fight = (baseUrl: string, records: Records, pair: Pair) =>
   Promise.all(
     pair.map((player) =>
@@ -123,7 +129,10 @@ export const fight = (baseUrl: string, records: Records, pair: Pair) =>
     ),
   );
 
-/** All that the check `install` wants to see work once; resolves to what was done, throws at the first that does not. */
+/**
+ * Everything that must work once for the check `install`. Resolves to what was done, throws at the
+ * first part that does not work.
+ */
 export async function takeFirstSteps(url: string, records: Records): Promise<string[]> {
   const pair = [await registerPlayer(url, records), await registerPlayer(url, records)] as const;
   await Promise.all(pair.map(drawPacks));

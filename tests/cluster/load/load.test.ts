@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-/** Fewer actions in a second than a socket may send. */
+/** Longer than the rate limit of a socket requires between two actions. */
 const THINK_MS = 70;
 
 test('players play, call and stop; all that they did is seen and stored', async () => {

@@ -11,15 +11,18 @@ import type { Records } from './records.ts';
 
 export interface LoadOptions {
   baseUrl: string;
-  /** At once: twice as many players. */
+  /** How many run at once, each with two players. */
   battles: number;
   callsPerSecond: number;
   thinkMs: number;
-  /** Over so many ms players surrender once the load is stopped: no check is about all battles ending in the same second. */
+  /**
+   * Once the load is stopped, players surrender over this many ms, because no check is about all
+   * battles ending in the same second.
+   */
   stopOverMs: number;
 }
 
-/** Every so many players keep the sockets of an open tab. */
+/** One player in this many keeps the sockets of an open tab. */
 const TABS_OF = 4;
 
 /** Registers players until there are enough. */
@@ -28,7 +31,10 @@ async function addPlayers(players: Player[], count: number, register: () => Prom
   await forEachOf(missing, async () => players.push(await register()));
 }
 
-/** The load that players make: battles, calls of all services, open tabs, and pages that are loaded. It can be started again once it has stopped. */
+/**
+ * The load that players make: battles, calls of all services, open tabs, and pages that are loaded.
+ * It can be started again once it has stopped.
+ */
 export function createLoad(records: Records) {
   const players: Player[] = [];
   let stopRunning: (() => Promise<void>) | undefined;
@@ -40,7 +46,10 @@ export function createLoad(records: Records) {
     /** Registers players until there are this many. */
     register: (baseUrl: string, count: number) => addPlayers(players, count, () => registerPlayer(baseUrl, records)),
 
-    /** Registers the players that are missing, then lets all of them play. Resolves when the load runs. */
+    /**
+     * Registers the players that are missing, then lets all of them play. Resolves when the load
+     * runs.
+     */
     async start({ baseUrl, battles, callsPerSecond, thinkMs, stopOverMs }: LoadOptions): Promise<void> {
       if (stopRunning) throw new Error('the load runs already');
       await addPlayers(players, 2 * battles, () => registerPlayer(baseUrl, records));

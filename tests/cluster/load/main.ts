@@ -8,7 +8,10 @@ import { reasonOf } from './recording-fetch.ts';
 import { newRecords, recordsWithin } from './records.ts';
 import { tryRights } from './rights.ts';
 
-/** The program in the pod of players: `npm test -- tests/cluster` tells it over a forwarded port what to do. */
+/**
+ * The program in the pod of players. `npm test -- tests/cluster` gives it commands over a forwarded
+ * port.
+ */
 const { BASE_URL = '', BATTLE_MONGODB_URI = '', DB_PREFIX = 'maseki_', PORT = '8090' } = process.env;
 const DATABASE = `${DB_PREFIX}battle`;
 
@@ -48,7 +51,7 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
   '/stored': (input) => storedBattles(BATTLE_MONGODB_URI, DATABASE, numberIn(input, 'from')),
   '/first-steps': async () => ({ done: await takeFirstSteps(BASE_URL, records) }),
   '/accounts': () => countKnown(load.players, BASE_URL, records),
-  /** The last `idle` of so many players get things that nobody changes afterwards. */
+  /** The last `idle` of these players get things that no later step changes. */
   async '/populate'(input) {
     await load.register(BASE_URL, numberIn(input, 'players'));
     const idle = load.players.slice(-numberIn(input, 'idle'));
@@ -73,7 +76,7 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://load');
   const input = Object.fromEntries([...searchParams].map(([name, value]) => [name, Number(value)]));
-  // Blanks before the JSON: whoever waits for a long command sees that it goes on.
+  // Blanks before the JSON show a client that waits for a long command that it goes on.
   const waiting = setInterval(() => response.write(' '), BLANK_EVERY_MS);
   try {
     const command = commands[pathname];
@@ -87,7 +90,7 @@ const server = createServer(async (request, response) => {
   }
 });
 
-// What one player meets must not end the load of all.
+// A problem of one player must not end the load of all.
 process.on('unhandledRejection', (error) => console.error('unhandled', reasonOf(error)));
 process.on('SIGTERM', () => process.exit(0));
 // Only a forwarded port reaches it.

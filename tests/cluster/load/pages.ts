@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordedFetch } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 
-/** A tab that was opened earlier loads so many of its files each time. */
+/** A tab that was opened earlier loads this many of its files each time. */
 const EARLIER_FILES = 10;
 const PAUSE_MS = 2_000;
 
@@ -12,7 +12,7 @@ export function namedFiles(page: string): string[] {
   return [...new Set([...found].map(([, path = '']) => path))];
 }
 
-/** Addresses of the remotes' manifests in `/config.json`, in whatever depth it names them. */
+/** Addresses of the remotes' manifests in `/config.json`, at any depth. */
 export function namedManifests(config: unknown): string[] {
   if (typeof config === 'string') return /^\/mf\/.*\.json$/.test(config) ? [config] : [];
   if (typeof config !== 'object' || config === null) return [];
@@ -31,7 +31,10 @@ export function manifestFiles(manifest: unknown, address: string): string[] {
   return [...names].map((name) => `${folder}${name}`);
 }
 
-/** Loads the page and all that it names, again and again, as browsers do that were opened before or during a release. */
+/**
+ * Loads the page and all that it names, again and again, as browsers do that were opened before or
+ * during a release.
+ */
 export async function loadPages(baseUrl: string, records: Records, isStopping: () => boolean): Promise<void> {
   const known = new Set<string>();
   const load = (path: string) => recordedFetch(records, `page ${path}`, `${baseUrl}${path}`);
@@ -40,7 +43,7 @@ export async function loadPages(baseUrl: string, records: Records, isStopping: (
     for (const path of paths) {
       if (known.has(path)) continue;
       await load(path);
-      // What failed is loaded, and counted, again.
+      // A file that failed is loaded, and counted, again.
       known.add(path);
     }
   }

@@ -12,18 +12,18 @@ const battle = named('battle', endpoints);
 export interface BattleLoad {
   baseUrl: string;
   records: Records;
-  /** Between two actions of a player. */
+  /** The time between two actions of a player. */
   thinkMs: number;
-  /** How many battles each player begins; without end by default. */
+  /** How many battles each player begins; without a limit by default. */
   battles?: number;
   /** From then on players surrender, or leave the queue. */
   isStopping(): boolean;
 }
 
 const LOOK_EVERY_MS = 500;
-/** A browser offers another try; these players press it at once. */
+/** A browser offers another try. These players press it at once. */
 const NEXT_TRY_MS = 1_000;
-/** How many ms the pause of a player may differ from `thinkMs`, as a share. */
+/** The share of `thinkMs` by which the pause of a player may differ from it. */
 const VARIATION = 0.5;
 
 /** Plays the battle that a slug leads to, over as many sockets as it takes. */
@@ -55,7 +55,7 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
       client.receive(message);
       if (message.type !== 'battle.update') return;
       isWaiting = message.data.status === 'waiting';
-      // What was not acknowledged is sent again once the new socket has shown the battle.
+      // Actions without an acknowledgement are sent again once the new socket has shown the battle.
       if (isResuming) client.resume();
       isResuming = false;
     },
@@ -74,7 +74,10 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
   client.stop();
 }
 
-/** Plays one battle after the other until it is time to stop; then no battle of this player is left unfinished. */
+/**
+ * Plays one battle after the other until it is time to stop. After that no battle of this player is
+ * left unfinished.
+ */
 export async function playBattles(player: Player, load: BattleLoad): Promise<void> {
   const { battles = Number.POSITIVE_INFINITY } = load;
   for (let played = 0; played < battles; ) {

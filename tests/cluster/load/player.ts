@@ -30,7 +30,10 @@ export async function countKnown(players: readonly Player[], baseUrl: string, re
   };
 }
 
-/** Registers a player. Registrations that fail are counted like every call, and repeated under another name. */
+/**
+ * Registers a player. A registration that fails is counted like every call, and repeated under
+ * another name.
+ */
 export async function registerPlayer(baseUrl: string, records: Records): Promise<Player> {
   const guest = recordingClient(records, baseUrl, () => ({}));
   for (let tried = 1; ; tried += 1) {

@@ -7,20 +7,23 @@ import { named } from './recording-fetch.ts';
 
 const inventory = named('inventory', inventoryEndpoints);
 
-/** What players have that must be there again after a restore. */
+/** Possessions of players that must be there again after a restore. */
 export interface Possessions {
   /** Cards of each player with their amounts, as text that can be compared. */
   cards: ReadonlyMap<Player, string>;
   /** The group of the first two players. */
   group: string;
-  /** What was said there. */
+  /** The message in the group. */
   message: string;
 }
 
 const cardsOf = async ({ call }: Player): Promise<string> =>
   JSON.stringify(unwrap(await call(inventory.listOwnedCards)));
 
-/** Every player draws, each two of the first `exchanges` pairs exchange cards, and the first pair says something in a group. */
+/**
+ * Lets every player draw, each two of the first `exchanges` pairs exchange cards, and the first
+ * pair write in a group.
+ */
 export async function givePossessions(
   url: string,
   players: readonly Player[],
@@ -37,7 +40,7 @@ export async function givePossessions(
   return { cards: new Map(cards), group, message };
 }
 
-/** How many of the players have exactly what they had, and whether what was said is still there. */
+/** How many players have exactly what they had, and whether the message is still there. */
 export async function comparePossessions(url: string, { cards, group, message }: Possessions) {
   const now = await forEachOf([...cards], async ([player, before]) => (await cardsOf(player)) === before);
   const [first] = cards.keys();

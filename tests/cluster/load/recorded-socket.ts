@@ -5,7 +5,9 @@ interface RecordedSocketOptions extends Pick<KeptSocketOptions, 'isBackBy' | 'on
   /** Address of the gateway, `http://…`. */
   baseUrl: string;
   path: string;
-  /** The name by which losses are counted: the path without the part that differs for each socket. */
+  /**
+   * The name by which losses are counted: the path without the part that differs for each socket.
+   */
   name: string;
   headers(): Record<string, string>;
   records: Records;

@@ -15,7 +15,10 @@ export const named = <E extends Endpoints>(domain: string, endpoints: E) =>
     Object.entries(endpoints).map(([name, endpoint]) => [name, { what: `${domain}.${name}`, endpoint }]),
   ) as { [K in keyof E]: NamedEndpoint<E[K]> };
 
-/** The sentence of an error with that of its cause: `fetch failed` alone says nothing. */
+/**
+ * The sentence of an error with that of its cause, because `fetch failed` does not explain
+ * anything.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -24,8 +27,9 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends a request, reads its whole body and records both. Rethrows what went wrong. Every second one has a connection of its own, as players who come have: on a kept
- * connection nobody sees that a pod no longer takes new ones.
+ * Sends a request, reads its whole body and records both. Rethrows errors. Every second request has
+ * a connection of its own, like that of a new player: a kept connection does not show that a pod no
+ * longer takes new ones.
  */
 export async function recordedFetch(records: Records, what: string, target: Request | string): Promise<Response> {
   const sentAt = Date.now();
@@ -45,7 +49,7 @@ export async function recordedFetch(records: Records, what: string, target: Requ
   }
 }
 
-/** Why the contract does not know a result; null when it does. */
+/** The reason why the contract does not know a result, null if it does. */
 function undeclared(endpoint: Endpoint, result: Awaited<ReturnType<ApiClient>>): string | null {
   if (result.ok) {
     const parsed = endpoint.response.safeParse(result.value);
@@ -54,7 +58,7 @@ function undeclared(endpoint: Endpoint, result: Awaited<ReturnType<ApiClient>>):
   return Object.hasOwn(errors, result.error satisfies ErrorCode) ? null : `unknown error ${result.error}`;
 }
 
-/** Calls as one player, once each: nothing is repeated, so that each failure is seen. */
+/** Calls as one player, once each. No call is repeated, so that each failure is seen. */
 export function recordingClient(records: Records, baseUrl: string, headers: () => Record<string, string>) {
   return async function call<E extends Endpoint>({ what, endpoint }: NamedEndpoint<E>, input?: EndpointInput<E>) {
     const client = createClient({

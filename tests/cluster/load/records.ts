@@ -1,13 +1,16 @@
-/** What one HTTP request through the gateway came to. Times are in ms since the epoch, of the pod that measured them. */
+/**
+ * The outcome of one HTTP request through the gateway. Times are in ms since the epoch, of the pod
+ * that measured them.
+ */
 export interface CallRecord {
   sentAt: number;
   doneAt: number;
   /** `<domain>.<endpoint>`, or `page` for a file of the screens. */
   what: string;
-  /** Null when no response came. */
+  /** Null if no response came. */
   status: number | null;
   hasRetryAfter: boolean;
-  /** Why there was no response, or why the contract does not know this one; null when all is well. */
+  /** Why there was no response, or why the contract does not know this one; null if all is well. */
   problem: string | null;
 }
 
@@ -19,7 +22,7 @@ export interface SocketLoss {
   code: number;
 }
 
-/** From losing a socket to having one again: for a battle, to seeing its state again. */
+/** From the loss of a socket to the next one. For a battle, to the next sight of its state. */
 export interface SocketReturn {
   lostAt: number;
   backAt: number;
@@ -31,7 +34,7 @@ export interface Acknowledged {
   at: number;
 }
 
-/** All that the load saw since its pod started, in the order of time. */
+/** Everything that the load saw since its pod started, in the order of time. */
 export interface Records {
   calls: CallRecord[];
   losses: SocketLoss[];
@@ -49,7 +52,10 @@ export interface Span {
 
 const isWithin = (at: number, { from, to }: Span) => at >= from && at <= to;
 
-/** What of the records lies in a stretch of time: calls by when they were sent, ways back by when the socket was lost. */
+/**
+ * The records in a stretch of time: calls by when they were sent, ways back by when the socket was
+ * lost.
+ */
 export const recordsWithin = (records: Records, span: Span): Records => ({
   calls: records.calls.filter(({ sentAt }) => isWithin(sentAt, span)),
   losses: records.losses.filter(({ at }) => isWithin(at, span)),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checks } from '../../security/checks/bus.ts';
 import { targetAt } from '../../security/target.ts';
 
-/** What came of one attack with the credentials of a service. */
+/** The outcome of one attack with the credentials of a service. */
 export interface RightsResult {
   attack: string;
   holds: boolean;
@@ -11,7 +11,10 @@ export interface RightsResult {
 
 const OUTCOME_WITHIN_MS = 30_000;
 
-/** Settings of one process as it finds them: `CHAT_NATS_PASSWORD` becomes the `NATS_PASSWORD` of chat. */
+/**
+ * Settings of one process as it finds them: `CHAT_NATS_PASSWORD` becomes the `NATS_PASSWORD` of
+ * chat.
+ */
 function settingsOf(service: string, env = process.env): Record<string, string | undefined> {
   const prefix = `${service.toUpperCase()}_`;
   const own = Object.entries(env).flatMap(([name, value]) =>
@@ -21,7 +24,10 @@ function settingsOf(service: string, env = process.env): Record<string, string |
   return { NATS_URL, DB_PREFIX, ...Object.fromEntries(own) };
 }
 
-/** Tries at the cluster's NATS and MongoDB what the attacks of `npm run test:security` try with credentials of services. */
+/**
+ * Tries the attacks of `npm run test:security` with credentials of services at the cluster's NATS
+ * and MongoDB.
+ */
 export async function tryRights(baseUrl: string): Promise<RightsResult[]> {
   const inside = {
     env: process.env,

@@ -17,7 +17,7 @@ const VALUES = 'out/skaffold-values.json';
 const SERVICE_WITHIN_S = 5;
 const SCREEN_WITHIN_S = 3;
 
-/** One of everything, on two cores. */
+/** Requests for one pod of everything on two cores. */
 const requests = (cpu: string, memory: string): Values => ({ resources: { requests: { cpu, memory } } });
 const SMALL: Values = {
   defaults: { replicas: 1, ...requests('10m', '96Mi') },
@@ -43,7 +43,10 @@ interface SkaffoldTest {
   onProgress(sentence: string): void;
 }
 
-/** `skaffold dev` with its two times, then `skaffold run` of the images for production, on which two players play. */
+/**
+ * `skaffold dev` with its two times, then `skaffold run` of the images for production, on which two
+ * players play.
+ */
 export async function skaffoldCheck({ cluster, servers, onProgress }: SkaffoldTest): Promise<CheckResult> {
   refuseWithoutSkaffold();
   const isWithDocker = dockerResponds();

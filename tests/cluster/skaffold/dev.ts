@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { NAMESPACE } from '../cluster/cluster.ts';
 
 const FORWARDED = /service\/maseki-gateway.*-> http:\/\/(\S+)/;
-/** All images of the sources, and an installation of everything. */
+/** The time for all images of the sources and an installation of everything. */
 const FORWARDED_WITHIN_MS = 900_000;
 const LINES = 40;
 
@@ -44,7 +44,10 @@ export async function skaffoldRun(options: SkaffoldOptions): Promise<void> {
   if (code !== 0) throw new Error(`skaffold run failed:\n${lines.slice(-LINES).join('\n')}`);
 }
 
-/** Starts `skaffold dev`; resolves to where the game is once it is there. `stop` takes everything away as Ctrl-C does. */
+/**
+ * Starts `skaffold dev`. Resolves to the address of the game once it is there. `stop` takes
+ * everything away as Ctrl-C does.
+ */
 export async function skaffoldDev(options: SkaffoldOptions, onLine: (line: string) => void) {
   const child = start('dev', options);
   const lines: string[] = [];

@@ -5,7 +5,10 @@ import { buildImages } from '../images.ts';
 import { cleanUp, type RunOptions, runCheck, serverValues } from '../run.ts';
 import { skaffoldCheck } from './check.ts';
 
-/** The check by itself, because skaffold installs. Throws UserError if there is none that may be used. */
+/**
+ * Runs the check by itself, because skaffold installs. Throws UserError if there is no cluster that
+ * may be used.
+ */
 export async function runSkaffold({ reuseImages, keep }: Pick<RunOptions, 'reuseImages' | 'keep'>) {
   const cluster = await openCluster();
   await removeNamespace(cluster, NAMESPACE);

@@ -9,14 +9,17 @@ const SEEN_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 const ROUNDS = 3;
 
-/** What guests see of a service's source: how long they may keep the list of cards. */
+/** The part of a service's source that guests see: how long they may keep the list of cards. */
 const SERVICE = 'services/inventory/src/collection/get-catalogue.ts';
 const LIFETIME = 3_600;
-/** What visitors see of a screen's source. */
+/** The part of a screen's source that visitors see. */
 const SCREEN = 'frontends/shell/src/landing/text.ja.ts';
 const TAGLINE = '魔石に導かれし者よ、カードを手に戦え。';
 
-/** Puts another text in the place of one, as an editor saves it. Returns when that was, in ms since the epoch. */
+/**
+ * Replaces a text by another one, as an editor saves it. Returns the time of that in ms since the
+ * epoch.
+ */
 function save(tree: string, file: string, [from, to]: readonly [string, string]): number {
   const path = join(tree, file);
   const text = readFileSync(path, 'utf8');
@@ -28,7 +31,7 @@ function save(tree: string, file: string, [from, to]: readonly [string, string])
   return Date.now();
 }
 
-/** Does something so many times; resolves to how many seconds each took. */
+/** Does something this many times. Resolves to how many seconds each time took. */
 async function rounds(once: (round: number) => Promise<number>): Promise<number[]> {
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) seconds.push((await once(round)) / 1_000);
@@ -52,7 +55,10 @@ export async function savedService(tree: string, url: string): Promise<number[]>
   });
 }
 
-/** From saving a source of a screen to an open page that shows it, in seconds, and whether the page was not loaded again. */
+/**
+ * From saving a source of a screen to an open page that shows it, in seconds, and whether the page
+ * was not loaded again.
+ */
 export async function savedScreen(tree: string, url: string): Promise<{ seconds: number[]; reloads: number }> {
   const browser = await playwright.launch({
     executablePath: await resolveBinary(chromium),
