@@ -1,32 +1,37 @@
 import type { Target } from './target.ts';
 
-/** What came of an attack. */
+/** The outcome of an attack. */
 export type Outcome =
   | {
-      /** What the game answered, in a few words: `429 after 10 tries`. */
+      /** The response of the game in a few words: `429 after 10 tries`. */
       response: string;
-      /** Whether the control holds. */
+      /** True if the control holds. */
       holds: boolean;
     }
-  /** Why the attack could not be tried on this game. */
+  /** The reason why the attack could not be tried on this game. */
   | { skipped: string };
 
 /** One row of the table: what protects, what an attacker does, what the game responds. */
 export interface Check {
-  /** What is protected by what, as a sentence: `Ten wrong passwords slow strangers, not the owner`. */
+  /** The protection as a sentence: `Ten wrong passwords slow strangers, not the owner`. */
   control: string;
-  /** What the attacker does. */
+  /** The action of the attacker. */
   attack: string;
-  /** Takes more than ten seconds: not in `npm test`, where the tests of the service try the same. */
+  /**
+   * Takes more than ten seconds, so it is not in `npm test`. The tests of the service try the same
+   * there.
+   */
   slow?: boolean;
-  /** Tries the attack. What it throws counts as a control that does not hold. */
+  /** Tries the attack. An error that it throws counts as a control that does not hold. */
   run(target: Target): Promise<Outcome>;
 }
 
-/** The answer of an attack on a control that must hold: `held(status === 403, `${status}`)`. */
+/** The outcome of an attack on a control that must hold: `held(status === 403, `${status}`)`. */
 export const held = (holds: boolean, response: string): Outcome => ({ holds, response });
 
-/** A check that looks where players cannot: skipped for a game that somebody else started. */
+/**
+ * A check of places that players cannot see. It is skipped for a game that another process started.
+ */
 export const insideCheck = (
   check: Omit<Check, 'run'> & { run(target: Target, inside: NonNullable<Target['inside']>): Promise<Outcome> },
 ): Check => ({

@@ -37,8 +37,8 @@ async function tryAttack(topic: string, check: Check, target: Target): Promise<C
 }
 
 /**
- * Makes each check a test by the name of its control. They run one after another, so that none is
- * answered by the limits that another one reached.
+ * Makes each check a test by the name of its control. They run one after another, so that no check
+ * is answered by the limits that another one reached.
  */
 export function defineChecks(topics: Readonly<Record<string, readonly Check[]>>, { open, onResult }: Attacked): void {
   let target: Awaited<ReturnType<Attacked['open']>> | undefined;

@@ -9,7 +9,10 @@ import type { Target } from './target.ts';
 
 export type Pair = readonly [Player, Player];
 
-/** Between two actions of a player: fewer in a second than a socket may send. */
+/**
+ * The time between two actions of a player, which is longer than the rate limit of a socket
+ * requires.
+ */
 const THINK_MS = 70;
 const BATTLE = { withinMs: 60_000 };
 const SOON = { withinMs: 20_000 };
@@ -45,7 +48,10 @@ export async function queueToRoom(players: Pair): Promise<string | undefined> {
   return seated[0] === seated[1] ? (seated[0] ?? undefined) : undefined;
 }
 
-/** A player who acts quickly in a room. `onState` sees each state and says whether to go on playing after it. */
+/**
+ * A player who acts quickly in a room. `onState` sees each state and returns whether to go on
+ * playing after it.
+ */
 async function joinRoom(
   target: Target,
   player: Player,
@@ -77,7 +83,10 @@ async function joinRoom(
 
 export interface Duel {
   slug: string;
-  /** In this turn, or as soon as it is past, the first player surrenders; 0 is before the battle begins. */
+  /**
+   * In this turn, or as soon as it is past, the first player surrenders. 0 is before the battle
+   * begins.
+   */
   turn: number;
 }
 

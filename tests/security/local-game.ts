@@ -1,7 +1,10 @@
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { type Target, targetAt } from './target.ts';
 
-/** Starts the game on free ports with data of its own, as `npm start` runs it, in front of a proxy on this machine. */
+/**
+ * Starts the game on free ports with data of its own, as `npm start` runs it, in front of a proxy
+ * on this machine.
+ */
 export async function startLocalGame(): Promise<Target & { stop(): Promise<void> }> {
   const game = await startTestGame({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } });
   const inside = {

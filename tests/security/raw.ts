@@ -5,7 +5,10 @@ import type { Target } from './target.ts';
 
 const SILENCE_MS = 5_000;
 
-/** What a server answers to bytes that no client library would send; resolves when it closes or has been silent for five seconds. */
+/**
+ * The response of a server to bytes that no client library would send. Resolves when it closes or
+ * has been silent for five seconds.
+ */
 export const sendBytes = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(origin);
@@ -23,20 +26,20 @@ export const sendBytes = (origin: string, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-/** The session's token as the cookies of a client hold it, under whatever prefix. */
+/** The session's token as the cookies of a client hold it, under any prefix. */
 export function sessionCookieOf({ cookies }: Pick<TestClient, 'cookies'>): { name: string; value: string } {
   const [name, value] = [...cookies].find(([key]) => key.endsWith('session')) ?? [];
   if (name === undefined || value === undefined) throw new Error('the client has no session');
   return { name, value };
 }
 
-/** A request without anything that a client would add by itself. */
+/** A request without any header that a client would add by itself. */
 export const plainFetch = ({ baseUrl }: Pick<Target, 'baseUrl'>, path: string, init: RequestInit = {}) =>
   fetch(new URL(path, baseUrl), { redirect: 'manual', ...init });
 
 export const json = { 'content-type': 'application/json' } as const;
 
-/** Statuses as an answer: `403 403 429`, each kind once when all are the same. */
+/** Statuses as a text: `403 403 429`, or `3 × 403` if all are the same. */
 export const statusesOf = (responses: readonly Pick<Response, 'status'>[]): string => {
   const statuses = responses.map(({ status }) => status);
   const kinds = new Set(statuses);

@@ -9,7 +9,7 @@ const MARKS = new Map<boolean | null, string>([
   [null, '-'],
 ]);
 
-/** Columns that a text takes in a terminal: letters of Japanese take two. */
+/** The columns that a text takes in a terminal. Japanese letters take two. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffe6]/.test(letter) ? 2 : 1), 0);
 

@@ -3,15 +3,20 @@ import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 
-/** What only a game on this machine shows: what lies behind the gateway. */
+/** The part of a game that only a game on this machine shows, behind the gateway. */
 export interface Inside {
   /** Settings of services and gateway: addresses of MongoDB and NATS, prefixes, keys. */
   env: Environment;
-  /** The settings by which a service or the gateway finds NATS and MongoDB, with its credentials. */
+  /**
+   * The settings by which a service or the gateway finds NATS and MongoDB, with its credentials.
+   */
   settingsOf(process: string): Environment;
   /** Addresses of the pods of a service, such as `http://127.0.0.1:41234`. */
   pods(domain: string): readonly string[];
-  /** What the processes of a service, or `gateway`, have logged; undefined where they share one process with the test. */
+  /**
+   * The logs of the processes of a service, or of `gateway`; undefined where they share one process
+   * with the test.
+   */
   output(domain: string): string | undefined;
 }
 
@@ -19,11 +24,20 @@ export interface Inside {
 export interface Target {
   /** Origin of the gateway. */
   baseUrl: string;
-  /** A guest's browser. Give `address` to come from another network address: see `canChangeAddress`. */
+  /**
+   * A guest's browser. Give `address` to come from another network address (see
+   * `canChangeAddress`).
+   */
   client(address?: string): TestClient;
-  /** Whether `address` has an effect: only in a game that believes this machine to be a proxy. */
+  /**
+   * True if `address` has an effect, which is so only in a game that takes this machine for a
+   * proxy.
+   */
   canChangeAddress: boolean;
-  /** Registers a player; waits when registrations are limited. Throws when that takes longer than two minutes. */
+  /**
+   * Registers a player. Waits when registrations are limited. Throws when that takes longer than
+   * two minutes.
+   */
   register(name?: string, address?: string): Promise<Player>;
   /** Opens a socket with the cookies of a client, none for a guest. Throws UpgradeRefused. */
   socket<Message>(
@@ -40,7 +54,7 @@ const LONGEST_WAIT_MS = 120_000;
 
 interface TargetOptions {
   inside?: Inside;
-  /** Whether the gateway trusts this machine as a proxy (`TRUSTED_PROXIES=loopback`). */
+  /** True if the gateway trusts this machine as a proxy (`TRUSTED_PROXIES=loopback`). */
   trusted?: boolean;
 }
 

@@ -11,13 +11,16 @@ import type { Inside, Target } from './target.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_REGISTRATIONS = 15;
 
-/** Cards that a player can give, as the game says. */
+/** Cards that a player can give, according to the game. */
 export async function duplicatesOf(player: Player, ...rarities: readonly Rarity[]): Promise<string[]> {
   const owned = unwrap(await player.call(inventory.listOwnedCards));
   return owned.filter(({ card, amount }) => amount > 1 && rarities.includes(card.rarity)).map(({ card }) => card.id);
 }
 
-/** Registers players, who spend their first stones on one pack, until one can give a card of these rarities. */
+/**
+ * Registers players, who spend their first stones on one pack, until one can give a card of these
+ * rarities.
+ */
 export async function registerWithDuplicate(target: Target, ...rarities: readonly Rarity[]): Promise<Player> {
   for (let tries = 0; tries < MOST_REGISTRATIONS; tries += 1) {
     const player = await target.register();
@@ -29,7 +32,7 @@ export async function registerWithDuplicate(target: Target, ...rarities: readonl
   throw new Error(`none of ${MOST_REGISTRATIONS} players has drawn a card of ${rarities.join(' or ')} twice`);
 }
 
-/** Makes friends of two; neither has to be online. */
+/** Makes two players friends. Neither has to be online. */
 export async function makeFriends(one: Player, other: Player): Promise<void> {
   unwrap(await one.call(social.sendFriendRequest, { body: { username: other.username } }));
   unwrap(await other.call(social.sendFriendRequest, { body: { username: one.username } }));
@@ -49,13 +52,16 @@ export const proposeCard = (
 
 export const confirmExchange = (by: Player, exchange: string) => by.call(social.confirmExchange, params(exchange));
 
-/** Gives players what they could have a week after registering: accounts that are not new, with copies of a card. */
+/**
+ * Gives players what they could have a week after registering: accounts that are not new, with
+ * copies of a card.
+ */
 export async function growAccounts(inside: Inside, players: readonly Player[], card: string): Promise<void> {
   const db = await connectMongo(inside.env['MONGODB_URI'] ?? '', `${inside.env['DB_PREFIX']}inventory`);
   try {
     const { accounts, movements } = createModels(db);
     for (const player of players) {
-      // Looking at one's cards opens the account.
+      // The account opens when the player lists their cards.
       unwrap(await player.call(inventory.listOwnedCards));
       const user = player.id;
       const cause = `draw:${ulid()}`;

@@ -6,7 +6,7 @@ import { missedBy } from './verdict.ts';
 
 const options = trialOptions({
   seconds: '180',
-  /** In place of seconds. */
+  /** May be given instead of seconds. */
   minutes: '',
   battles: '50',
   pods: '',

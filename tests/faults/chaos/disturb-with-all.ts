@@ -20,7 +20,7 @@ const LONG_OUTAGE_MS = 70_000;
 const LONG_OUTAGE_EVERY_S = 600;
 const RESTART_EVERY_MS = 250;
 
-/** What one pod goes through. Each resolves when it takes requests again. */
+/** The faults of one pod. Each resolves when the pod takes requests again. */
 const podFaults = {
   pause,
   wrong_clock: wrongClock,
@@ -31,7 +31,7 @@ const podFaults = {
   },
 } satisfies Partial<Record<FaultKind, (pod: ClusterPod) => Promise<void>>>;
 
-/** Shares of the faults of pods, until the next. */
+/** The faults of pods with their shares, each up to its number. */
 const POD_PLAN: readonly [number, keyof typeof podFaults][] = [
   [0.72, 'pause'],
   [0.88, 'kill'],
@@ -46,7 +46,7 @@ export interface WideDisturbance extends Disturbance {
 
 const anyOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 
-/** Pods that end by themselves, for example because they cannot reach MongoDB, are started again. */
+/** Starts pods again that end by themselves, for example because they cannot reach MongoDB. */
 function startAgain(pods: readonly ClusterPod[], isLeftToFault: (pod: ClusterPod) => boolean) {
   const look = () => {
     for (const pod of pods) if (!pod.isRunning() && !isLeftToFault(pod)) pod.start();
@@ -55,8 +55,9 @@ function startAgain(pods: readonly ClusterPod[], isLeftToFault: (pod: ClusterPod
 }
 
 /**
- * Every kind of fault, from `kill -9` to an outage of MongoDB that is longer than a turn while no player is connected. Only the second half
- * of the pods changes between two builds, so that battles by the newer rules find a pod at any time. Resolves to what was done.
+ * Causes every kind of fault, from `kill -9` to an outage of MongoDB that is longer than a turn
+ * while no player is connected. Only the second half of the pods changes between two builds, so
+ * that battles by the newer rules find a pod at any time. Resolves to the faults.
  */
 export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDisturbance): Promise<readonly Fault[]> {
   const { seconds, outages, onProgress, cutPlayers } = disturbance;
@@ -67,7 +68,7 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
 
   async function disturbPod(kind: keyof typeof podFaults): Promise<void> {
     const [changing, keeping] = [pods.slice(pods.length / 2), pods.slice(0, pods.length / 2)];
-    // In each half one pod is left alone, so that every battle has somebody to come back to.
+    // In each half one pod stays undisturbed, so that every battle has a pod to come back to.
     const free = (kind === 'other_release' ? [changing] : [changing, keeping])
       .map((half) => half.filter((pod) => !busy.has(pod) && pod.isRunning()))
       .filter((half) => half.length > 1);
@@ -82,7 +83,7 @@ export async function disturbWithAll(cluster: BattleCluster, disturbance: WideDi
     for (; Date.now() < endsAt; await sleep(POD_EVERY_MS)) {
       const share = Math.random();
       const planned = POD_PLAN.find(([until]) => share < until)?.[1] ?? 'pause';
-      // A pod that is started while MongoDB is out only ends again.
+      // A pod that is started during an outage of MongoDB only ends again.
       running.push(disturbPod(outages.isRunning() ? 'pause' : planned));
     }
     await Promise.all(running);

@@ -15,8 +15,8 @@ export interface Disturbance {
 }
 
 /**
- * `kill -9` of a random pod again and again; meanwhile NATS is restarted twice, MongoDB's primary
- * steps down once, and all pods are rolled. Resolves to all that was done.
+ * Kills a random pod with `kill -9` again and again. Meanwhile NATS is restarted twice, MongoDB's
+ * primary steps down once, and all pods are rolled. Resolves to all that was done.
  */
 export async function disturb(cluster: BattleCluster, disturbance: Disturbance): Promise<readonly Fault[]> {
   const { seconds, killEveryMs, outages, onProgress } = disturbance;

@@ -4,7 +4,10 @@ import { startService } from '@maseki/service-kit/service.ts';
 import { rollingChange } from '@maseki/tools/dev-env/rolling-change.ts';
 import { setClock } from '../disturbances/set-clock.ts';
 
-/** A battle pod that is the build with the next rules or, by `CHAOS_BUILD`, the one before it, and whose clock may be wrong (`CHAOS_CLOCK_MS`). */
+/**
+ * A battle pod that is the build with the next rules or, by `CHAOS_BUILD`, the one before it. Its
+ * clock may be wrong (`CHAOS_CLOCK_MS`).
+ */
 const { CHAOS_BUILD, CHAOS_CLOCK_MS = '0' } = process.env;
 setClock(Number(CHAOS_CLOCK_MS));
 const builds = rollingChange(1);

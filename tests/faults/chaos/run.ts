@@ -15,7 +15,7 @@ import { judge, type Verdict } from './verdict.ts';
 
 export interface ChaosOptions extends BattleClusterOptions {
   seconds: number;
-  /** At once; a player who has finished one joins the next. */
+  /** How many run at once. A player who has finished one joins the next. */
   battles: number;
   killEveryMs: number;
   /** Every kind of fault instead of kills, restarts and a roll. */
@@ -33,7 +33,7 @@ const DRAIN_MS = 150_000;
 const POD_MAIN = fileURLToPath(new URL('pod-main.ts', import.meta.url));
 const SEVERAL_STREAMS = { BATTLE_LOG_STREAMS: '4' };
 
-/** What is stored once all battles are archived and no user is seated, or half a minute has passed. */
+/** The stored battles once all are archived and no user is seated, or after half a minute. */
 async function archivedBattles(cluster: BattleCluster): Promise<StoredBattles> {
   const db = await cluster.openDatabase();
   const models = modelsOf(db);
@@ -43,7 +43,10 @@ async function archivedBattles(cluster: BattleCluster): Promise<StoredBattles> {
   return readStoredBattles(models).finally(() => db.close());
 }
 
-/** Plays battles over real sockets against pods that are killed all the time, and compares what was seen with what is stored. */
+/**
+ * Plays battles over real sockets against pods that are killed all the time, and compares what was
+ * seen with what is stored.
+ */
 export async function runChaos(options: ChaosOptions): Promise<Verdict> {
   const { seconds, battles, killEveryMs, allFaults = false, thinkMs, onProgress } = options;
   const cluster = await startBattleCluster(

@@ -9,9 +9,11 @@ import { causeOf, type ResumeCause, resumeMs } from '../verdicts/resume-times.ts
 import type { StoredBattles } from '../verdicts/stored-battles.ts';
 
 /**
- * What a run shows. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids that a log has twice, `disagreed` battles
- * of which a player saw another winner, `unfinished` ones that did not end by the rules or whose end a player did not see, `seats_left`
- * users who are seated in nothing, and `turns_lost_in_outage` that the clock ended early because nobody could be let in.
+ * The result of a run. Must be 0: `lost` acknowledged actions that no log has, `doubled` action ids
+ * that a log has twice, `disagreed` battles of which a player saw another winner, `unfinished` ones
+ * that did not end by the rules or whose end a player did not see, `seats_left` users who are
+ * seated in nothing, and `turns_lost_in_outage` that the clock ended early because no player could
+ * be let in.
  */
 export interface Verdict extends KeptActions {
   battles: number;
@@ -23,22 +25,33 @@ export interface Verdict extends KeptActions {
   /** All turns that the clock ended. */
   turns_timed_out: number;
   turns_lost_in_outage: number;
-  /** From losing a socket to seeing the battle again, counted from when MongoDB and NATS respond. */
+  /**
+   * From losing a socket to seeing the battle again, counted from when MongoDB and NATS respond.
+   */
   resume_p50_ms: number;
   resume_p99_ms: number;
-  /** The same by what the socket was lost to: faults, and `other` such as the load of a machine that is too small. */
+  /**
+   * The same by the cause of the loss: faults, and `other` such as the load of a machine that is
+   * too small.
+   */
   resumes: Partial<Record<ResumeCause, ResumeFigures>>;
-  /** The longest ways back, one for each second in which players came back, with all that was done meanwhile. */
+  /**
+   * The longest ways back, one for each second in which players came back, with all that was done
+   * meanwhile.
+   */
   longest: SlowResume[];
 }
 
 interface SlowResume {
   ms: number;
-  /** In ms since the epoch, as faults have it. */
+  /** In ms since the epoch, like the times of faults. */
   lost_at: number;
   back_at: number;
   port: number;
-  /** What was under way from when the socket was lost, in ms from then, with its port if it was done to one pod. */
+  /**
+   * The faults under way from when the socket was lost, in ms from then, with their port if they
+   * were done to one pod.
+   */
   faults: string[];
 }
 
@@ -57,7 +70,7 @@ export const MUST_BE_ZERO = [
   'turns_lost_in_outage',
 ] as const;
 
-/** What a run may show at most. */
+/** The bounds that a run may not exceed. */
 const BOUNDS = {
   ...Object.fromEntries(MUST_BE_ZERO.map((figure) => [figure, 0])),
   ...{ resume_p50_ms: 500, resume_p99_ms: 2_000 },
@@ -66,7 +79,7 @@ const BOUNDS = {
 /** A sentence for each target that a run has missed. */
 export const missedBy = (verdict: Verdict): string[] => above(verdict, BOUNDS);
 
-/** What the players saw, what is stored, and what was done to the cluster. */
+/** The view of the players, the stored battles, and the faults and outages of the cluster. */
 export interface Evidence {
   seen: Pick<Journal, 'acknowledged' | 'results' | 'resumes'>;
   stored: StoredBattles;

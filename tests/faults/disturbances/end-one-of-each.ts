@@ -7,8 +7,8 @@ interface Stretch {
 }
 
 /**
- * Ends one pod of each component in turn, the next when the one before is replaced. Resolves to when
- * each was ended.
+ * Ends one pod of each component in turn, the next when the one before is replaced. Resolves to
+ * when each was ended.
  */
 export async function endOneOfEach(ground: Ground, how: Ending): Promise<Stretch[]> {
   const ends: Stretch[] = [];

@@ -12,10 +12,10 @@ export type FaultKind =
 /** How often each fault was done. */
 export type Faults = Partial<Record<FaultKind, number>>;
 
-/** A fault in its time, in ms since the epoch. */
+/** A fault with its time, in ms since the epoch. */
 export interface Fault {
   kind: FaultKind;
-  /** The port of the pod that it was done to; without one it met all pods. */
+  /** The port of the pod that had the fault; without one it met all pods. */
   port?: number;
   from: number;
   to: number;
@@ -26,7 +26,7 @@ export function createFaultJournal() {
   const all: Fault[] = [];
   return {
     all: all as readonly Fault[],
-    /** Does one; it counts from its beginning. */
+    /** Does one fault, which counts from its beginning. */
     async during(what: Pick<Fault, 'kind' | 'port'>, act: () => Promise<unknown>): Promise<void> {
       const fault: Fault = { ...what, from: Date.now(), to: Number.POSITIVE_INFINITY };
       all.push(fault);

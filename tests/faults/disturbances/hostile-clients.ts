@@ -18,7 +18,10 @@ export interface Target {
 export interface Strength {
   /** Sockets that are opened and never used. */
   idle: number;
-  /** Of each other kind: floods, oversize frames, half-open connections, readers that do not read. */
+  /**
+   * Attackers of each other kind: floods, oversize frames, half-open connections, readers that do
+   * not read.
+   */
   others: number;
 }
 
@@ -27,12 +30,12 @@ export interface Attack {
   /** How often the service closed a socket for its flood, and for its oversize frame. */
   floodsClosed(): number;
   oversizeClosed(): number;
-  /** How often one who came again was not let in any more. */
+  /** How often a client that came again was not let in any more. */
   keptOut(): number;
   stop(): void;
 }
 
-/** What a user of many tabs opens on one battle: as many as the quota of sockets allows. */
+/** The sockets of a user of many tabs on one battle: as many as the quota of sockets allows. */
 const TABS = 20;
 const OPENING_AT_ONCE = 20;
 const FLOOD = 100;
@@ -56,7 +59,10 @@ interface Entrance {
   headers: Record<string, string>;
 }
 
-/** Attacks pods in every way that needs no more than an account, until stopped. Resolves when all idle sockets are open. */
+/**
+ * Attacks pods in every way that needs no more than an account, until stopped. Resolves when all
+ * idle sockets are open.
+ */
 export async function attack({ ports, signingKeys }: Target, { idle, others }: Strength): Promise<Attack> {
   const key = signingKeyFrom(signingKeys);
   const ending = new AbortController();
@@ -64,7 +70,7 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
   let keptOut = 0;
   const idlers = new Set<WebSocket>();
 
-  /** The way into a practice battle of a new user; practice takes no opponent from the queue. */
+  /** The way into a practice battle of a new user. Practice takes no opponent from the queue. */
   async function entrance(n: number): Promise<Entrance> {
     const port = ports[n % ports.length] ?? 0;
     const id = ulid();
@@ -131,7 +137,7 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
     socket.pause();
   }
 
-  /** Makes the service say things that it never reads. */
+  /** Makes the service send messages that the client never reads. */
   async function slowReader(n: number): Promise<void> {
     const socket = open(await entrance(n));
     socket.once('open', async () => {

@@ -1,9 +1,9 @@
 import type { Ground, GroundPod } from '../grounds/ground.ts';
 
-/** Does a kill, and notes that it does. */
+/** Does a kill and notes it. */
 type Noted = (pod: GroundPod, kill: () => Promise<unknown>) => Promise<unknown>;
 
-/** Kills a pod of a component at random, of those that take requests. */
+/** Kills a random pod of a component, of those that take requests. */
 export async function killPod(ground: Ground, component: string, noted: Noted = (_, kill) => kill()): Promise<void> {
   const ready = await ground.readyPods(component);
   const pod = ready[Math.floor(Math.random() * ready.length)];

@@ -4,9 +4,9 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 /** A time in which MongoDB or NATS did not respond, in ms since the epoch. */
 export interface ServerOutage {
   from: number;
-  /** Until then nobody can have had a response. */
+  /** No client can have had a response before this time. */
   downUntil: number;
-  /** When a probe had a response again; somebody else may have had one a little earlier. */
+  /** When a probe had a response again. Another client may have had one a little earlier. */
   to: number;
 }
 

@@ -1,4 +1,7 @@
-/** Sets the clock of this process ahead by so many ms, or back: `Date` shows another time everywhere in it. */
+/**
+ * Sets the clock of this process ahead by a number of ms, or back: `Date` shows another time
+ * everywhere in it.
+ */
 export function setClock(aheadMs: number): void {
   const RightDate = Date;
   const now = () => RightDate.now() + aheadMs;

@@ -2,7 +2,7 @@ import type { ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { isReadySoon, restartProcess } from '../grounds/processes.ts';
 import { between } from './between.ts';
 
-/** A pod dies, and its clock is up to a minute wrong from then on. */
+/** A pod dies. From then on its clock is wrong by up to a minute. */
 export async function wrongClock(pod: ClusterPod): Promise<void> {
   const ms = Math.round(between(20_000, 60_000)) * (Math.random() < 0.5 ? -1 : 1);
   Object.assign(pod.settings, { CHAOS_CLOCK_MS: String(ms) });

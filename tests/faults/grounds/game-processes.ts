@@ -36,7 +36,7 @@ export async function startCluster({ pods: counts, env, logs, servers }: Cluster
   const supervisor = createSupervisor({ logs });
 
   async function stop(): Promise<void> {
-    // Nothing here has to leave in order, and those that drain would take their time.
+    // No process here has to leave in order, and those that drain would take their time.
     await Promise.all(supervisor.running().map((pod) => pod.kill()));
     await supervisor.stop();
     await sandbox.clean();

@@ -1,6 +1,9 @@
 import { attack } from '../disturbances/hostile-clients.ts';
 
-/** A process of its own, so that its work does not slow the players that are measured; prints its counts, a line each second. */
+/**
+ * A process of its own, so that its work does not slow the players that are measured. It prints its
+ * counts, a line each second.
+ */
 const { ATTACK_PORTS = '', IDENTITY_SIGNING_KEYS: signingKeys = '', ATTACK_IDLE, ATTACK_OTHERS } = process.env;
 const attackers = await attack(
   { ports: ATTACK_PORTS.split(',').map(Number), signingKeys },

@@ -28,7 +28,7 @@ export interface HostileReport {
   p99_ms_alone: number;
   p99_ms_attacked: number;
   ratio: number;
-  /** The most that each pod held, in MB. */
+  /** The most memory that each pod held, in MB. */
   rss_mb: Record<string, number>;
 }
 
@@ -39,7 +39,10 @@ const THINK_MS = { from: 100, to: 400 };
 const WARM_WITHIN_MS = 120_000;
 const ATTACKING_WITHIN_MS = 60_000;
 
-/** Watches the memory of pods; the returned function stops it and resolves to the most that each one held. Nothing blocks this process, which plays the battles. */
+/**
+ * Watches the memory of pods. The returned function stops it and resolves to the most that each one
+ * held. Nothing blocks this process, which plays the battles.
+ */
 function watchMemory({ pods }: BattleCluster) {
   const most: Record<string, number> = {};
   const look = async () => {
@@ -58,7 +61,7 @@ function watchMemory({ pods }: BattleCluster) {
 
 type Attacked = Pick<HostileReport, 'idle' | 'floods_closed' | 'oversize_closed' | 'kept_out'>;
 
-/** Attacks from a process of its own; `newest` is what it reported last. */
+/** Attacks from a process of its own. `newest` is its last report. */
 function startAttack({ pods, signingKeys }: BattleCluster, { idle, others }: HostileOptions) {
   const attackers = createSupervisor().start({
     name: 'attackers',
@@ -80,17 +83,18 @@ function startAttack({ pods, signingKeys }: BattleCluster, { idle, others }: Hos
 }
 
 /**
- * Plays battles over real sockets, alone, among attackers and alone again, and compares. Measured once as many battles have
- * ended as run at once, so that beginnings and endings fall into each part.
+ * Plays battles over real sockets without attackers, among attackers and without them again, and
+ * compares. Each part is measured once as many battles have ended as run at once, so that
+ * beginnings and endings fall into each part.
  */
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
   const { battles, seconds, onProgress } = options;
   const cluster = await startBattleCluster({ pods: PODS });
   try {
     const untilMs = Date.now() + 10 * 60_000;
-    // They end with the pods.
+    // The players end with the pods.
     const { journal } = startBattles(cluster, { battles, thinkMs: THINK_MS, untilMs, giveUpMs: untilMs });
-    /** What actions take from now on, in ms. */
+    /** The times of actions from now on, in ms. */
     const latencies = async () => {
       const from = journal.latencies.length;
       await sleep(seconds * 1_000);

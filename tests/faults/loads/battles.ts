@@ -4,9 +4,9 @@ import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type WebSocket from 'ws';
 
 interface BattlesOptions {
-  /** At once; a player who has finished one joins the next. */
+  /** How many run at once. A player who has finished one joins the next. */
   battles: number;
-  /** A player's time for an action; none is as fast as can be. */
+  /** A player's time for an action; zero is as fast as possible. */
   thinkMs: { from: number; to: number };
   /** Until this time players join battles, and at the other they give up. In ms since the epoch. */
   untilMs: number;
@@ -14,7 +14,7 @@ interface BattlesOptions {
 }
 
 export interface RunningBattles {
-  /** What the players saw. */
+  /** The experience of the players. */
   journal: Journal;
   /** Resolves when all players have stopped. */
   ended: Promise<unknown>;

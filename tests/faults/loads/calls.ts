@@ -22,7 +22,9 @@ interface Call {
   input?: (player: Player) => { params?: Record<string, string>; body?: object };
 }
 
-/** What players call of each service; some of it is refused, but not otherwise than its contract says. */
+/**
+ * The calls of players to each service. Some are refused, but only in ways that the contract names.
+ */
 const calls: Readonly<Partial<Record<DomainName, readonly Call[]>>> = {
   auth: [{ endpoint: auth.getMe }, { endpoint: auth.listSessions }],
   inventory: [{ endpoint: inventory.listOwnedCards }, { endpoint: inventory.awardLoginBonus }],
@@ -51,7 +53,10 @@ const calls: Readonly<Partial<Record<DomainName, readonly Call[]>>> = {
   ],
 };
 
-/** Responses to calls. What is neither a success nor a refusal of the contract is `unknown`; `broken` had no response. */
+/**
+ * Responses to calls. One that is neither a success nor a refusal of the contract is `unknown`;
+ * `broken` had no response.
+ */
 export interface CallCounts {
   calls: number;
   posts: number;
@@ -64,7 +69,7 @@ export interface CallCounts {
 
 const ErrorResponse = z.object({ error: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]) });
 
-/** How a response is counted: by what the contract says about this endpoint. */
+/** The count for a response, by the contract of its endpoint. */
 export function judgeResponse(
   endpoint: Endpoint,
   { status, body }: { status: number; body: unknown },
@@ -101,23 +106,27 @@ function parseJson(text: string): unknown {
 const CONNECTIONS = 64;
 
 interface CallerOptions {
-  /** Of the gateway. */
+  /** The address of the gateway. */
   url: string;
   players: readonly Player[];
   domains: ReadonlySet<DomainName>;
   perSecond: number;
-  /** Called with what was neither a success nor a refusal that a run may have. */
+  /** Called for a response that was neither a success nor a refusal that a run may have. */
   onFailure(sentence: string): void;
 }
 
-/** Calls the services in turn, half of the calls with POST, at a steady rate until stopped. No call is repeated. */
+/**
+ * Calls the services in turn, half of the calls with POST, at a steady rate until stopped. No call
+ * is repeated.
+ */
 export function startCalling({ url, players, domains, perSecond, onFailure }: CallerOptions) {
   const known = [...domains].flatMap((domain) => calls[domain] ?? []);
   const posts = known.filter(({ endpoint }) => endpoint.method === 'POST');
   const others = known.filter(({ endpoint }) => endpoint.method !== 'POST');
   const counts: CallCounts = { calls: 0, posts: 0, successes: 0, refused: 0, unavailable: 0, unknown: 0, broken: 0 };
   const running = new Set<Promise<void>>();
-  // As from a load balancer, which keeps its connections: a slow moment must not become a flood of new ones.
+  // Connections are kept, as by a load balancer, so that a slow moment does not become a flood of
+  // new ones.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const latenciesMs: number[] = [];
   const begun = performance.now();

@@ -6,7 +6,7 @@ import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 
 /**
- * New players claim a battle each, spread evenly over a time; resolves to how long each waited for
+ * New players claim a battle each, spread evenly over a time. Resolves to how long each waited for
  * the response, in ms.
  */
 export function claimAll(

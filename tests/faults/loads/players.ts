@@ -5,11 +5,11 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 /** A registered player. */
 export interface Player extends Account {
-  /** A chat group of theirs; null without the chat service. */
+  /** A chat group of theirs, null without the chat service. */
   group: { id: string; name: string } | null;
 }
 
-/** As long as a service has just started, others may refuse what depends on it. */
+/** While a service has just started, others may refuse requests that depend on it. */
 const READY_WITHIN = { withinMs: 30_000, everyMs: 200 };
 
 async function createGroup({ call, username }: Pick<Player, 'call' | 'username'>) {
@@ -19,7 +19,7 @@ async function createGroup({ call, username }: Pick<Player, 'call' | 'username'>
   }, READY_WITHIN);
 }
 
-/** Registers players, who have a group each where the chat service is. */
+/** Registers players, each with a group if the chat service is there. */
 export const registerPlayers = (
   url: string,
   count: number,

@@ -5,7 +5,7 @@ import { connectTo, type KeptSocket, keepSocket } from '@maseki/players/kept-soc
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Player } from './players.ts';
 
-/** What sockets went through. */
+/** The fate of the sockets. */
 export interface SocketCounts {
   /** Closes by their code. */
   closes: Record<number, number>;
@@ -17,7 +17,7 @@ export interface SocketCounts {
   refused: Record<number, number>;
 }
 
-/** Where a player opens a socket. */
+/** The path at which a player opens a socket. */
 type Path = (player: Player) => Promise<string>;
 
 const paths: Readonly<Partial<Record<DomainName, Path>>> = {
@@ -42,7 +42,10 @@ interface SocketsOptions {
   onFailure(sentence: string): void;
 }
 
-/** Opens sockets, of all players and services in turn, and opens each again whenever it closes. Resolves when all are open. */
+/**
+ * Opens sockets, of all players and services in turn, and opens each again whenever it closes.
+ * Resolves when all are open.
+ */
 export async function keepSockets({ url, players, domains, count, onFailure }: SocketsOptions) {
   const counts: SocketCounts = { closes: {}, broken: 0, backMs: [], refused: {} };
   const open = new Set<KeptSocket>();
@@ -85,7 +88,7 @@ export async function keepSockets({ url, players, domains, count, onFailure }: S
   const all = await Promise.all(kept);
   return {
     counts,
-    /** How many are open now. */
+    /** How many sockets are open now. */
     open: () => open.size,
     stop() {
       stopped = true;

@@ -8,7 +8,10 @@ import { missedBy } from './verdict.ts';
 
 const options = trialOptions({
   rounds: '3',
-  /** How long a pod goes on taking requests after SIGTERM: longer than gateways take to see that it leaves. */
+  /**
+   * How long a pod goes on taking requests after SIGTERM: longer than gateways take to see that it
+   * leaves.
+   */
   drain: '2',
   'socket-drain': '1',
   calls: '200',

@@ -10,7 +10,7 @@ import { registerPlayers } from '../loads/players.ts';
 import { keepSockets } from '../loads/sockets.ts';
 
 export interface RestartsOptions {
-  /** How many processes run of each service; those that run alone are never stopped. */
+  /** How many processes run of each service. Those of which there is only one are never stopped. */
   pods: Readonly<Partial<Record<DomainName, number>>>;
   players: number;
   callsPerSecond: number;
@@ -28,7 +28,7 @@ export interface RestartsOptions {
   onProgress(sentence: string): void;
 }
 
-/** What callers, sockets and the gateway saw. */
+/** The observations of callers, sockets and the gateway. */
 export interface RestartsReport {
   restarts: number;
   /** Exit codes of stopped processes other than 0, in words. */
@@ -39,9 +39,12 @@ export interface RestartsReport {
   call_p50_ms: number;
   call_p99_ms: number;
   successes: number;
-  /** Refusals of the contract that have nothing to do with restarts, such as for an exchange that is open already. */
+  /**
+   * Refusals of the contract that have nothing to do with restarts, such as for an exchange that is
+   * open already.
+   */
   refused: number;
-  /** 503, which the contract knows, but which nobody should get while half of the pods serve. */
+  /** 503, which the contract knows, but which no caller should get while half of the pods serve. */
   unavailable: number;
   /** Responses that the contract does not know. */
   unknown: number;
@@ -57,14 +60,17 @@ export interface RestartsReport {
   sockets_not_back: number;
   back_p50_ms: number;
   back_p99_ms: number;
-  /** The first of what must not happen. */
+  /** The first failures that must not happen. */
   failures: string[];
 }
 
 const SHOWN_FAILURES = 20;
 const BACK_WITHIN_MS = 15_000;
 
-/** Restarts each process of the services that run more than once: one process of a service at a time, some services at once. */
+/**
+ * Restarts each process of the services that run more than once: one process of a service at a
+ * time, several services at once.
+ */
 async function restartAll({ pods }: Cluster, { rounds, servicesAtOnce, onProgress }: RestartsOptions) {
   const ground = processGround(pods, { onProgress });
   const countOf = (service: string) => pods.filter(({ domain }) => domain === service).length;
@@ -86,7 +92,10 @@ async function restartAll({ pods }: Cluster, { rounds, servicesAtOnce, onProgres
   return { restarts, badExits };
 }
 
-/** Calls and keeps sockets through a gateway while the processes behind it are stopped and started again. */
+/**
+ * Calls and keeps sockets through a gateway while the processes behind it are stopped and started
+ * again.
+ */
 export async function runRestarts(options: RestartsOptions): Promise<RestartsReport> {
   const { pods, logs, servers, drainSeconds, socketDrainSeconds, onProgress } = options;
   const domains = new Set(Object.keys(pods) as DomainName[]);

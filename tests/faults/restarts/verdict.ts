@@ -1,13 +1,16 @@
 import { above } from '../verdicts/bounds.ts';
 import type { RestartsReport } from './run.ts';
 
-/** Whatever the machine is busy with. */
+/** Bounds that hold no matter how busy the machine is. */
 const NEVER = { unknown: 0, broken_calls: 0, unreachable_pods: 0, broken_sockets: 0, sockets_not_back: 0 } as const;
 const LONGEST_BACK_P99_MS = 2_000;
-/** Of the calls that were meant to be made: fewer would show less. */
+/** The share of the planned calls that must be made; fewer would show less. */
 const LEAST_SHARE_OF_CALLS = 0.9;
 
-/** A sentence for each thing that must not happen on a machine however busy: there, calls between services may time out (503). */
+/**
+ * A sentence for each failure that must not happen, no matter how busy the machine is. Calls
+ * between services may time out (503) on a busy machine.
+ */
 export const neverMissedBy = (report: RestartsReport): string[] => [
   ...above(report, NEVER),
   ...report.bad_exits.map((exit) => `a process that was stopped did not end in order: ${exit}`),

@@ -14,16 +14,16 @@ export interface Watched {
   game: TestGame;
   servers: OwnServers;
   reports: ProcessReports;
-  /** As a user who may do everything. */
+  /** The connection of a user who may do everything. */
   mongo: Connection;
   streams: JetStreamManager;
 }
 
-/** What each of our processes holds without garbage, heap and buffers together. */
+/** The memory that each of our processes holds without garbage, heap and buffers together. */
 export async function readHeaps({ game, reports }: Watched): Promise<Memory> {
   const pods = [...game.services, game.gateway];
   const entries: [string, number][] = [];
-  // One after the other: collecting garbage takes a core for a moment.
+  // One after the other, because collecting garbage takes a core for a moment.
   for (const { name, pid } of pods) {
     const { heap_bytes, external_bytes } = await reports.of(pid);
     entries.push([name, (heap_bytes + external_bytes) / MB]);
@@ -31,7 +31,10 @@ export async function readHeaps({ game, reports }: Watched): Promise<Memory> {
   return Object.fromEntries(entries);
 }
 
-/** What the servers hold: NATS, MongoDB, and of the latter the cache, which grows to half of the machine by design. */
+/**
+ * The memory of the servers: NATS, MongoDB, and of the latter the cache, which grows to half of the
+ * machine by design.
+ */
 export async function readServers({ servers, mongo }: Watched): Promise<Memory> {
   const status = await mongo.db?.admin().command({ serverStatus: 1 });
   const cache = Number(status?.['wiredTiger']?.cache?.['bytes currently in the cache'] ?? 0) / MB;

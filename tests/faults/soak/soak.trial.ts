@@ -20,10 +20,13 @@ const options = trialOptions({
   players: String(stages.soak.players),
 });
 
-/** Until then caches fill and code is compiled. */
+/** The time in which caches fill and code is compiled. */
 const WARM_MINUTES = 2;
 const SAMPLE_EVERY_MS = 15_000;
-/** In which what the players left behind is finished: battles are archived, sockets forgotten, events published. */
+/**
+ * The time in which leftovers of the players are finished: battles are archived, sockets forgotten,
+ * events published.
+ */
 const FINISH_MS = 90_000;
 
 interface Sample {

@@ -6,9 +6,12 @@ import type { Size } from './sample.ts';
 
 const MOST_MB_PER_MINUTE = 1;
 
-/** What is there only while players play or events are on their way, so that nothing of it is left when all have gone. */
+/**
+ * Data that exists only while players play or events are on their way, so that nothing of it is
+ * left when all have gone.
+ */
 const PASSING = ['battle.rooms', 'battle.tickets', /\.outbox$/, /\.failed_events$/, 'social.presences'];
-/** Of a battle that has ended its last entry stays for an hour; the log holds a heartbeat beside. */
+/** The log keeps the last entry of a battle that has ended for an hour, and a heartbeat as well. */
 const LOG = /^battle(-\d+)?$/;
 
 export interface Outcome {

@@ -1,4 +1,4 @@
-/** Actions that were acknowledged, compared with the logs; `lost` and `doubled` must be 0. */
+/** Acknowledged actions compared with the logs; `lost` and `doubled` must be 0. */
 export interface KeptActions {
   acknowledged: number;
   /** Acknowledged actions that no log has. */

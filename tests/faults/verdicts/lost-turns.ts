@@ -5,17 +5,23 @@ type Down = Pick<ServerOutage, 'from' | 'to'>;
 
 /** Shorter ones are not given back (docs/operations.md). */
 const COMPENSATED_MS = 5_000;
-/** How far two readings of one clock, by NATS and by this process, may lie apart on a busy machine. */
+/**
+ * The tolerated difference of two readings of one clock, by NATS and by this process, on a busy
+ * machine.
+ */
 const TOLERANCE_MS = 500;
 
 export interface EndedClock {
   startedAt: number;
-  /** How long it was by the rules, without what was given back. */
+  /** Its length by the rules, without lost time that was given back. */
   fullMs: number;
   endedAt: number;
 }
 
-/** The clock that a time-out ended: entries under one clock have its deadline, and a compensation moves it. */
+/**
+ * The clock that a time-out ended. Entries under one clock have its deadline, and a compensation
+ * moves it.
+ */
 function clockEndedBy(timeOut: LogEntry, before: readonly LogEntry[]): EndedClock | null {
   let deadline = before.at(-1)?.deadline ?? null;
   if (deadline === null) return null;
@@ -38,7 +44,10 @@ export function endedClocks(entries: readonly LogEntry[]): EndedClock[] {
   );
 }
 
-/** Whether a player had less than the full time, because nobody could be let in during a part of it. */
+/**
+ * True if a player had less than the full time because no player could be let in during a part of
+ * it.
+ */
 export function wasLostInOutage(clock: EndedClock, outages: readonly Down[]): boolean {
   const outMs = outages
     .filter(({ from, to }) => to - from > COMPENSATED_MS)

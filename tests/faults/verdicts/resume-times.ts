@@ -2,12 +2,18 @@ import type { Resume } from '@maseki/players/journal.ts';
 import type { Fault, FaultKind } from '../disturbances/fault-journal.ts';
 import type { ServerOutage } from '../disturbances/server-outages.ts';
 
-/** How long after a fault sockets may still be lost to it: a player finds out after 2 s that a pod is silent. */
+/**
+ * How long after a fault a lost socket may still be due to it. A player finds out after 2 s that a
+ * pod is silent.
+ */
 const AFTERMATH_MS = 3_000;
 
 export type ResumeCause = FaultKind | 'other';
 
-/** What a socket was most likely lost to: the last thing that was done to its pod, or what met all pods on the way. */
+/**
+ * The most likely cause of a lost socket: the last thing that was done to its pod, or a fault that
+ * met all pods on the way.
+ */
 export function causeOf(
   { lostAt, backAt, port }: Pick<Resume, 'lostAt' | 'backAt' | 'port'>,
   faults: readonly Fault[],
@@ -19,7 +25,10 @@ export function causeOf(
   return (common ?? before.findLast((fault) => fault.port === port))?.kind ?? 'other';
 }
 
-/** How long a way back took in ms, counted from when the servers responded again if they were out on the way. */
+/**
+ * How long a way back took in ms, counted from when the servers responded again if they were out on
+ * the way.
+ */
 export function resumeMs(
   { lostAt, backAt }: Pick<Resume, 'lostAt' | 'backAt'>,
   outages: readonly ServerOutage[],

@@ -11,7 +11,10 @@ export interface Slope {
   error: number;
 }
 
-/** The line of least squares through points, with the standard error of its slope; needs three points, else nothing is known. */
+/**
+ * The line of least squares through points, with the standard error of its slope. It needs three
+ * points, otherwise nothing is known.
+ */
 export function slopeOf(points: readonly Point[]): Slope {
   const count = points.length;
   if (count < 3) return { slope: 0, error: Number.POSITIVE_INFINITY };

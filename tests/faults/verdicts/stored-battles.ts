@@ -21,7 +21,7 @@ export interface StoredRoom {
   endedClocks: EndedClock[];
 }
 
-/** What the battle service has stored when all is over. */
+/** The records of the battle service when all is over. */
 export interface StoredBattles {
   rooms: StoredRoom[];
   /** Ids of battles that are not archived. */
@@ -32,7 +32,7 @@ export interface StoredBattles {
 
 type Models = Pick<ReturnType<typeof modelsOf>, 'replays' | 'rooms' | 'tickets'>;
 
-/** What is stored of battles that ended at this time or later. */
+/** The stored battles that ended at this time or later. */
 export async function readStoredBattles({ replays, rooms, tickets }: Models, from = 0): Promise<StoredBattles> {
   const stored: StoredRoom[] = [];
   const ended = replays.find({ ended_at: { $gte: from } }).lean();

@@ -17,11 +17,11 @@ const logIn = (client: TestClient, username: string, password: string) =>
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 
-/** Wrong passwords from one address, at once. */
+/** Guesses wrong passwords from one address, at once. */
 const guess = (target: Target, { username }: Player, { count, address }: { count: number; address: string }) =>
   times(count, () => logIn(target.client(address), username, 'wrong'));
 
-/** Ten wrong passwords from each of five addresses. */
+/** Guesses ten wrong passwords from each of five addresses. */
 async function attack(target: Target, victim: Player): Promise<void> {
   for (let from = 0; from < 5; from += 1) await guess(target, victim, { count: 10, address: newAddress() });
 }
@@ -33,7 +33,7 @@ const isGuest = async (target: Target, headers: Record<string, string>) => {
   return response.status === 401 || (await response.text()) === 'null';
 };
 
-/** Attacks from several network addresses; skipped where the game sees only this machine's. */
+/** Attacks from several addresses, which are skipped if the game sees only this machine's. */
 const fromManyAddresses = (check: Check): Check => ({
   ...check,
   run: (target) =>

@@ -3,16 +3,19 @@ import { type Check, held, type Outcome } from '../check.ts';
 import { json, plainFetch } from '../raw.ts';
 import type { Target } from '../target.ts';
 
-/** A guest's page: `/` holds its first screen with its styles and scripts (docs/adr/0018-first-paint.md), others load all of theirs. */
+/**
+ * A guest's page. `/` holds its first screen with its styles and scripts
+ * (docs/adr/0018-first-paint.md), other pages load all of theirs.
+ */
 const page = (target: Target, path = '/') => plainFetch(target, path, { headers: { accept: 'text/html' } });
 const PAGES = ['/', '/login', '/register'];
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Without the hashes of what stands in a page. */
+/** Sources of a policy without the hashes of the content of a page. */
 const withoutHashes = (sources: string | undefined) => sources?.replace(/ 'sha256-[\w+/]{43}='/g, '');
 
-/** Whether a header of the page is as it should be. */
+/** Checks that a header of the page is as it should be. */
 async function headerOf(target: Target, name: string, expected: RegExp): Promise<Outcome> {
   const value = (await page(target)).headers.get(name) ?? 'none';
   return held(expected.test(value), value);

@@ -7,7 +7,7 @@ import type { Inside } from '../target.ts';
 
 const ROOM = 'battle.log.7.01K9ZZZZZZZZZZZZZZZZZZZZZ7';
 
-/** Connects with the credentials of a service, as somebody has them who has taken it over. */
+/** Connects with the credentials of a service, like an attacker who has taken it over. */
 function connectAs({ settingsOf }: Inside, service: string): Promise<NatsConnection> {
   const { NATS_URL = '', NATS_USER, NATS_PASSWORD } = settingsOf(service);
   return connectNats(natsConfig({ NATS_URL, NATS_USER, NATS_PASSWORD }), { service, pod: 'attacker' });

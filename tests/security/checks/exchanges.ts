@@ -15,7 +15,7 @@ import {
 const LEGENDS_IN_SEVEN_DAYS = 2;
 const [legend = ''] = catalogue.filter(({ rarity }) => rarity === 'legend').map(({ id }) => id);
 
-/** What a call said: `moved`, or the code of the refusal. */
+/** The result of a call in a word: `moved`, or the code of the refusal. */
 const said = (result: { ok: true } | { ok: false; error: string }): string => (result.ok ? 'moved' : result.error);
 
 export const checks: readonly Check[] = [
@@ -54,7 +54,7 @@ export const checks: readonly Check[] = [
         await makeFriends(mule, taker);
         exchanges.push(await openExchange(mule, taker));
       }
-      // A third copy would be needed for both; whatever is given, one gift is the limit.
+      // Both gifts together would need a third copy. One gift is the limit, no matter which card.
       for (const exchange of exchanges) unwrap(await proposeCard(mule, exchange, [common, null]));
       const replies = await Promise.all(
         takers.map((taker, index) => confirmExchange(taker, exchanges[index] ?? '').then(said)),

@@ -19,7 +19,7 @@ const HTML = [
   'a\u0000b',
 ];
 
-/** The status line of a bare response. */
+/** The status of a raw response, from its first line. */
 const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 
 /** A request whose path no client library tidies up. */

@@ -32,7 +32,7 @@ const isReachable = (host: string, port: number) =>
 
 const measures = /^# (?:HELP|TYPE) /m;
 
-/** Identities as a pod must not believe them; each is signed correctly, or nearly so. */
+/** Identities that a pod must not believe. Each is signed correctly, or nearly so. */
 function wrongIdentities({ env }: Inside, { id, username }: { id: string; username: string }): string[] {
   const { kid, key } = signingKeyFrom(env['IDENTITY_SIGNING_KEYS'] ?? '');
   const own = signingKeyFrom(generateKeySettings().IDENTITY_SIGNING_KEYS);

@@ -9,7 +9,10 @@ import { type Check, held, insideCheck } from '../check.ts';
 import type { Inside, Target } from '../target.ts';
 import { makeFriends, openExchange } from '../traders.ts';
 
-/** Common passwords of all kinds: from lists, patterns, keyboards, with three characters, in wide letters. */
+/**
+ * Common passwords of all kinds: from lists, patterns, keyboards, with three characters, in wide
+ * letters.
+ */
 const COMMON =
   '123456 password 12345678 qwerty dragon 111111 abc123 696969 letmein trustno1 2000 PassWord ｐａｓｓｗｏｒｄ abc 123 aaa qwe xyz 007';
 
@@ -22,14 +25,17 @@ const refused = (results: readonly { ok: boolean; error?: string }[], code: stri
 
 const DELETED = '退会したプレイヤー';
 
-/** Twenty kana by which no other attack knows a name. */
+/** A name of twenty kana that no other attack uses. */
 const kanaName = (): string =>
   Array.from({ length: 16 }, () => String.fromCharCode(0x30ab + 2 * randomInt(11))).join('');
 
 const toHiragana = (name: string): string =>
   name.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
-/** Registrations at once, each from the next of these addresses. Without a password: they count, and register nobody. */
+/**
+ * Registrations at once, each from the next of these addresses. They have no password, so they
+ * count and register no user.
+ */
 const registrations = (url: string) => (count: number, addressOf: (attempt: number) => string) =>
   Promise.all(
     Array.from({ length: count }, (_, attempt) =>

@@ -28,13 +28,16 @@ async function groupOf(founder: Player): Promise<string> {
 const add = (by: Player, id: string, { username }: { username: string }) =>
   by.call(chat.addMember, { params: { id }, body: { username } });
 
-/** Adds somebody who must be addable; what an attack then does with them would otherwise show nothing. */
+/** Adds a user who must be addable, because an attack would show nothing otherwise. */
 async function mustAdd(by: Player, id: string, user: Player): Promise<void> {
   const added = await add(by, id, user);
   if (!added.ok) throw new Error(`the stranger was not added: ${added.error}`);
 }
 
-/** Opens sockets one after another until one is refused; returns how many are open and the status of the refusal. */
+/**
+ * Opens sockets one after another until one is refused. Returns how many are open and the status of
+ * the refusal.
+ */
 async function openUntilRefused(open: () => Promise<unknown>, atMost: number): Promise<[number, number | null]> {
   for (let count = 0; count < atMost; count += 1) {
     try {
@@ -47,7 +50,7 @@ async function openUntilRefused(open: () => Promise<unknown>, atMost: number): P
   return [atMost, null];
 }
 
-/** The addresses of one attacker: all of a /64, or their own where it cannot be changed. */
+/** The addresses of one attacker: all of a /64, or the real one where it cannot be changed. */
 const addressesOf = (target: Target) => {
   const network = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:1`;
   return (n: number): string | undefined => (target.canChangeAddress ? `${network}::${n + 1}` : undefined);
