@@ -48,6 +48,6 @@ export function arrowsOf(root: string, file: string, specifiers: readonly string
   return [...places].filter((to) => to !== from).map((to) => ({ from, to }));
 }
 
-/** Whether an arrow leads back to a place above the one where it begins. */
+/** True if an arrow leads back to a place above the one where it begins. */
 export const runsUp = ({ from, to }: Arrow, order: readonly string[]): boolean =>
   order.indexOf(to) < order.indexOf(from);

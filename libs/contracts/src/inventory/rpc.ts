@@ -60,7 +60,7 @@ export const rpcs = {
     }),
     reply: MoveReply,
   }),
-  /** Whether the cards of an exchange could move at this moment. Nothing is stored. */
+  /** Tells if the cards of an exchange could move at this moment. Nothing is stored. */
   checkExchange: rpc({
     subject: 'rpc.inventory.check-exchange',
     input: z.object({ gives: Gives }),

@@ -17,7 +17,7 @@ export interface ArchivingPodDeps {
 }
 
 /**
- * Whether a pod may archive the battle whose last entry has this header. Any pod may, one should.
+ * True if a pod may archive the battle whose last entry has this header. Any pod may, one should.
  */
 export function mayArchive(
   { roomId, writer, at }: Pick<RecordHeader, 'roomId' | 'writer' | 'at'>,

@@ -18,7 +18,7 @@ function lostTo(outage: Outage, clock: RunningClock | null): number {
   return Math.max(0, outage.to - Math.max(outage.from, clock.startedAt));
 }
 
-/** Whether a room has lost time to an outage and was not compensated for it yet. */
+/** True if a room has lost time to an outage and was not compensated for it yet. */
 export const isOwed = (room: Room, outage: Outage): boolean =>
   !room.compensatedOutages.includes(outage.id) && lostTo(outage, room.clock) > 0;
 

@@ -10,7 +10,7 @@ interface Act {
   seat: Seat;
   action: Action;
   action_id: string;
-  /** Whether the client gave it an id, and so may send it again. Then its refusal is stored. */
+  /** True if the client gave it an id, and so may send it again. Then its refusal is stored. */
   named?: boolean;
   /** Decide it only while the room is still at this version. */
   only_at?: number;

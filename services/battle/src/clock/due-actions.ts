@@ -46,7 +46,7 @@ const UNWATCHED_AT_ONCE = 8;
 /** Time that a look into the log waits for others, because many rooms time out in one second. */
 const LOOKED_UP_WITHIN_MS = 100;
 
-/** Whether an outage fell into the clock that runs since an entry, and no entry followed. */
+/** True if an outage fell into the clock that runs since an entry, and no entry followed. */
 const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
   deadline !== null && at < to && deadline > from;
 

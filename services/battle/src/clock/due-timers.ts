@@ -4,9 +4,9 @@ import { createTimerWheel, type WheelTimer } from './timer-wheel.ts';
 
 interface DueTimersDeps {
   now(): number;
-  /** Whether this pod has sockets of the room, and so should be the first to act. */
+  /** True if this pod has sockets of the room, and so should be the first to act. */
   hasSubscribers(roomId: string): boolean;
-  /** Whether this pod receives the records of the room, and so knows the newest one. */
+  /** True if this pod receives the records of the room, and so knows the newest one. */
   follows(roomId: string): boolean;
   /** The header of a room's newest record in the log, or undefined. A replica may respond. */
   newestIn(roomId: string): Promise<RecordHeader | undefined>;
@@ -138,7 +138,7 @@ export function createDueTimers(deps: DueTimersDeps) {
     /** Forgets a room, also the version that it was at. */
     forget,
 
-    /** Whether no newer entry of a room is known than the one with this header. */
+    /** True if no newer entry of a room is known than the one with this header. */
     isNewest,
 
     /** The headers of the newest entries of all unfinished rooms that this pod looks after. */

@@ -25,7 +25,7 @@ interface HeartbeatDeps {
   now(): number;
   /** Rejects unless a player could be let in now, as far as the database decides. */
   checkDatabase(): Promise<unknown>;
-  /** Whether the heartbeat is this pod's to store; another one stores it when it is late. */
+  /** True if this pod stores the heartbeat. Another one stores it when it is late. */
   isFirst(): boolean;
 }
 
@@ -102,7 +102,7 @@ export function createHeartbeat({ battleLog, now, checkDatabase, isFirst }: Hear
     renew,
 
     /**
-     * Whether the log has lost a heartbeat since the last call, because it was restored or made
+     * True if the log has lost a heartbeat since the last call, because it was restored or made
      * again.
      */
     hasGoneBack(): boolean {

@@ -40,7 +40,7 @@ export interface RoomDocument {
   setup: RoomSetup;
   shard: string;
   created_at: number;
-  /** Whether its first entry was stored. A room that has begun and has no log has lost it. */
+  /** True once its first entry is stored. A room that has begun and has no log has lost it. */
   begun?: boolean;
 }
 
@@ -81,9 +81,9 @@ export interface ReplayDocument extends PackedReplay {
   ended_at: number;
   /** MongoDB removes the replay some time after this. */
   expires_at: Date;
-  /** Whether its log is removed from the stream, except for the last entry. */
+  /** True once its log is removed from the stream, except for the last entry. */
   purged: boolean;
-  /** Whether the last entry is removed too. */
+  /** True once the last entry is removed too. */
   forgotten: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface RecordHeader {
   at: number;
   /** When the running clock ends, in ms since the epoch; null without one. */
   deadline: number | null;
-  /** Whether a bot has to move next. */
+  /** True if a bot has to move next. */
   botToMove: boolean;
   finished: boolean;
   /** The name of the append that stored the record, by which its writer recognizes it. */

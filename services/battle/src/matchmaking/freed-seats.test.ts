@@ -24,7 +24,7 @@ function freedSeats() {
   return { seats, rooms, deliver: deliverSeats };
 }
 
-/** Whether a promise is resolved by now. */
+/** True if a promise is resolved by now. */
 async function isResolved(promise: Promise<void>): Promise<boolean> {
   return Promise.race([promise.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
 }

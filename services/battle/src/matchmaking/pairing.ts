@@ -9,7 +9,7 @@ export const pairingLimits = { difference: 150, perSecond: 50 } as const;
 const allowedDifference = (since: number, now: number) =>
   pairingLimits.difference + (pairingLimits.perSecond * (now - since)) / 1000;
 
-/** Whether these two may meet now. The longer wait counts. */
+/** True if these two may meet now. The longer wait counts. */
 function mayMeet(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
   const allowed = allowedDifference(Math.min(one.since, other.since), now);
   return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;

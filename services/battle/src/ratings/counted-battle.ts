@@ -27,7 +27,7 @@ function unratedReason(battle: EndedBattle, day: PairDay): UncountedReason | nul
 }
 
 /**
- * Whether a battle is rated and rewarded, after those that the same two have finished before it on
+ * Decides if a battle is rated and rewarded, by those that the same two have finished before it on
  * the day.
  */
 export function countBattle(battle: EndedBattle, day: PairDay): CountedResult {

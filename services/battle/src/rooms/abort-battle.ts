@@ -43,7 +43,7 @@ const dueAt = (header: RecordHeader | undefined, createdAt: number): number =>
 export function createAborter(deps: AborterDeps) {
   const { battleLog, rooms, roomCache, archiver, heartbeat, now, podId, log, countAborted, abortAfterMs } = deps;
 
-  /** Whether pods could have done the due work, for all the time that they had for it. */
+  /** True if pods could have done the due work, for all the time that they had for it. */
   async function hadItsTime(due: number): Promise<boolean> {
     const until = due + abortAfterMs;
     if (now() < until) return false;
@@ -69,7 +69,7 @@ export function createAborter(deps: AborterDeps) {
     return true;
   }
 
-  /** Whether this pod itself can go on with a battle, or archive it if it is over. */
+  /** True if this pod itself can go on with a battle, or archive it if it is over. */
   async function isServable(roomId: string, header: RecordHeader | undefined): Promise<boolean> {
     try {
       if (!header?.finished) return (await roomCache.fresh(roomId)) !== undefined;
@@ -105,7 +105,7 @@ export function createAborter(deps: AborterDeps) {
   }
 
   return {
-    /** Whether something in a room is so late that it may be dead. */
+    /** True if the due work of a room is so late that the room may be dead. */
     mayBeDead: (header: RecordHeader | undefined, createdAt: number): boolean =>
       now() - dueAt(header, createdAt) > abortAfterMs,
 

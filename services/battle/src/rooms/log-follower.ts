@@ -56,7 +56,7 @@ export function createLogFollower({ battleLog }: { battleLog: Pick<BattleLog, 'o
       rooms.delete(roomId);
     },
 
-    /** Whether this pod hears the records of a room. */
+    /** True if this pod hears the records of a room. */
     follows: (roomId: string): boolean => isInShards(roomId) || rooms.has(roomId),
     /** The rooms that are followed without their shards. */
     singleRooms: (): string[] => [...rooms.keys()].filter((roomId) => !isInShards(roomId)),

@@ -9,7 +9,7 @@ const CLOSED_ABOVE = 0.85;
 /** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
 
-/** Whether the log has space for new rooms. */
+/** The check that the log has space for new rooms. */
 export function createNewRooms({ battleLog, now }: { battleLog: Pick<BattleLog, 'fullness'>; now(): number }) {
   let known: { at: number; fullness: Promise<number> } | undefined;
 

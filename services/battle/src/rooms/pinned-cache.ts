@@ -93,7 +93,7 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
     usage: () => ({ entries: pinned.size + loose.size, bytes: used.pinned + used.loose }),
 
     /**
-     * Whether a key may be pinned. It is pinned already, or pinned keys leave enough bytes for one
+     * True if a key may be pinned. It is pinned already, or pinned keys leave enough bytes for one
      * more.
      */
     canPin: (key: string): boolean => pinned.has(key) || used.pinned + expectedBytes <= maxBytes,

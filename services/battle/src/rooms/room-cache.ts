@@ -22,7 +22,7 @@ interface RoomCacheDeps {
   roomLoader: Pick<RoomLoader, 'load' | 'loadRecent'>;
   cacheBytes: number;
   now(): number;
-  /** Whether a socket on this pod follows the room. */
+  /** True if a socket on this pod follows the room. */
   isWatched(roomId: string): boolean;
   /**
    * Gets every entry of a watched room, in order, once it is stored. May get an entry again after a
@@ -92,7 +92,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
   }
 
   /**
-   * Whether the log has lost records that this pod holds, because its leader was restored from an
+   * True if the log has lost records that this pod holds, because its leader was restored from an
    * older state. Only a finished room outlives its log.
    */
   async function isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
@@ -196,7 +196,7 @@ export function createRoomCache(deps: RoomCacheDeps) {
       dropFinished(roomId);
     },
     dropFinished,
-    /** Whether there is memory for one more watched room, if this one is not watched yet. */
+    /** True if there is memory for one more watched room, or if this room is watched already. */
     hasSpaceFor: cache.canPin,
     /**
      * The room as this pod or a replica of the log has it, or undefined. Throws CannotReproduce,

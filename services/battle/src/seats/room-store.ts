@@ -113,7 +113,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
     },
 
     /**
-     * Whether a room is unfinished. Asks a majority of the database's servers, because battles of
+     * True if a room is unfinished. Asks a majority of the database's servers, because battles of
      * other rooms are ended.
      */
     isKnown: async (roomId: string): Promise<boolean> =>

@@ -67,7 +67,7 @@ async function destinationOf(slug: string, userId: string, context: Context) {
 }
 
 /**
- * Whether this pod has memory for the room and can play it, because another release may have begun
+ * True if this pod has memory for the room and can play it, because another release may have begun
  * it. Other failures are handled once the socket is open.
  */
 async function canServe(destination: Destination, { archiver, roomCache, log }: Context): Promise<boolean> {

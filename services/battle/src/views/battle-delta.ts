@@ -13,7 +13,7 @@ type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
 type Fighter = Extract<Slot, { placeholder: false }>;
 
-/** Whether two values that JSON can hold differ; the order of fields is none of them. */
+/** True if two values that JSON can hold differ in more than the order of fields. */
 function differ(one: unknown, other: unknown): boolean {
   if (one === other) return false;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return true;
@@ -34,7 +34,7 @@ function holds(cards: readonly Card[], id: string): boolean {
 const sideShowsPrinted = (side: Side | null, id: string): boolean =>
   side !== null && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id));
 
-/** Whether a state shows a card as it is printed. */
+/** True if a state shows a card as it is printed. */
 const showsPrinted = ({ you, opponent }: BattleState, id: string): boolean =>
   sideShowsPrinted(you, id) || sideShowsPrinted(opponent, id);
 

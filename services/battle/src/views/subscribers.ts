@@ -115,7 +115,7 @@ export function createSubscribers({ now }: { now(): number }) {
       if (subscribed?.sent.size === 0) rooms.delete(roomId);
     },
 
-    /** Whether a room has subscribers on this pod. */
+    /** True if a room has subscribers on this pod. */
     has: (roomId: string): boolean => rooms.has(roomId),
     roomIds: (): string[] => [...rooms.keys()],
 

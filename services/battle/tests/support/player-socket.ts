@@ -16,7 +16,7 @@ export interface PlayerSocket {
   /** Ids of the actions that were acknowledged. */
   accepted(): string[];
   warnings(): string[];
-  /** Whether an action was acknowledged or refused. */
+  /** True if an action was acknowledged or refused. */
   hasOutcome(actionId: string): boolean;
   closeCode(): number | undefined;
   send(message: unknown): void;
