@@ -5,7 +5,7 @@ import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
 import { prerenderScreens } from './rspack/prerender.ts';
 import { prerenderConfigs } from './rspack/prerender-config.ts';
-import { entryScripts, screenFiles } from './rspack/screen-files.ts';
+import { builtFiles } from './rspack/screen-files.ts';
 
 /**
  * Builds the shell and all remotes, or the named ones, into their `dist` folders with `node
@@ -26,9 +26,10 @@ function fail(reason: unknown): void {
 function finish({ stats }: MultiStats): void {
   for (const [index, app] of apps.entries()) {
     const own = stats[index];
-    const files = own ? screenFiles(app, own) : {};
+    if (!own) continue;
+    const files = builtFiles(app, own);
     prerenderScreens(app, files);
-    const { folder } = finishBuild(app, files, own && app.kind === 'shell' ? entryScripts(own) : []);
+    const { folder } = finishBuild(app, files);
     const bytes = app.kind === 'shell' ? firstLoadBytes(folder) : 0;
     if (bytes > FIRST_LOAD_BUDGET)
       fail(`The first load has ${bytes} bytes of JavaScript; at most ${FIRST_LOAD_BUDGET}.`);

@@ -14,6 +14,8 @@ export interface Scores {
 export interface WebReport {
   lcp_ms: Record<MeasuredPage, number>;
   js_kb: Record<MeasuredPage, number> & { remotes: Record<string, number> };
+  /** `remoteEntry.js` of each remote, compressed. */
+  entry_kb: Record<string, number>;
   /** The worst layout shift score of the pages. */
   cls: number;
   /** Share of frames from 0 to 1. */
@@ -24,16 +26,18 @@ export interface WebReport {
   lighthouse: Record<string, Scores>;
 }
 
-const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 2_000, '/login': 2_500, '/first': 2_500, '/home': 3_500 };
-const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 120, '/home': 220, '/battle': 250 };
+const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 1_200, '/login': 2_200, '/first': 1_500, '/home': 3_200 };
+const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 132, '/home': 262, '/battle': 252 };
 /**
  * Scripts that the guided battle may load beyond those of the landing page, from where guests come.
+ * Seven of them are the containers of two remotes.
  */
-const FIRST_BEYOND_LANDING_KB = 60;
-const REMOTE_KB = 45;
+const FIRST_BEYOND_LANDING_KB = 62;
+const REMOTE_KB = 48;
+const ENTRY_KB = 4;
 const CLS = 0.02;
 const LATE_FRAMES = 0.05;
-const BOARD_COLD_MS = 5_000;
+const BOARD_COLD_MS = 4_800;
 const BOARD_WARM_MS = 1_800;
 const SCORES: Scores = { performance: 95, accessibility: 100, best_practices: 100, seo: 100 };
 
@@ -48,6 +52,7 @@ const above = (values: Record<string, number>, bars: Readonly<Record<string, num
 export function missedBars(report: WebReport): string[] {
   const { remotes, ...pages } = report.js_kb;
   const remoteBars = Object.fromEntries(Object.keys(remotes).map((name) => [name, REMOTE_KB]));
+  const entryBars = Object.fromEntries(Object.keys(report.entry_kb).map((name) => [name, ENTRY_KB]));
   const { battle_late_frames, board_cold_ms, board_warm_ms, cls } = report;
   return [
     ...above(report.lcp_ms, LCP_MS, 'ms until the largest element'),
@@ -58,6 +63,7 @@ export function missedBars(report: WebReport): string[] {
       'KiB of scripts beyond the landing page',
     ),
     ...above(remotes, remoteBars, 'KiB of scripts of the remote'),
+    ...above(report.entry_kb, entryBars, 'KiB of the remote’s container'),
     ...above({ cls }, { cls: CLS }, 'of layout shift'),
     ...above({ battle_late_frames }, { battle_late_frames: LATE_FRAMES }, 'of the frames'),
     ...above({ board_cold_ms, board_warm_ms }, { board_cold_ms: BOARD_COLD_MS, board_warm_ms: BOARD_WARM_MS }, 'ms'),

@@ -1,6 +1,7 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { testClient } from '@maseki/players/test-client.ts';
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
@@ -14,6 +15,7 @@ import { type MeasuredPage, PAGES, type Scores, type WebReport } from './bars.ts
 import { boardTimes, lateFrames } from './board.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type State, type Visit, visit } from './slow-page.ts';
+import { waterfall } from './waterfall.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const KIB = 1024;
@@ -27,10 +29,10 @@ interface WebOptions {
 
 const median = (values: readonly number[]) => medianOf(values).median;
 
-/** All scripts of each remote that is built, compressed as they are sent. */
-function remoteSizes(): Record<string, number> {
+/** Scripts of each remote that is built, compressed as they are sent, all or those of a name. */
+function remoteSizes(scripts = '*.js'): Record<string, number> {
   const sizes: Record<string, number> = {};
-  for (const file of globSync('frontends/*/dist/*/**/*.js.br', { cwd: root })) {
+  for (const file of globSync(`frontends/*/dist/*/**/${scripts}.br`, { cwd: root })) {
     const [, name = ''] = file.split('/');
     if (name !== 'shell') sizes[name] = (sizes[name] ?? 0) + statSync(join(root, file)).size / KIB;
   }
@@ -65,6 +67,7 @@ async function measurePages(browser: Browser, url: string, { rounds, onProgress 
   return {
     lcp_ms: of(({ lcpMs }) => lcpMs) as WebReport['lcp_ms'],
     pages_kb: of(({ scriptBytes }) => scriptBytes / KIB) as Record<MeasuredPage, number>,
+    waterfalls: [...visits].flatMap(([path, [first]]) => (first ? [waterfall(path, first.files)] : [])),
     cls: Math.max(...[...visits.values()].map((all) => median(all.map(({ cls }) => cls)))),
   };
 }
@@ -102,7 +105,9 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
   });
   const game = await startTestGame();
   try {
-    const { pages_kb, ...pages } = await measurePages(browser, game.url, options);
+    const { pages_kb, waterfalls, ...pages } = await measurePages(browser, game.url, options);
+    mkdirSync(join(root, 'out'), { recursive: true });
+    writeFileSync(join(root, 'out/bench-web-waterfall.txt'), waterfalls.join('\n'));
     const battles = await measureBattles(browser, game.url, options);
     const lighthouse: Record<string, Scores> = {};
     for (const path of options.withLighthouse ? LIGHTHOUSE_PAGES : []) {
@@ -113,7 +118,13 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
       lighthouse[path] = medianScores(all);
       options.onProgress(`Lighthouse: ${path}`);
     }
-    return { ...pages, js_kb: { ...pages_kb, remotes: remoteSizes() }, ...battles, lighthouse };
+    return {
+      ...pages,
+      js_kb: { ...pages_kb, remotes: remoteSizes() },
+      entry_kb: remoteSizes(REMOTE_ENTRY),
+      ...battles,
+      lighthouse,
+    };
   } finally {
     await browser.close();
     await game.stop();

@@ -17,12 +17,26 @@ export interface Visit {
   cls: number;
   /** JavaScript on the wire, with headers, in bytes. */
   scriptBytes: number;
+  /** The files of the page in the order of their requests. */
+  files: readonly LoadedFile[];
+}
+
+/** A file of a page, in milliseconds from the start of the navigation. */
+export interface LoadedFile {
+  path: string;
+  requested: number;
+  loaded: number;
 }
 
 interface Vitals {
   lcp: number;
   cls: number;
 }
+
+/** Runs in the page. */
+const FILES = `performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => ({
+  path: new URL(name).pathname, requested: Math.round(startTime), loaded: Math.round(responseEnd),
+}))`;
 
 /** Runs in the page, from its first moment. */
 const OBSERVE = `(() => {
@@ -71,7 +85,8 @@ export async function visit(browser: Browser, url: string, state?: State): Promi
     await page.waitForLoadState('networkidle').catch(() => undefined);
     await page.waitForTimeout(QUIET_MS);
     const { lcp, cls } = await page.evaluate<Vitals>('window.vitals');
-    return { lcpMs: lcp, cls, scriptBytes: scriptBytes() };
+    const files = await page.evaluate<LoadedFile[]>(FILES);
+    return { lcpMs: lcp, cls, scriptBytes: scriptBytes(), files };
   } finally {
     await context.close();
   }

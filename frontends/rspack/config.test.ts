@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { findApps } from './apps.ts';
+import { libraries } from '@maseki/ui/federation/libraries.ts';
+import { findApps, repository } from './apps.ts';
 import { configs } from './config.ts';
+import { shared } from './federation.ts';
 import { BUILD_PLACEHOLDER } from './finish-build.ts';
 
 const configOf = (name: string, mode: 'production' | 'development' = 'production') => {
@@ -32,11 +36,39 @@ test('an immutable file carries a hash of its content', () => {
   expect(configOf('shell').output?.filename).toMatch(/static\/.*contenthash/);
 });
 
-test('the shell finds the first script of a remote, and its exports, by the name of the build', () => {
-  const { filename, cssFilename, library } = configOf('battle').output ?? {};
-  expect([filename, cssFilename]).toEqual(['[name].js', '[name].css']);
-  expect(Object.keys(configOf('battle').entry ?? {})).toEqual(['remote']);
-  expect(library).toMatchObject({ type: 'window', name: `maseki_battle_${BUILD_PLACEHOLDER}`, export: 'default' });
+/** The options of federation's plugin for an app. */
+const federationOf = (name: string) => {
+  const plugins = configOf(name).plugins?.map((plugin) => plugin as { name?: string; _options?: object });
+  return plugins?.find((plugin) => plugin?.name === 'RspackModuleFederationPlugin')?._options;
+};
+
+test('the shell finds the container of a remote, and what it exposes, by the name of the build', () => {
+  expect(configOf('battle').entry).toEqual({});
+  expect(federationOf('battle')).toMatchObject({
+    name: `maseki_battle_${BUILD_PLACEHOLDER}`,
+    filename: 'remoteEntry.js',
+    exposes: { './remote': { import: './src/remote.tsx' } },
+    manifest: true,
+    dts: false,
+  });
+});
+
+test('shared libraries are singletons of the versions that the package manifest names, and no remote has a copy', () => {
+  const manifest = readFileSync(join(repository, 'libs/ui/package.json'), 'utf8');
+  const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
+  expect(Object.keys(shared)).toEqual(Object.keys(libraries));
+  for (const [library, options] of Object.entries(shared)) {
+    const version = dependencies[library.split('/')[0] ?? ''];
+    expect([library, options]).toEqual([
+      library,
+      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+    ]);
+  }
+});
+
+test('a shared library has all of its exports, for remotes that import any of them', async () => {
+  for (const [name, load] of Object.entries(libraries))
+    expect([name, Object.keys(await load()).sort()]).toEqual([name, Object.keys(await import(name)).sort()]);
 });
 
 test('two builds of a remote load their chunks through different globals, and files of the shell do not know its build', () => {

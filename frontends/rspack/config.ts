@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { DEVELOPMENT_BUILD, remoteFolder, remoteGlobal } from '@maseki/contracts/gateway/config.ts';
-import type { Configuration, RspackPluginInstance, RuleSetRule } from '@rspack/core';
+import { DEVELOPMENT_BUILD, remoteContainer, remoteFolder } from '@maseki/contracts/gateway/config.ts';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, findApps, repository } from './apps.ts';
 import { docsPage } from './docs-page.ts';
+import { federation } from './federation.ts';
 import { BUILD_PLACEHOLDER, rawFolder } from './finish-build.ts';
-import { externals } from './shared-libraries.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -57,22 +57,6 @@ export const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim
 /** The router, reduced to the parts that screens use. Remotes get it from the shell. */
 const routerAlias = { 'react-router-dom$': shim('react-router-dom.ts') };
 
-/**
- * The shell loads `remote.css` of every remote with its script. A remote
- * without styles of its own has a file that says so.
- */
-const firstStyles = ({ kind }: App) => (kind === 'shell' ? [] : [emitFirstStyles]);
-
-const emitFirstStyles: RspackPluginInstance = {
-  apply: ({ hooks }) =>
-    hooks.compilation.tap('first-styles', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
-      compilation.hooks.processAssets.tap({ name: 'first-styles', stage }, (assets) => {
-        if (!('remote.css' in assets)) compilation.emitAsset('remote.css', new rspack.sources.RawSource('/* none */'));
-      });
-    }),
-};
-
 const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   extractComments: false,
   minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
@@ -105,7 +89,7 @@ const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEV
  * the page itself may contain the build.
  */
 export const uniqueNameOf = ({ name, kind }: App, mode: Mode): string =>
-  kind === 'shell' ? 'maseki_shell' : remoteGlobal(name, { build: buildOf(mode) });
+  kind === 'shell' ? 'maseki_shell' : remoteContainer(name, { build: buildOf(mode) });
 
 const page = ({ root, kind }: App, mode: Mode) =>
   kind === 'shell'
@@ -148,18 +132,14 @@ function appConfig(app: App, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: kind === 'shell' ? { shell: shellEntry(mode) } : { remote: './src/remote.tsx' },
-    externalsType: 'window',
-    externals: kind === 'shell' ? {} : externals,
+    entry: kind === 'shell' ? { shell: shellEntry(mode) } : {},
     output: {
       path: rawFolder(app),
       publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
       uniqueName: uniqueNameOf(app, mode),
       clean: true,
-      // The shell knows the first files of a remote only by the name of its build.
-      filename: kind === 'shell' ? `${folder}/[name]${hash}.js` : '[name].js',
-      cssFilename: kind === 'shell' ? `${folder}/[name]${hash}.css` : '[name].css',
-      ...(kind === 'shell' ? {} : { library: { type: 'window', name: uniqueNameOf(app, mode), export: 'default' } }),
+      filename: `${folder}/[name]${hash}.js`,
+      cssFilename: `${folder}/[name]${hash}.css`,
       chunkFilename: `${folder}/[name]${hash}.js`,
       cssChunkFilename: `${folder}/[name]${hash}.css`,
       assetModuleFilename: `${folder}/[name]${hash}[ext]`,
@@ -179,7 +159,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [withoutZod, ...page(app, mode), ...firstStyles(app), ...refresh(app, mode)],
+    plugins: [withoutZod, ...federation(app, buildOf(mode)), ...page(app, mode), ...refresh(app, mode)],
     optimization: {
       minimizer: [scriptMinimizer, styleMinimizer],
       // A separate file for packages would change with each build,

@@ -36,6 +36,8 @@ test('the output contains its name and lies in a folder of that name, which buil
     contract,
     screens: {},
     entry: [],
+    federation: [],
+    exposes: {},
   });
 });
 

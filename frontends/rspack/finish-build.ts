@@ -41,11 +41,20 @@ export const rawFolder = ({ root }: Pick<App, 'root'>): string => join(root, 'di
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
 /** The content of `dist/build.json`. */
-interface FinishedBuild extends Build {
+interface FinishedBuild extends Build, BuiltFiles {}
+
+/** The files that a page loads first of a build, as paths in the build. */
+export interface BuiltFiles {
   screens: ScreenFiles;
   /** The shell's scripts at the start of every page. */
   entry: readonly string[];
+  /** The shell's scripts that load remotes. */
+  federation: readonly string[];
+  /** The files of each module that a remote exposes. */
+  exposes: Readonly<Record<string, readonly string[]>>;
 }
+
+const NO_FILES: BuiltFiles = { screens: {}, entry: [], federation: [], exposes: {} };
 
 /** All files in a folder, as sorted paths from there with slashes. */
 function filesIn(folder: string): string[] {
@@ -105,11 +114,7 @@ function publish(dist: string, unfinished: string, build: FinishedBuild): void {
  * `dist/build.json` beside it names the current build and the initial files of each page and
  * screen. Previous builds are removed. Throws if a file is too large to be passed between gateways.
  */
-export function finishBuild(
-  app: App,
-  screens: ScreenFiles = {},
-  entry: readonly string[] = [],
-): FinishedBuild & { folder: string } {
+export function finishBuild(app: App, built: BuiltFiles = NO_FILES): FinishedBuild & { folder: string } {
   const unfinished = rawFolder(app);
   for (const file of NOT_SERVED) rmSync(join(unfinished, file), { force: true });
   const files = filesIn(unfinished);
@@ -127,7 +132,7 @@ export function finishBuild(
   }
   const dist = join(app.root, 'dist');
   mkdirSync(dist, { recursive: true });
-  const build = { build: name, contract: SCREENS_CONTRACT, screens, entry };
+  const build = { build: name, contract: SCREENS_CONTRACT, ...built };
   publish(dist, unfinished, build);
   return { ...build, folder: join(dist, name) };
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { REMOTE_EXPOSE } from '@maseki/contracts/gateway/config.ts';
 import type { App } from './apps.ts';
-import { rawFolder, type ScreenFiles } from './finish-build.ts';
+import { type BuiltFiles, rawFolder } from './finish-build.ts';
 import { prerenderProgram } from './prerender-config.ts';
 
 /**
@@ -62,7 +63,7 @@ function pageOf(folder: string, frame: string): string {
  * `.prerendered/<screen>.html` and `.css`, and for the shell also `page.html` around them. Does
  * nothing for an app without such screens.
  */
-export function prerenderScreens(app: App, files: ScreenFiles): void {
+export function prerenderScreens(app: App, { screens: files, exposes }: BuiltFiles): void {
   const program = prerenderProgram(app);
   if (!existsSync(program)) return;
   const { screens, frame } = createRequire(import.meta.url)(program) as Prerendering;
@@ -70,8 +71,8 @@ export function prerenderScreens(app: App, files: ScreenFiles): void {
   const target = join(output, '.prerendered');
   mkdirSync(target, { recursive: true });
   for (const [name, html] of Object.entries(screens)) {
-    const own = (files[name] ?? []).filter((file) => file.endsWith('.css'));
-    const styles = [...(app.kind === 'remote' ? ['remote.css'] : []), ...own];
+    const first = [...(exposes[REMOTE_EXPOSE] ?? []), ...(files[name] ?? [])];
+    const styles = first.filter((file) => file.endsWith('.css'));
     writeFileSync(join(target, `${name}.html`), checked(html()));
     writeFileSync(join(target, `${name}.css`), styles.map((file) => readFileSync(join(output, file), 'utf8')).join(''));
   }

@@ -1,7 +1,8 @@
 import { remoteScreens } from '@maseki/ui/remote-contract.ts';
 import type { Stats } from '@rspack/core';
 import type { App } from './apps.ts';
-import type { ScreenFiles } from './finish-build.ts';
+import { chunkOf, exposedBy } from './federation.ts';
+import type { BuiltFiles } from './finish-build.ts';
 
 const SHELL_SCREENS = ['/', '/home', '/settings'];
 
@@ -16,20 +17,20 @@ const screensOf = ({ name, kind }: App): string[] => {
  */
 const segmentOf = (path: string) => path.split('/')[1] || 'landing';
 
-/** The scripts at the start of every page of the shell. Guests have its styles in the page. */
-export function entryScripts(stats: Stats): string[] {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const files = (namedChunkGroups.shell?.assets ?? []).map(({ name }) => String(name));
-  return files.filter((file) => file.endsWith('.js')).sort();
-}
-
 /**
- * The initial files of each screen of an app, which are those of the chunk named `screen-<first
- * part of its path>`. A screen that is not loaded separately has none.
+ * The files that a page loads first of an app. A screen has those of the chunk named `screen-<first
+ * part of its path>`, and none if it is not loaded separately.
  */
-export function screenFiles(app: App, stats: Stats): ScreenFiles {
+export function builtFiles(app: App, stats: Stats): BuiltFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const files = (segment: string) =>
-    (namedChunkGroups[`screen-${segment}`]?.assets ?? []).map(({ name }) => String(name)).sort();
-  return Object.fromEntries(screensOf(app).map((path) => [segmentOf(path), files(segmentOf(path))]));
+  const files = (chunk: string) => (namedChunkGroups[chunk]?.assets ?? []).map(({ name }) => String(name)).sort();
+  const scripts = (chunk: string) => files(chunk).filter((file) => file.endsWith('.js'));
+  const exposes = app.kind === 'shell' ? [] : Object.keys(exposedBy(app.name));
+  return {
+    screens: Object.fromEntries(screensOf(app).map((path) => [segmentOf(path), files(`screen-${segmentOf(path)}`)])),
+    // Guests have the styles of the shell in the page.
+    entry: scripts('shell'),
+    federation: scripts('federation'),
+    exposes: Object.fromEntries(exposes.map((expose) => [expose, files(chunkOf(expose))])),
+  };
 }

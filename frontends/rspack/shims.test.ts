@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
-import { OF_REMOTES, ON_DEMAND, SHARED } from './shared-libraries.ts';
+import { exposesUsedBy } from '@maseki/contracts/gateway/config.ts';
+import { exposedBy, exposedFolders } from './federation.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -38,13 +38,6 @@ test.each(["react-router'", 'react-router/', "react-hot-toast'", 'swr/(?!infinit
   },
 );
 
-test('the shell shares every library that the builds of remotes leave to it', () => {
-  const shell = read('frontends/shell/src/remotes/shared-libraries.ts');
-  const [, list = ''] = /sharedLibraries = \{(.*)\};/s.exec(shell) ?? [];
-  const keys = [...list.matchAll(/^ {2}'?([\w@./-]+)'?[,:]/gm)].map(([, key]) => key);
-  expect(keys.sort()).toEqual([...Object.keys(SHARED), ...ON_DEMAND].sort());
-});
-
 /** The path of one of our modules. */
 const pathOf = (name: string) =>
   name.replace(/^@maseki\/frontend-(\w+)\//, 'frontends/$1/src/').replace(/^@maseki\/(\w+)\//, 'libs/$1/src/');
@@ -66,40 +59,50 @@ function neededAtOnce(remotes: readonly string[]): ReadonlySet<string> {
 
 const remotes = sources.filter((file) => /^frontends\/\w+\/src\/remote\.tsx$/.test(file));
 
-test('no remote waits for a module on demand before it can be used', () => {
+/** The modules of the shell that remotes load. Others of the folder are part of each bundle. */
+const GLOSSARY = ['@maseki/ui/glossary/term-text.tsx', '@maseki/ui/glossary/glossary.ja.ts'] as const;
+
+test('no remote waits for the glossary before it can be used', () => {
   const needed = neededAtOnce(remotes);
   expect(needed.size).toBeGreaterThan(100);
-  expect(ON_DEMAND.filter((name) => needed.has(pathOf(name)))).toEqual([]);
+  expect(GLOSSARY.filter((name) => needed.has(pathOf(name)))).toEqual([]);
 });
 
 const remoteOf = (file: string) => file.split('/')[1] ?? '';
 
-test('an import from another remote is one of its shared modules, and is loaded with it', () => {
+/** Exposed modules of remotes by import name. */
+const ofRemotes = Object.entries(exposedFolders)
+  .filter(([, owner]) => owner !== 'shell')
+  .flatMap(([folder, owner]) =>
+    Object.keys(exposedBy(owner)).map((expose) => ({ name: `${folder}/${expose}`, owner, expose })),
+  );
+
+test('an import from another remote is one of its exposed modules, and the shell knows of it', () => {
   const uses = sources.flatMap((file) =>
     [...read(file).matchAll(/(?:from |import\()'(@maseki\/frontend-[^']+)'/g)].map(
       ([, name = '']) => [file, name] as const,
     ),
   );
   expect(uses.length).toBeGreaterThan(0);
-  expect(uses.filter(([, name]) => !(name in OF_REMOTES))).toEqual([]);
-  for (const [file, name] of uses) expect(remotesUsedBy(remoteOf(file))).toContain(OF_REMOTES[name]);
-  for (const [name, owner] of Object.entries(OF_REMOTES))
-    expect(read(`frontends/${owner}/src/remote.tsx`)).toContain(`'${name}':`);
-  const others = remotes.filter((file) => !Object.values(OF_REMOTES).includes(remoteOf(file)));
-  const needed = neededAtOnce(others);
-  expect(Object.keys(OF_REMOTES).filter((name) => needed.has(pathOf(name)))).toEqual([]);
+  for (const [file, name] of uses) {
+    const exposed = ofRemotes.find((each) => each.name === name);
+    expect([name, exposed?.expose]).toEqual([name, exposesUsedBy(remoteOf(file))[exposed?.owner ?? '']]);
+  }
 });
 
-test('no bundle has a copy of a module on demand under a name other than the shell’s', () => {
+test('no bundle has a copy of a module of the glossary under a name other than the exposed one', () => {
   const file = (name: string) => name.split('/').at(-1);
   const others = sources
     .filter((source) => !source.startsWith('libs/ui/src/glossary/'))
     .flatMap((source) => [...read(source).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name = '']) => name));
   const copies = others.filter(
-    (name) => ON_DEMAND.some((known) => file(known) === file(name)) && !ON_DEMAND.some((known) => known === name),
+    (name) => GLOSSARY.some((known) => file(known) === file(name)) && !GLOSSARY.some((known) => known === name),
   );
   expect(copies).toEqual([]);
-  expect(read('libs/ui/src/glossary/card-text.tsx')).toContain(`import('${ON_DEMAND[0]}')`);
+  expect(read('libs/ui/src/card/card-text.tsx')).toContain(`import('${GLOSSARY[0]}')`);
+  const exposed = GLOSSARY.map((name) => `'./${file(name)}'`);
+  const shell = read('frontends/shell/src/federation/page-plugin.ts');
+  expect(exposed.filter((expose) => !shell.includes(expose))).toEqual([]);
 });
 
 /** Paths of our files that a file imports for use, without types. */

@@ -7,6 +7,9 @@ import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const [SHELL, AUTH] = ['5e115e115e115e11', '0123456789abcdef'];
 
+/** The files of the module that a remote exposes. */
+const exposes = { remote: ['static/remote.0123456789.js', 'static/remote.0123456789.css'] };
+
 const files = {
   'shell/dist/build.json': JSON.stringify({
     build: SHELL,
@@ -17,6 +20,7 @@ const files = {
     build: AUTH,
     contract: 1,
     screens: { login: ['static/a.0123456789.js', 'static/a.0123456789.css'] },
+    exposes,
   }),
   'chat/dist/build.json': '{ "build": "../../secret" }',
   'chat/dist/static/a.js': 'secret',
@@ -26,8 +30,8 @@ const files = {
   [`shell/dist/${SHELL}/assets/cards/a.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   [`shell/dist/${SHELL}/.secret`]: 'secret',
   [`auth/dist/${AUTH}/remote.css`]: '{}',
-  [`auth/dist/${AUTH}/remote.js`]: 'export {}',
-  [`auth/dist/${AUTH}/remote.js.br`]: 'compressed by the build',
+  [`auth/dist/${AUTH}/remoteEntry.js`]: 'export {}',
+  [`auth/dist/${AUTH}/remoteEntry.js.br`]: 'compressed by the build',
   [`auth/dist/${AUTH}/static/a.0123456789.js`]: 'export {}',
   'secret.txt': 'secret',
 };
@@ -83,8 +87,9 @@ test.each([
   [
     '/login',
     [
-      [`/mf/auth/${AUTH}/remote.css`, 'style'],
-      [`/mf/auth/${AUTH}/remote.js`, 'script'],
+      [`/mf/auth/${AUTH}/remoteEntry.js`, 'script'],
+      [`/mf/auth/${AUTH}/static/remote.0123456789.js`, 'script'],
+      [`/mf/auth/${AUTH}/static/remote.0123456789.css`, 'style'],
       [`/mf/auth/${AUTH}/static/a.0123456789.js`, 'script'],
       [`/mf/auth/${AUTH}/static/a.0123456789.css`, 'style'],
     ],
@@ -99,7 +104,7 @@ test.each([
   ['br', 'br', 'compressed by the build'],
   ['identity', undefined, 'export {}'],
 ])('who accepts %s gets it', async (accepted, encoding, content) => {
-  const { headers, body } = await raw(`/mf/auth/${AUTH}/remote.js`, { 'accept-encoding': accepted });
+  const { headers, body } = await raw(`/mf/auth/${AUTH}/remoteEntry.js`, { 'accept-encoding': accepted });
   expect([headers['content-encoding'], body]).toEqual([encoding, content]);
   expect(headers).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
@@ -114,7 +119,7 @@ test('the page brings the CSRF cookie, files do not', async () => {
     '/assets/static/shell.0123456789.js',
     '/assets/cards/a.svg',
     '/config.json',
-    `/mf/auth/${AUTH}/remote.js`,
+    `/mf/auth/${AUTH}/remoteEntry.js`,
   ]) {
     expect((await get(path)).headers.getSetCookie()).toEqual([]);
   }
@@ -123,7 +128,7 @@ test('the page brings the CSRF cookie, files do not', async () => {
 test.each([
   ['/assets/static/shell.0123456789.js', 'public, max-age=31536000, immutable'],
   [`/mf/auth/${AUTH}/static/a.0123456789.js`, 'public, max-age=31536000, immutable'],
-  [`/mf/auth/${AUTH}/remote.js`, 'public, max-age=31536000, immutable'],
+  [`/mf/auth/${AUTH}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
   [`/mf/auth/${AUTH}/remote.css`, 'public, max-age=31536000, immutable'],
   ['/assets/cards/a.svg', 'public, max-age=3600'],
   ['/config.json', 'no-cache'],
@@ -137,9 +142,9 @@ test.each([
   '/assets/cards/',
   `/mf/auth/${AUTH}/none.js`,
   `/mf/auth/${AUTH}/`,
-  `/mf/auth/${SHELL}/remote.js`,
-  '/mf/auth/remote.js',
-  '/mf/auth/dist/remote.js',
+  `/mf/auth/${SHELL}/remoteEntry.js`,
+  '/mf/auth/remoteEntry.js',
+  '/mf/auth/dist/remoteEntry.js',
   '/mf/auth/build.json',
   '/mf/auth/',
   '/mf/',
@@ -210,7 +215,7 @@ test.each([
 test('`/config.json` names the builds of the shell and of the remotes that can be read', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     shell: { build: SHELL, contract: 1 },
-    remotes: { auth: { build: AUTH, contract: 1 } },
+    remotes: { auth: { build: AUTH, contract: 1, exposes } },
   });
 });
 

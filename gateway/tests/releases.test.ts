@@ -43,7 +43,7 @@ async function release(disk: string, builds: typeof OLD): Promise<string> {
   });
   for (const name of ['auth', 'chat'] as const) {
     await ship(disk, name, builds[name], {
-      'remote.js': `${name} ${builds[name]}`,
+      'remoteEntry.js': `${name} ${builds[name]}`,
       'static/a.0123456789.css': `${name} {}`,
       'static/logo.0123456789.png': Buffer.from([137, 80, 0, 255, 254]),
     });
@@ -73,10 +73,13 @@ test('the files of a release are found through a gateway of the next one, also w
   const next = await gateway.another({ ASSETS_DIR: await release('new', NEW) });
   expect(await configOf(next.url)).toEqual({
     shell: { build: NEW.shell, contract: 1 },
-    remotes: { auth: { build: NEW.auth, contract: 1 }, chat: { build: NEW.chat, contract: 1 } },
+    remotes: {
+      auth: { build: NEW.auth, contract: 1, exposes: {} },
+      chat: { build: NEW.chat, contract: 1, exposes: {} },
+    },
   });
   await first.stop();
-  const old = await fetch(`${next.url}/mf/auth/${OLD.auth}/remote.js`);
+  const old = await fetch(`${next.url}/mf/auth/${OLD.auth}/remoteEntry.js`);
   expect([old.status, await old.text()]).toEqual([200, `auth ${OLD.auth}`]);
   expect(old.headers.get('cache-control')).toBe(CACHED);
   expect(old.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -93,14 +96,14 @@ test('the files of a release are found through a gateway of the next one, also w
 
 test('and those of the next release through a gateway that knows nothing of it', async () => {
   const next = await gateway.another({ ASSETS_DIR: await release('newer', { ...NEW, auth: '00000000000000c1' }) });
-  expect(await text(`${gateway.url}/mf/auth/00000000000000c1/remote.js`)).toEqual([200, 'auth 00000000000000c1']);
+  expect(await text(`${gateway.url}/mf/auth/00000000000000c1/remoteEntry.js`)).toEqual([200, 'auth 00000000000000c1']);
   await next.stop();
 });
 
 test('a remote is shipped alone: only its entry changes, and a tab finds the former build', async () => {
   const alone = await gateway.another({ ASSETS_DIR: await release('alone', OLD) });
   const before = await configOf(alone.url);
-  await ship('alone', 'chat', '00000000000000d2', { 'remote.js': 'chat alone' });
+  await ship('alone', 'chat', '00000000000000d2', { 'remoteEntry.js': 'chat alone' });
   await rm(join(root, 'alone/chat/dist', OLD.chat), { recursive: true });
   const after = await eventually(async () => {
     const config = await configOf(alone.url);
@@ -108,12 +111,12 @@ test('a remote is shipped alone: only its entry changes, and a tab finds the for
   });
   expect(after).toEqual({
     ...before,
-    remotes: { ...before.remotes, chat: { build: '00000000000000d2', contract: 1 } },
+    remotes: { ...before.remotes, chat: { build: '00000000000000d2', contract: 1, exposes: {} } },
   });
-  expect(await text(`${alone.url}/mf/chat/00000000000000d2/remote.js`)).toEqual([200, 'chat alone']);
-  expect(await text(`${alone.url}/mf/chat/${OLD.chat}/remote.js`)).toEqual([200, `chat ${OLD.chat}`]);
+  expect(await text(`${alone.url}/mf/chat/00000000000000d2/remoteEntry.js`)).toEqual([200, 'chat alone']);
+  expect(await text(`${alone.url}/mf/chat/${OLD.chat}/remoteEntry.js`)).toEqual([200, `chat ${OLD.chat}`]);
   // The gateways that were there before find it too.
-  await eventually(async () => (await statusOf(`${gateway.url}/mf/chat/00000000000000d2/remote.js`)) === 200);
+  await eventually(async () => (await statusOf(`${gateway.url}/mf/chat/00000000000000d2/remoteEntry.js`)) === 200);
   await alone.stop();
 });
 
@@ -143,7 +146,7 @@ test('what is not there is 404 however often it is called, and the stream is rea
 
 test('requests at once for a file share one read, and it is kept in memory', async () => {
   const next = await gateway.another({ ASSETS_DIR: await release('shared', NEW) });
-  const path = `/mf/auth/${OLD.auth}/remote.js`;
+  const path = `/mf/auth/${OLD.auth}/remoteEntry.js`;
   const counted = countReads();
   await connection.flush();
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(`${next.url}${path}`)));
@@ -201,7 +204,7 @@ test('without NATS a gateway serves its own files, and says of others that it ca
   const nats = await startTcpProxy(gateway.env['NATS_URL'] ?? '');
   const cut = { NATS_URL: `nats://127.0.0.1:${nats.port}`, ASSETS_DIR: await release('cut', NEW) };
   const { url, stop } = await gateway.another(cut);
-  const [own, other] = [`${url}/mf/auth/${NEW.auth}/remote.js`, `${url}/mf/auth/${OLD.auth}/remote.js`];
+  const [own, other] = [`${url}/mf/auth/${NEW.auth}/remoteEntry.js`, `${url}/mf/auth/${OLD.auth}/remoteEntry.js`];
   nats.cut();
   expect(await text(own)).toEqual([200, `auth ${NEW.auth}`]);
   expect(await statusOf(`${url}/config.json`)).toBe(200);
@@ -215,6 +218,6 @@ test('without NATS a gateway serves its own files, and says of others that it ca
 test('without the stream, too, a gateway starts and serves its own files', async () => {
   await (await jetstreamManager(connection)).streams.delete('assets');
   const { url } = await gateway.another();
-  expect(await text(`${url}/mf/auth/${OLD.auth}/remote.js`)).toEqual([200, `auth ${OLD.auth}`]);
-  expect(await statusOf(`${url}/mf/auth/${NEW.auth}/remote.js`)).toBeGreaterThanOrEqual(404);
+  expect(await text(`${url}/mf/auth/${OLD.auth}/remoteEntry.js`)).toEqual([200, `auth ${OLD.auth}`]);
+  expect(await statusOf(`${url}/mf/auth/${NEW.auth}/remoteEntry.js`)).toBeGreaterThanOrEqual(404);
 });

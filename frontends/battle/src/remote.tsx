@@ -2,7 +2,6 @@ import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 import { BattlePage } from './battle-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
-import * as board from './shared-board.ts';
 
 export default {
   screens: {
@@ -10,5 +9,4 @@ export default {
     '/result': ResultPage,
     '/help': lazyScreen(() => import(/* webpackChunkName: "screen-help" */ './help/help-page.tsx')),
   },
-  modules: { '@maseki/frontend-battle/shared-board.ts': board },
 } satisfies RemoteModule<'battle'>;

@@ -1,7 +1,7 @@
 // Runs before any other script. The content security policy requires Trusted Types.
 // A string that becomes a script's address passes this policy, and a string that
-// would become HTML or code finds no policy and is refused. The shell's loader of
-// remotes and the bundler's loader assign addresses.
+// would become HTML or code finds no policy and is refused. Federation's
+// loader and the bundler's loader assign addresses.
 if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL(value) {

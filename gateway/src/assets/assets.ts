@@ -6,6 +6,7 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { AssetsConfig } from '../config.ts';
 import { developmentBuilds, readBuildsFrom } from './builds.ts';
+import { readForeignRemotes } from './foreign-remotes.ts';
 import { configRoute, serveStaticFiles } from './static-files.ts';
 import { type BuildStore, storeBuilds } from './store-builds.ts';
 import { findStoredFiles } from './stored-files.ts';
@@ -43,9 +44,10 @@ export interface Assets {
  */
 export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps): Assets {
   const { folder, devServer } = config;
+  const foreign = () => readForeignRemotes(folder, log);
   if (devServer) {
     return {
-      screensConfig: configRoute(developmentBuilds(folder)),
+      screensConfig: configRoute(developmentBuilds(folder), foreign),
       files: createProxyMiddleware({ target: devServer }),
       stored: Promise.resolve(),
       stop: async () => undefined,
@@ -55,7 +57,7 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   const builds = readBuildsFrom(folder, { log, onChange: () => store?.wake() });
   store = storeBuilds({ builds, connection, log });
   return {
-    screensConfig: configRoute(builds),
+    screensConfig: configRoute(builds, foreign),
     files: serveStaticFiles({ builds, stored: findStoredFiles(connection), beforePage, isGuest }),
     stored: Promise.race([store.tried, sleep(LONGEST_STORING_MS, undefined, { ref: false })]),
     stop: store.stop,

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domains } from '@maseki/contracts/domains.ts';
 import {
-  Build,
   DEVELOPMENT_BUILD,
+  type ForeignRemotes,
+  RemoteBuild,
   remoteFolder,
   remotesWithoutService,
   SCREENS_CONTRACT,
@@ -14,7 +15,7 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { z } from 'zod';
 
 /** `dist/build.json`. */
-const BuildFile = Build.extend({
+const BuildFile = RemoteBuild.extend({
   /**
    * The files that a screen of the build loads first, by the first part of its path (`landing` for
    * `/`).
@@ -22,6 +23,8 @@ const BuildFile = Build.extend({
   screens: z.record(z.string(), z.array(z.string())).default({}),
   /** The scripts at the beginning of every page. Only the shell has them. */
   entry: z.array(z.string()).default([]),
+  /** The scripts that load remotes. Only the shell has them. */
+  federation: z.array(z.string()).default([]),
 });
 
 export const SHELL = 'shell';
@@ -119,7 +122,8 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
 
 /** The builds of the development server, one for each remote with sources. */
 export function developmentBuilds(assets: string): Builds {
-  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', screens: {}, entry: [] };
+  const files = { screens: {}, entry: [], federation: [], exposes: {} };
+  const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', ...files };
   const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));
   const current = async () => [
     { ...build, name: SHELL, path: '/' },
@@ -128,9 +132,15 @@ export function developmentBuilds(assets: string): Builds {
   return { current, fresh: current };
 }
 
-/** `/config.json` of these builds. */
-export function screensConfig(builds: readonly ServedBuild[]): ScreensConfig {
-  const entries = builds.map(({ name, build, contract }) => [name, { build, contract }] as const);
-  const { [SHELL]: shell, ...others } = Object.fromEntries(entries);
-  return { ...(shell ? { shell } : {}), remotes: others };
+/** `/config.json` of these builds and foreign remotes. */
+export function screensConfig(builds: readonly ServedBuild[], foreign?: ForeignRemotes): ScreensConfig {
+  const shell = builds.find(({ name }) => name === SHELL);
+  const remotes = builds.filter(({ name }) => name !== SHELL);
+  return {
+    ...(shell ? { shell: { build: shell.build, contract: shell.contract } } : {}),
+    remotes: Object.fromEntries(
+      remotes.map(({ name, build, contract, exposes }) => [name, { build, contract, exposes }]),
+    ),
+    ...(foreign ? { foreign } : {}),
+  };
 }

@@ -18,17 +18,40 @@ test.each([
   expect(calls.map((call) => link.includes(`<${call}>; rel=preload; as=fetch`))).toEqual(calls.map(() => !isGuest));
 });
 
-const remote = (name: string, screens: Record<string, string[]>) =>
-  ({ name, path: `/mf/${name}/`, screens }) as unknown as ServedBuild;
+const remote = (name: string, screens: Record<string, string[]>, ...more: string[]) => {
+  const exposes = Object.fromEntries(['remote', ...more].map((expose) => [expose, [`${expose}.js`, `${expose}.css`]]));
+  return { name, path: `/mf/${name}/`, screens, exposes } as unknown as ServedBuild;
+};
+const shellWithFederation = {
+  ...shell,
+  federation: ['assets/static/federation.js'],
+  screens: { settings: [], home: [] },
+};
 
-test('with a remote come the first files of those whose modules it uses, and nothing else of theirs', () => {
-  const builds = [shell, remote('battle', { battle: [], help: ['static/help.js'] }), remote('first', { first: [] })];
-  const files = (path: string) =>
-    preloadsFor(path, builds, true).flatMap((link) => /^<(\/mf\/[^>]+)>/.exec(link)?.[1] ?? []);
-  expect(files('/first').sort()).toEqual(
-    ['battle', 'first'].flatMap((name) => [`/mf/${name}/remote.css`, `/mf/${name}/remote.js`]),
+/** The files of remotes in the `Link` header of a page, and the runtime that loads them. */
+const remoteFiles = (path: string, builds: readonly ServedBuild[]) =>
+  preloadsFor(path, builds, false).flatMap((link) => /^<(\/mf\/[^>]+|[^>]*federation[^>]*)>/.exec(link)?.[1] ?? []);
+
+test('with a remote come its container, its screens and what it uses of others, and nothing else of theirs', () => {
+  const battle = remote('battle', { battle: [], help: ['static/help.js'] }, 'shared-board.ts');
+  const builds = [shellWithFederation, battle, remote('first', { first: [] })];
+  const files = (...of: string[]) => ['/assets/static/federation.js', ...of];
+  expect(remoteFiles('/first', builds)).toEqual(
+    files(
+      ...['remoteEntry.js', 'remote.js', 'remote.css'].map((file) => `/mf/first/${file}`),
+      ...['remoteEntry.js', 'shared-board.ts.js', 'shared-board.ts.css'].map((file) => `/mf/battle/${file}`),
+    ),
   );
-  expect(files('/battle')).toEqual(['/mf/battle/remote.css', '/mf/battle/remote.js']);
+  expect(remoteFiles('/battle', builds)).toEqual(
+    files(...['remoteEntry.js', 'remote.js', 'remote.css'].map((file) => `/mf/battle/${file}`)),
+  );
+  expect(remoteFiles('/home', builds)).toEqual([]);
+});
+
+test('with /settings come the remotes that have sections there', () => {
+  const builds = [shellWithFederation, remote('auth', {}), remote('chat', {}), remote('deck', {})];
+  const entries = remoteFiles('/settings', builds).filter((file) => file.endsWith('remoteEntry.js'));
+  expect(entries).toEqual(['auth', 'chat'].map((name) => `/mf/${name}/remoteEntry.js`));
 });
 
 test.each(['/home', '/nowhere'])('with %s the browser loads the shell first', (path) => {

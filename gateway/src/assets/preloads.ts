@@ -1,6 +1,6 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
+import { exposesUsedBy, REMOTE_ENTRY, REMOTE_EXPOSE } from '@maseki/contracts/gateway/config.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type ServedBuild, SHELL } from './builds.ts';
 
@@ -18,13 +18,23 @@ const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['home', [battle.getCurrentBattle, inventory.getFirstSteps].map(preloadCall)],
 ]);
 
-/** The first files of every remote (frontends/rspack/config.ts). */
-const FIRST_FILES = ['remote.css', 'remote.js'];
+/** The remotes with sections in a screen of the shell, by the first part of its path. */
+const SECTIONS: ReadonlyMap<string, readonly string[]> = new Map([['settings', ['auth', 'chat']]]);
 
 const preload = (file: string) => `<${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}`;
 
-const firstFiles = ({ name, path }: ServedBuild): string[] =>
-  name === SHELL ? [] : FIRST_FILES.map((file) => `${path}${file}`);
+/** The container of a remote and the files of one of its exposed modules. */
+const filesOf = ({ path, exposes }: ServedBuild, expose: string): string[] =>
+  [REMOTE_ENTRY, ...(exposes[expose] ?? [])].map((file) => `${path}${file}`);
+
+/** The first files of a remote and of the modules of others that it uses. */
+function remoteFiles(name: string, builds: readonly ServedBuild[]): string[] {
+  const needed = Object.entries({ [name]: REMOTE_EXPOSE, ...exposesUsedBy(name) });
+  return needed.flatMap(([needs, expose]) => {
+    const build = builds.find((each) => each.name === needs);
+    return build ? filesOf(build, expose) : [];
+  });
+}
 
 /**
  * The `Link` header of the page at a path. It names the needs of the page's screen, so that the
@@ -38,9 +48,10 @@ export function preloadsFor(path: string, builds: readonly ServedBuild[], isGues
   const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
   if (!owner) return begin;
-  const used = builds.filter(({ name }) => remotesUsedBy(owner.name).includes(name));
+  const remotes = owner.name === SHELL ? (SECTIONS.get(segment) ?? []) : [owner.name];
+  const runtime = remotes.length > 0 ? (shell?.federation ?? []).map((file) => `/${file}`) : [];
   const own = (owner.screens[segment] ?? []).map((file) => `${owner.path}${file}`);
-  const files = [...used, owner].flatMap(firstFiles).concat(own);
+  const files = [...runtime, ...remotes.flatMap((name) => remoteFiles(name, builds)), ...own];
   const calls = isGuest ? [] : (SCREEN_CALLS.get(segment) ?? []);
   return [...begin, ...calls, ...files.map(preload)];
 }

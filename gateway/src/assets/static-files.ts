@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
+import type { ForeignRemotes } from '@maseki/contracts/gateway/config.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
@@ -46,9 +47,9 @@ const notFound: RequestHandler = (_request, response) => {
 
 /** `/config.json` with the existing remotes and the build of each. */
 export const configRoute =
-  (builds: Builds): RequestHandler =>
+  (builds: Builds, foreign: () => Promise<ForeignRemotes | undefined>): RequestHandler =>
   async (_request, response) => {
-    response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current()));
+    response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current(), await foreign()));
   };
 
 /**

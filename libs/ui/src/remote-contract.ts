@@ -53,6 +53,4 @@ export interface RemoteModule<Name extends RemoteName> {
   settingsItems?: readonly ComponentType[];
   /** Components that open by themselves on /home (login bonus). */
   homeItems?: readonly ComponentType[];
-  /** Modules for other remotes, by import name (`frontends/rspack/shared-libraries.ts`). */
-  modules?: Readonly<Record<string, object>>;
 }

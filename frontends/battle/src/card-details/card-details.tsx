@@ -3,7 +3,7 @@ import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
-import { CardText } from '@maseki/ui/glossary/card-text.tsx';
+import { CardText } from '@maseki/ui/card/card-text.tsx';
 import { FighterCard } from '../board/fighter-card.tsx';
 import { conditionText, text } from '../text.ja.ts';
 import * as css from './card-details.module.css';

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { attributeNames, rarityNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
-import { CardText } from '@maseki/ui/glossary/card-text.tsx';
+import { CardText } from '@maseki/ui/card/card-text.tsx';
 import * as css from './starter-card.module.css';
 import { text } from './text.ja.ts';
 

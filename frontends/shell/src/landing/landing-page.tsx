@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { usePrepare } from '../remotes/use-prefetch.ts';
 import { Developers } from './developers.tsx';
 import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
@@ -6,6 +7,7 @@ import { Hero } from './hero.tsx';
 
 export default function LandingPage() {
   usePageTitle(PRODUCT_NAME);
+  usePrepare();
   return (
     <>
       <Hero />

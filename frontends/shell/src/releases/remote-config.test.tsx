@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Build } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -19,7 +19,7 @@ function OwnPage({ children }: { children: ReactNode }) {
 const draw = () => renderHook(() => ({ ...useRemoteConfig(), mutateAny: useSWRConfig().mutate }), { wrapper: OwnPage });
 
 const NEXT = { ...BUILD, build: 'fedcba9876543210' };
-const respondWith = (api: FakeApi, remotes: Record<string, Build>) =>
+const respondWith = (api: FakeApi, remotes: Record<string, RemoteBuild>) =>
   api.handle('GET', '/config.json', () => configOf(remotes));
 
 test('the remotes are those that the server names', async () => {

@@ -1,11 +1,13 @@
-import type { Build } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
 import { useContext } from 'react';
 import useSWR from 'swr';
 import { PageReleaseContext } from './page-release.ts';
 
 /** The builds with which this page began, for each remote of this installation. */
-export type RemoteConfig = Partial<Record<RemoteName, Build>>;
+export type RemoteConfig = Partial<Record<RemoteName, RemoteBuild>>;
+
+const isKnown = ([name]: [string, RemoteBuild]) => name in remoteScreens;
 
 /**
  * The remotes of this installation, `undefined` until `/config.json` is
@@ -13,14 +15,20 @@ export type RemoteConfig = Partial<Record<RemoteName, Build>>;
  */
 export function useRemoteConfig() {
   const { begun } = useContext(PageReleaseContext);
-  const read = async (): Promise<RemoteConfig> => {
-    const { remotes } = await begun();
-    return Object.fromEntries(Object.entries(remotes).filter(([name]) => name in remoteScreens));
+  const read = async () => {
+    const { remotes, foreign = {} } = await begun();
+    return { remotes: Object.fromEntries(Object.entries(remotes).filter(isKnown)) as RemoteConfig, foreign };
   };
-  const { data, error, mutate } = useSWR<RemoteConfig, Error>('/config.json', read, {
+  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof read>>, Error>('/config.json', read, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
     revalidateOnReconnect: false,
   });
-  return { remotes: data, failed: data === undefined && error !== undefined, retry: async () => void (await mutate()) };
+  return {
+    remotes: data?.remotes,
+    /** Remotes that operators have added, with the screens of each. */
+    foreign: data?.foreign ?? {},
+    failed: data === undefined && error !== undefined,
+    retry: async () => void (await mutate()),
+  };
 }

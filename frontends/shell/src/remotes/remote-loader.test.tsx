@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = { screens: {} };
-const BUILD = { build: '0123456789abcdef', contract: 1 };
+const BUILD = { build: '0123456789abcdef', contract: 1, exposes: {} };
 
 function loaderOf(...outcomes: (() => Promise<unknown>)[]) {
   const loadBuild = jest.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('no more outcomes')));

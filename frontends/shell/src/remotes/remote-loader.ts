@@ -1,4 +1,4 @@
-import type { Build } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { reportFault } from '../faults/report-fault.ts';
@@ -8,12 +8,17 @@ export interface LoadedRemote extends Omit<RemoteModule<never>, 'screens'> {
   screens: Readonly<Record<string, ComponentType>>;
 }
 
+/** The builds of the remotes whose modules another remote uses. */
+export type UsedBuilds = Partial<Record<RemoteName, RemoteBuild>>;
+
 /** Loads a build of a remote into the page and returns its exports. */
-export type LoadBuild = (name: RemoteName, build: Build) => Promise<unknown>;
+export type LoadBuild = (name: RemoteName, build: RemoteBuild, used?: UsedBuilds) => Promise<unknown>;
 
 export interface RemoteLoader {
   /** The module of a remote, fetched once, and again after a failure. */
-  load: (name: RemoteName, build: Build) => Promise<LoadedRemote>;
+  load: (...request: Parameters<LoadBuild>) => Promise<LoadedRemote>;
+  /** Loads what every remote needs, for a page from which players go to one. */
+  prepare: () => void;
   /** Forgets a remote that failed after loading, so that the next load fetches it again. */
   forget: (name: RemoteName) => void;
 }
@@ -21,18 +26,18 @@ export interface RemoteLoader {
 const isLoadedRemote = (loaded: unknown): loaded is LoadedRemote =>
   typeof loaded === 'object' && loaded !== null && 'screens' in loaded;
 
-export function createRemoteLoader(loadBuild: LoadBuild): RemoteLoader {
+export function createRemoteLoader(loadBuild: LoadBuild, prepare: () => void = () => undefined): RemoteLoader {
   const loads = new Map<RemoteName, Promise<LoadedRemote>>();
 
-  const fetchRemote = async (name: RemoteName, build: Build) => {
-    const loaded = await loadBuild(name, build);
+  const fetchRemote = async (...[name, ...request]: Parameters<LoadBuild>) => {
+    const loaded = await loadBuild(name, ...request);
     if (!isLoadedRemote(loaded)) throw new Error(`the remote ${name} exports no screens`);
     return loaded;
   };
 
   return {
-    load: (name, build) => {
-      const loading = loads.get(name) ?? fetchRemote(name, build);
+    load: (name, ...request) => {
+      const loading = loads.get(name) ?? fetchRemote(name, ...request);
       loads.set(name, loading);
       loading.catch(() => {
         loads.delete(name);
@@ -40,6 +45,7 @@ export function createRemoteLoader(loadBuild: LoadBuild): RemoteLoader {
       });
       return loading;
     },
+    prepare,
     forget: (name) => void loads.delete(name),
   };
 }

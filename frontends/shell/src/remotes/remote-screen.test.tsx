@@ -1,7 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import type { RemoteName } from '@maseki/ui/remote-contract.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { apiWithRemotes, BUILD, configOf, renderShell } from '../testing/render-shell.tsx';
@@ -75,43 +74,18 @@ test('the screen of a missing remote is not found', async () => {
 });
 
 const FirstPage = () => <h1>はじめての一戦</h1>;
-const remotes: Partial<Record<RemoteName, object>> = {
-  first: { screens: { '/first': FirstPage } },
-  battle: { screens: {} },
-};
+const first = { screens: { '/first': FirstPage } };
 
-test('a remote loads with those whose modules it uses, and renders after them', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  loadBuild.mockImplementation(async (name) => (name === 'battle' ? promise : remotes[name]));
+test('a remote loads with the builds of those whose modules it uses', async () => {
+  loadBuild.mockResolvedValue(first);
   apiWithRemotes('battle', 'first').respond(endpoints.getMe, null);
   renderShell('/first', loadBuild);
-  await waitFor(() =>
-    expect(loadBuild.mock.calls).toEqual([
-      ['first', BUILD],
-      ['battle', BUILD],
-    ]),
-  );
-  expect(screen.queryByRole('heading', { name: 'はじめての一戦' })).toBeNull();
-  resolve(remotes.battle);
   expect(await screen.findByRole('heading', { name: 'はじめての一戦' })).toBeTruthy();
-});
-
-test('a failure of one of those shows the same message, and a retry fetches it again', async () => {
-  const failing = new Set(['battle']);
-  loadBuild.mockImplementation(async (name) => {
-    if (failing.delete(name)) throw new Error('down');
-    return remotes[name];
-  });
-  apiWithRemotes('battle', 'first').respond(endpoints.getMe, null);
-  renderShell('/first', loadBuild);
-  expect(await screen.findByText(MESSAGE)).toBeTruthy();
-  await retry();
-  expect(await screen.findByRole('heading', { name: 'はじめての一戦' })).toBeTruthy();
-  expect(loadBuild.mock.calls.filter(([name]) => name === 'battle')).toHaveLength(2);
+  expect(loadBuild.mock.calls).toEqual([['first', BUILD, { battle: BUILD }]]);
 });
 
 test('a missing or too new one of those has the same effect on the screen', async () => {
-  loadBuild.mockImplementation(async (name) => remotes[name]);
+  loadBuild.mockResolvedValue(first);
   const api = apiWithRemotes('first').respond(endpoints.getMe, null);
   renderShell('/first', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
@@ -122,4 +96,15 @@ test('a missing or too new one of those has the same effect on the screen', asyn
   renderShell('/first', loadBuild);
   expect(await screen.findByText('読み込み直すと、この画面を開けます。')).toBeTruthy();
   expect(loadBuild).not.toHaveBeenCalled();
+});
+
+test.each([
+  'Version 19.3.1 from maseki_shell of shared singleton module react does not satisfy the requirement of x which needs ^20)',
+  'The getter for the shared module is not a function. #RUNTIME-012',
+])('a remote that federation refuses offers the newer release (%s)', async (message) => {
+  loadBuild.mockRejectedValue(new Error(message));
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
+  renderShell('/login', loadBuild);
+  expect(await screen.findByText('読み込み直すと、この画面を開けます。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再試行' })).toBeNull();
 });

@@ -31,3 +31,12 @@ export function usePrefetch(names: readonly RemoteName[]): void {
     }
   }, [isIdle, loader, names, remotes]);
 }
+
+/** Loads what every remote needs while a page without remotes is idle. */
+export function usePrepare(): void {
+  const { prepare } = useContext(RemoteLoaderContext);
+  const isIdle = useIdlePage();
+  useEffect(() => {
+    if (isIdle && !isSparing()) prepare();
+  }, [isIdle, prepare]);
+}

@@ -1,14 +1,22 @@
-import { type Build, remotesUsedBy } from '@maseki/contracts/gateway/config.ts';
+import { type Build, exposesUsedBy } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
+import { isVersionRefused } from '../federation/refused-version.ts';
 import { isTooNew } from '../releases/page-release.ts';
 import type { RemoteConfig } from '../releases/remote-config.ts';
-import { loadBuild } from './load-build.ts';
-import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
+import { createRemoteLoader, type LoadBuild, type LoadedRemote } from './remote-loader.ts';
+
+/** Federation's runtime comes when a remote is needed, so that no first paint waits for it. */
+const federation = () => import(/* webpackChunkName: "federation" */ '../federation/federated-remotes.ts');
+
+const loadBuild: LoadBuild = async (...request) => (await federation()).loadFederated(...request);
+
+// A remote loads the runtime again when opened, and reports a failure then.
+const prepare = () => void federation().catch(() => undefined);
 
 /** The page's only loader of remotes. Tests provide another. */
-export const RemoteLoaderContext = createContext(createRemoteLoader(loadBuild));
+export const RemoteLoaderContext = createContext(createRemoteLoader(loadBuild, prepare));
 
 interface RemoteState {
   remote: LoadedRemote | undefined;
@@ -22,41 +30,42 @@ interface RemoteState {
 }
 
 /**
- * The builds of a remote and of those whose modules it uses, or
- * undefined if this installation lacks one of them.
+ * What loads a remote, or undefined if this installation lacks it or a remote whose modules it
+ * uses.
  */
-function buildsFor(name: RemoteName, remotes: RemoteConfig): [RemoteName, Build][] | undefined {
-  const needed = [name, ...(remotesUsedBy(name) as RemoteName[])];
-  const found = needed.flatMap((each): [RemoteName, Build][] => (remotes[each] ? [[each, remotes[each]]] : []));
-  return found.length === needed.length ? found : undefined;
+function requestFor(name: RemoteName, remotes: RemoteConfig): Parameters<LoadBuild> | undefined {
+  const build = remotes[name];
+  const others = Object.keys(exposesUsedBy(name)) as RemoteName[];
+  if (!build || others.some((other) => !remotes[other])) return undefined;
+  if (others.length === 0) return [name, build];
+  return [name, build, Object.fromEntries(others.map((other) => [other, remotes[other]]))];
 }
 
+const buildsOf = ([, build, used = {}]: Parameters<LoadBuild>): Build[] => [build, ...Object.values(used)];
+
 /**
- * A remote by name, loaded together with those whose modules it uses. Nothing
- * loads before the installed remotes are known, or if one of these is not
- * installed. A failed load is also retried automatically.
+ * A remote by name, with the modules of others that it uses. Nothing loads before the installed
+ * remotes are known, or if one of these is not installed. A failed load is also retried
+ * automatically.
  */
 export function useRemote(name: RemoteName, remotes: RemoteConfig | undefined): RemoteState {
   const loader = useContext(RemoteLoaderContext);
-  const builds = remotes && buildsFor(name, remotes);
-  const tooNew = builds?.some(([, build]) => isTooNew(build)) ?? false;
+  const request = remotes && requestFor(name, remotes);
+  const tooNew = request ? buildsOf(request).some(isTooNew) : false;
   const { data, error, mutate } = useSWR<LoadedRemote | undefined, Error>(
-    builds && !tooNew ? ['remote', builds] : null,
-    async () => {
-      const [remote] = await Promise.all((builds ?? []).map(([each, build]) => loader.load(each, build)));
-      return remote;
-    },
+    request && !tooNew ? ['remote', request] : null,
+    async () => request && loader.load(...request),
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
   const retry = async () => {
-    for (const [each] of builds ?? []) loader.forget(each);
+    loader.forget(name);
     await mutate();
   };
   return {
     remote: data,
     failed: data === undefined && error !== undefined,
-    isMissing: remotes !== undefined && !builds,
-    isTooNew: tooNew,
+    isMissing: remotes !== undefined && !request,
+    isTooNew: tooNew || (data === undefined && isVersionRefused(error)),
     retry,
   };
 }

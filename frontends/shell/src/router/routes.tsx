@@ -4,8 +4,8 @@ import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
+import { ForeignScreen } from '../remotes/foreign-screen.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
 
@@ -49,7 +49,7 @@ const routes: RouteObject[] = [
           ...pagesOf(true),
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: <ForeignScreen /> },
     ],
   },
 ];

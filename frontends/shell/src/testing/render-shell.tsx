@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type Build, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
+import { type RemoteBuild, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -40,10 +40,10 @@ export const player = ME;
 
 const SHELL_BUILD = '5e115e115e115e11';
 /** The build of every remote. */
-export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT };
+export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT, exposes: {} };
 
 /** A `/config.json` with these remotes. */
-export const configOf = (remotes: Readonly<Record<string, Build>>, build = SHELL_BUILD) => ({
+export const configOf = (remotes: Readonly<Record<string, RemoteBuild>>, build = SHELL_BUILD) => ({
   status: 200,
   body: { shell: { build, contract: SCREENS_CONTRACT }, remotes } satisfies ScreensConfig,
 });

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { CardText } from '../glossary/card-text.tsx';
 import { attributeNames, rarityNames } from './attributes.ts';
+import { CardText } from './card-text.tsx';
 import * as css from './card-values.module.css';
 
 interface CardValuesProps {

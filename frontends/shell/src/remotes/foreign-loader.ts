@@ -1,0 +1,13 @@
+import type { ForeignRemote } from '@maseki/contracts/gateway/config.ts';
+import { createContext } from 'react';
+
+/** Loads the component of a screen of a foreign remote. */
+type LoadForeign = (name: string, remote: ForeignRemote, path: string) => Promise<unknown>;
+
+const loadForeign: LoadForeign = async (...request) => {
+  const federation = await import(/* webpackChunkName: "federation" */ '../federation/federated-remotes.ts');
+  return federation.loadForeign(...request);
+};
+
+/** The page's loader of foreign remotes. Tests provide another. */
+export const ForeignLoaderContext = createContext(loadForeign);

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ForeignRemotes } from '@maseki/contracts/gateway/config.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { unlessMissing } from './builds.ts';
+
+/** A file beside the apps, which an operator may change while the gateway runs. */
+const FILE = 'foreign-remotes.json';
+
+/**
+ * The remotes that operators have added (docs/foreign-remotes.md), undefined if there are none or
+ * the file cannot be read.
+ */
+export async function readForeignRemotes(assets: string, log: Log): Promise<ForeignRemotes | undefined> {
+  const text = await readFile(join(assets, FILE), 'utf8').catch(unlessMissing);
+  if (text === null) return undefined;
+  try {
+    return ForeignRemotes.parse(JSON.parse(text));
+  } catch (error) {
+    log.error({ event: 'foreign_remotes_unreadable', err: error }, `${FILE} cannot be read`);
+    return undefined;
+  }
+}
