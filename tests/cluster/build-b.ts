@@ -7,7 +7,10 @@ interface Change {
   to: string;
 }
 
-/** The change of tools/dev-env/rolling-change.ts for tests: both sides begin with more life. */
+/**
+ * The change of tools/dev-env/rolling-change.ts for tests, after which both sides begin with more
+ * life.
+ */
 const nextRules = `const withMoreLife = <S extends { life: number }>(side: S): S => ({ ...side, life: side.life + 1 });
 const next: Rules = {
   ...release,
@@ -55,8 +58,8 @@ export function changed(file: string, text: string): string {
 }
 
 /**
- * Makes the tree of build B in a folder of the same file system: the files of this tree, with the
- * changes above.
+ * Makes the tree of build B in a folder of the same file system, from the files of this tree with
+ * the changes above.
  */
 export const makeTreeOfB = (folder: string): void =>
   copyTree(folder, (file, read) =>

@@ -43,7 +43,9 @@ export type Check = (test: ClusterTest) => Promise<CheckResult>;
 /** The load of the checks: 40 battles with a second to think, 20 calls a second. */
 export const LOAD: LoadSize = { battles: 40, callsPerSecond: 20, thinkMs: 1_000 };
 
-/** Pods that have just started need it: their first calls take seconds on a small machine. */
+/**
+ * Pods that have just started need it, because their first calls take seconds on a small machine.
+ */
 const WARM_UP_MS = 30_000;
 /** The time after the action, in which everything must stay well. */
 const COOL_DOWN_MS = 10_000;

@@ -74,7 +74,7 @@ export const failedWithoutRetryAfter = (calls: readonly CallRecord[]): CallRecor
   calls.filter((call) => hasFailed(call) && !(call.status === 503 && call.hasRetryAfter && call.problem === null));
 
 /**
- * How long calls failed after a moment: until the last one that failed was done, 0 if none failed.
+ * How long calls failed after a moment, until the last one that failed was done; 0 if none failed.
  */
 export const failedForMs = (calls: readonly CallRecord[], since: number): number =>
   Math.max(0, ...calls.filter((call) => hasFailed(call) && call.doneAt >= since).map(({ doneAt }) => doneAt - since));
@@ -107,7 +107,7 @@ export function wrongReleases(
 
 /** Nothing is lost, no matter which pods and servers end. */
 export const NOTHING_LOST = { lost: 0, doubled: 0, unfinished: 0, seats_left: 0, aborted: 0 } as const;
-/** The effect of a pod that leaves in order: players reconnect. */
+/** The bounds for a pod that leaves in order, after which players only reconnect. */
 export const UNDISTURBED = {
   ...NOTHING_LOST,
   failed_calls: 0,

@@ -10,7 +10,8 @@ import type { RightsResult } from './load/rights.ts';
 const NAME = 'load';
 const PORT = 8090;
 /**
- * The longest time of a command: registering all players on a busy machine, or their last battles.
+ * The longest time of a command, such as registering all players on a busy machine, or their last
+ * battles.
  */
 const COMMAND_MS = 900_000;
 const STARTED_WITHIN_MS = 60_000;
@@ -71,8 +72,8 @@ const pod = (image: string): Manifest => ({
 });
 
 /**
- * Network policies of the chart refuse pods that they do not know: the players, and pods that a
- * check makes.
+ * Network policies of the chart refuse pods that they do not know, such as the players and pods
+ * that a check makes.
  */
 const policies: Manifest[] = [
   {
@@ -111,7 +112,7 @@ export interface LoadPod {
   firstSteps(): Promise<string[]>;
   rights(): Promise<RightsResult[]>;
   /**
-   * How many of the players registered so far the game still knows: by their session, and by their
+   * How many of the players registered so far the game still knows, by their session and by their
    * password.
    */
   accounts(): Promise<{ players: number; bySession: number; byPassword: number }>;

@@ -24,7 +24,7 @@ const trackedFiles = () =>
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
 /**
- * Copies a folder without its bytes: the files of the copy are those of the folder under more
+ * Copies a folder without its bytes. The files of the copy are those of the folder under more
  * names.
  */
 function linkFolder(from: string, to: string): void {

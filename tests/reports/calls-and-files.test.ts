@@ -8,7 +8,7 @@ import { unwrap } from '@maseki/players/account.ts';
 import { rawRequest, statusesIn } from '@maseki/players/raw-request.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 
-// What players of other games reported about calls and files. Each test has the right outcome.
+// Reports of players of other games about calls and files. Each test has the right outcome.
 const BUILD = '5e115e115e115e11';
 const SCRIPT = '/assets/static/shell.0123456789.js';
 const SOURCE = `console.log('${'x'.repeat(20_000)}')`;

@@ -53,8 +53,8 @@ export const proposeCard = (
 export const confirmExchange = (by: Player, exchange: string) => by.call(social.confirmExchange, params(exchange));
 
 /**
- * Gives players what they could have a week after registering: accounts that are not new, with
- * copies of a card.
+ * Gives players what they could have a week after registering, which is an account that is not new,
+ * with copies of a card.
  */
 export async function growAccounts(inside: Inside, players: readonly Player[], card: string): Promise<void> {
   const db = await connectMongo(inside.env['MONGODB_URI'] ?? '', `${inside.env['DB_PREFIX']}inventory`);

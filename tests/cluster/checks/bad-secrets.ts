@@ -135,7 +135,7 @@ async function tryBad(test: ClusterTest, bad: Bad): Promise<string[]> {
   ];
 }
 
-/** The database that could not be reached appears: the pod becomes ready by itself. */
+/** The pod becomes ready by itself once the database that could not be reached appears. */
 async function recovers({ cluster }: ClusterTest): Promise<string[]> {
   await cluster.apply({
     apiVersion: 'v1',
@@ -152,7 +152,7 @@ async function recovers({ cluster }: ClusterTest): Promise<string[]> {
 }
 
 /**
- * Secrets that are missing or wrong, and servers that cannot be reached: pods name what is missing,
+ * With missing or wrong secrets, and servers that cannot be reached, pods name what is missing,
  * without the password, and are not restarted.
  */
 export async function badSecrets(test: ClusterTest): Promise<CheckResult> {

@@ -18,7 +18,7 @@ const AWAY_MS = 20_000;
  */
 const ABORTED_WITHIN_MS = 240_000;
 
-/** Back to A while new battles are held at A's rules: players notice as little as of an upgrade. */
+/** Back to A while new battles are held at A's rules. Players notice as little as of an upgrade. */
 async function heldBack(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', HELD);
   const observed = await underLoad(test, () => changeBuild(test, 'a', { values: HELD }));
@@ -30,7 +30,7 @@ async function heldBack(test: ClusterTest): Promise<CheckResult> {
   };
 }
 
-/** Back to A and again to B: battles of B's rules wait for it, and go on. */
+/** Back to A and again to B. Battles of B's rules wait for it, and go on. */
 async function waiting(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b');
   const { stored, figures } = await underLoad(test, async () => {
@@ -44,7 +44,7 @@ async function waiting(test: ClusterTest): Promise<CheckResult> {
   return { figures: { ...figures, by_newer }, missed: [...above(figures, NOTHING_LOST), ...seen] };
 }
 
-/** Back to A for good: battles of B's rules end as aborted, and no user stays seated. */
+/** Back to A for good. Battles of B's rules end as aborted, and no user stays seated. */
 async function abandoned(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('b', SOON_ABORTED);
   const { stored, figures } = await underLoad(test, async () => {

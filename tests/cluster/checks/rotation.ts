@@ -11,7 +11,7 @@ import { failedWithoutRetryAfter, NOTHING_LOST } from '../judge.ts';
 
 type Secret = 'keys' | 'nats' | 'mongodb';
 
-/** Owners of a signing key: auth signs identities, the gateway signs its own statements. */
+/** Owners of a signing key. Auth signs identities, the gateway signs its own statements. */
 const OWNERS = ['identity', 'gateway'] as const;
 /**
  * How long an identity of the former key stays valid (docs/operations.md, "Keys of identities").
@@ -78,9 +78,7 @@ async function rotateKeys(test: ClusterTest): Promise<void> {
 const passwordsOf = (users: readonly string[]): Record<string, string> =>
   Object.fromEntries(users.map((user) => [`${user}-password`, newPassword()]));
 
-/**
- * Servers of NATS with different passwords refuse each other: all of them get the new one at once.
- */
+/** All servers of NATS get the new password at once, because they refuse a different one. */
 async function rotateClusterPassword(test: ClusterTest): Promise<void> {
   const { cluster } = test;
   const before = new Set((await podsOf(cluster, 'nats')).map(({ metadata }) => metadata.uid));

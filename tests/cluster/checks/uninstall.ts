@@ -28,7 +28,7 @@ const OF_THE_NAMESPACE = /^(ConfigMap kube-root-ca\.crt|ServiceAccount default)$
 /** Volumes, and the secrets that open them. */
 const STAYS = /^(PersistentVolumeClaim |Secret maseki-(keys|nats|mongodb)$)/;
 
-/** Helm does not wait for the end of what it deletes: a pod has as long as its sockets need. */
+/** Helm does not wait for the end of what it deletes, and a pod has as long as its sockets need. */
 const GONE_WITHIN_MS = 120_000;
 
 /** Enough players for a run in which no other check has registered any. */
@@ -55,7 +55,7 @@ async function objectsAfter(cluster: Cluster): Promise<Named[]> {
   return list();
 }
 
-/** Uninstalls, checks what is left, and installs again on it: all accounts go on. */
+/** Uninstalls, checks what is left, and installs again on it, after which all accounts go on. */
 export async function uninstall(test: ClusterTest): Promise<CheckResult> {
   const { cluster, release, load, onProgress } = test;
   await test.ensure('a');

@@ -35,7 +35,7 @@ async function whenReplaced(test: ClusterTest, before: ReadonlySet<string>, sign
 interface Change {
   values?: Values;
   /**
-   * True: pods are replaced one by one, as for players. False: all at once, so that battles of the
+   * Replaces pods one by one, as for players. Otherwise all go at once, so that battles of the
    * build before are still there when its last pod is gone.
    */
   inTurn?: boolean;

@@ -89,7 +89,7 @@ for (const n of ${JSON.stringify(made)}) { fs.mkdirSync('/volumes/' + n); fs.chm
 };
 
 /**
- * True if volumes must be made by hand: the default class has no provisioner, or there is no
+ * True if volumes must be made by hand because the default class has no provisioner, or there is no
  * default class.
  */
 async function isStatic({ kubectl }: Cluster): Promise<boolean> {

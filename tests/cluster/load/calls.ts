@@ -28,7 +28,7 @@ async function saveSameDeck({ call }: Player): Promise<void> {
   await call(deck.saveDeck, { body: cards });
 }
 
-/** The calls of players beside battles, in turn: calls of all services, reading and changing. */
+/** The calls of players beside battles, in turn, to all services, reading and changing. */
 const calls: readonly ((player: Player) => Promise<unknown>)[] = [
   ({ call }) => call(auth.getMe),
   ({ call }) => call(inventory.listOwnedCards),

@@ -6,7 +6,8 @@ interface RecordedSocketOptions extends Pick<KeptSocketOptions, 'isBackBy' | 'on
   baseUrl: string;
   path: string;
   /**
-   * The name by which losses are counted: the path without the part that differs for each socket.
+   * The name by which losses are counted, which is the path without the part that differs for each
+   * socket.
    */
   name: string;
   headers(): Record<string, string>;

@@ -28,8 +28,8 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Sends a request, reads its whole body and records both. Rethrows errors. Every second request has
- * a connection of its own, like that of a new player: a kept connection does not show that a pod no
- * longer takes new ones.
+ * a connection of its own, like that of a new player, because a kept connection does not show that
+ * a pod no longer takes new ones.
  */
 export async function recordedFetch(records: Records, what: string, target: Request | string): Promise<Response> {
   const sentAt = Date.now();

@@ -9,7 +9,7 @@ const SEEN_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 const ROUNDS = 3;
 
-/** The part of a service's source that guests see: how long they may keep the list of cards. */
+/** How long guests may keep the list of cards, which is the part of a service's source they see. */
 const SERVICE = 'services/inventory/src/collection/get-catalogue.ts';
 const LIFETIME = 3_600;
 /** The part of a screen's source that visitors see. */

@@ -35,7 +35,7 @@ export interface Attack {
   stop(): void;
 }
 
-/** The sockets of a user of many tabs on one battle: as many as the quota of sockets allows. */
+/** The sockets of a user of many tabs on one battle, as many as the quota of sockets allows. */
 const TABS = 20;
 const OPENING_AT_ONCE = 20;
 const FLOOD = 100;

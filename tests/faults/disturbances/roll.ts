@@ -1,8 +1,8 @@
 import type { Ground } from '../grounds/ground.ts';
 
 /**
- * A deployment of a component: each pod ends in order and is replaced, one after the other.
- * Resolves to a sentence for each that did not end in order.
+ * A deployment of a component, in which each pod ends in order and is replaced, one after the
+ * other. Resolves to a sentence for each that did not end in order.
  */
 export async function roll(ground: Ground, component: string): Promise<string[]> {
   const bad: string[] = [];

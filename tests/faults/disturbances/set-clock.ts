@@ -1,6 +1,6 @@
 /**
- * Sets the clock of this process ahead by a number of ms, or back: `Date` shows another time
- * everywhere in it.
+ * Sets the clock of this process ahead by a number of ms, or back, so that `Date` shows another
+ * time everywhere in it.
  */
 export function setClock(aheadMs: number): void {
   const RightDate = Date;

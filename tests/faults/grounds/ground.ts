@@ -1,4 +1,4 @@
-/** How a pod ends: it is asked to leave and has its time for it, or it is killed. */
+/** How a pod ends. It is asked to leave and has its time for it, or it is killed. */
 export type Ending = 'in_order' | 'by_force';
 
 /** One of our processes on a ground. */

@@ -9,8 +9,8 @@ import { missedBy } from './verdict.ts';
 const options = trialOptions({
   rounds: '3',
   /**
-   * How long a pod goes on taking requests after SIGTERM: longer than gateways take to see that it
-   * leaves.
+   * How long a pod goes on taking requests after SIGTERM, which is longer than gateways take to see
+   * that it leaves.
    */
   drain: '2',
   'socket-drain': '1',

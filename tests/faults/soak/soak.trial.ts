@@ -24,8 +24,8 @@ const options = trialOptions({
 const WARM_MINUTES = 2;
 const SAMPLE_EVERY_MS = 15_000;
 /**
- * The time in which leftovers of the players are finished: battles are archived, sockets forgotten,
- * events published.
+ * The time in which the leftovers of the players are finished, by archiving battles, forgetting
+ * sockets and publishing events.
  */
 const FINISH_MS = 90_000;
 

@@ -33,9 +33,9 @@ export function pairUp(queued: readonly QueuedPlayer[], now: number): (readonly 
 }
 
 /**
- * The pairs that one of several pods makes, first among its own players, then among the rest on all
- * pods if the later one is its own. Otherwise pods that read the same queue a moment apart would
- * pair it shifted by one, and all their pairs would collide.
+ * The pairs that each pod makes, first among its own players, then among the rest on all pods if
+ * the later one is its own. Otherwise pods that read the same queue a moment apart would pair it
+ * shifted by one, and all their pairs would collide.
  */
 export function pairsFor(isOwn: (one: QueuedPlayer) => boolean, queued: readonly QueuedPlayer[], now: number) {
   const own = pairUp(queued.filter(isOwn), now);
