@@ -1,6 +1,6 @@
 // The replacement of @module-federation/webpack-bundler-runtime in remotes. It takes the runtime
 // that the shell has, with an instance and options of the remote's own
-// (frontends/shell/src/federation/page-runtime.ts).
+// (frontends/shell/src/federation/federated-remotes.ts).
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__MASEKI_FEDERATION__;
 
 export default {
