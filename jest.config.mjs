@@ -40,10 +40,13 @@ const isolated = [
   'frontends/shell/src/landing/text.test.ts',
   'libs/rules/tests/through-json.test.ts',
   'load-tests/lib/chat-group.test.ts',
-  '{services/*,gateway,setup,libs/service-kit,load-tests}/tests/**/*.test.ts',
+  '{services/*,gateway,setup,libs/service-kit}/tests/**/*.test.ts',
   'tools/**/*.test.ts',
   'tests/!(browser)/**/*.test.ts',
 ];
+
+/** Files that put a game under load, which other tests beside them would slow down. */
+const alone = ['load-tests/tests/**/*.test.ts'];
 
 /** @type {import('jest').Config} */
 export default {
@@ -59,7 +62,7 @@ export default {
       testMatch: [
         '<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts',
         '<rootDir>/tests/!(browser)/**/*.test.ts',
-        ...isolated.map((pattern) => `!${import.meta.dirname}/${pattern}`),
+        ...[...isolated, ...alone].map((pattern) => `!${import.meta.dirname}/${pattern}`),
       ],
     },
     {
@@ -74,6 +77,12 @@ export default {
       testEnvironment: '<rootDir>/tools/testing/jest/dom-environment.cjs',
       testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
+    },
+    {
+      ...shared,
+      displayName: 'load',
+      testEnvironment: 'node',
+      testMatch: alone.map((pattern) => `<rootDir>/${pattern}`),
     },
     {
       displayName: 'trial',

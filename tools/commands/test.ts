@@ -38,7 +38,7 @@ await runMain(() => {
   console.log(`The order of test files is that of seed ${seed}; \`npm test -- --seed ${seed}\` repeats it.`);
   return runSession(async (supervisor, folder) => {
     const wantsBrowser = patterns.length === 0 || (await listTests(['browser'], patterns)).length > 0;
-    const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated'], patterns);
+    const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated', 'load'], patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
     const [checked, { env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
       patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count,
@@ -54,10 +54,13 @@ await runMain(() => {
     const code = await stages.time('node and dom', () =>
       runJest(supervisor, { ...run, projects: ['node', 'isolated', 'dom'], workers: workerCount('services') }),
     );
+    const load = wants('/load-tests/tests/')
+      ? await stages.time('load', () => runJest(supervisor, { ...run, projects: ['load'], workers: 1 }))
+      : nothing;
     const journeys = wantsBrowser ? await stages.time('browser', () => runJourneys(supervisor, servers, run)) : nothing;
-    const files = [...code.times, ...journeys.times];
+    const files = [...code.times, ...load.times, ...journeys.times];
     reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, files));
-    return sum([checked, code.count, journeys.count, countViolations(violations())]);
+    return sum([checked, code.count, load.count, journeys.count, countViolations(violations())]);
   });
 });
 
