@@ -51,8 +51,6 @@ const readableTarget: RequestHandler = (request, response, next) => {
 /** True for the path of a call that was mistyped, which is no screen. */
 const looksLikeCall = (path: string) => path.startsWith('//') || /^\/(?:api|ws)(?:\/|$)/i.test(path);
 
-const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-
 /**
  * The HTTP side of the gateway, with probes, the API, screens, and an error in the product's form
  * for the rest.
@@ -66,7 +64,7 @@ export function createApp({ api, faults, assets, clientOf, readiness, log }: App
   app.get('/api/openapi.json', openApiRoute());
   app.post(FAULTS_PATH, faults);
   app.use((request, response, next) => {
-    if (isUnder(request.path, '/api')) return api(request, response, next);
+    if (/^\/api(?:\/|$)/.test(request.path)) return api(request, response, next);
     if (looksLikeCall(request.path)) return sendRefusal(response, refuse('not_found'));
     next();
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function inspect(folder: string, version: number): { header: Header; isUntouched
   return { header, isUntouched: textHash(content.slice(end + 1)) === header.text };
 }
 
-const textHash = (text: string) => createHash('sha256').update(text).digest('hex');
+const textHash = (text: string) => hash('sha256', text);
 
 /**
  * One sentence per fault of the frozen releases in a folder, none if they are as they were frozen.

@@ -105,7 +105,7 @@ export class LocalRoom {
 
   /**
    * Plays one move of the opponent after another while she has one. An update in between has no
-   * effect, because she decides anew each time.
+   * effect, because she decides each time.
    */
   private scheduleOpponent(): void {
     const { version } = this;

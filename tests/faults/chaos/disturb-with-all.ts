@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleCluster, ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
-import { between } from '../disturbances/between.ts';
+import { between } from '../between.ts';
 import { createFaultJournal, type Fault, type FaultKind } from '../disturbances/fault-journal.ts';
 import { mongoOutage } from '../disturbances/mongo-outage.ts';
 import { mongoStepDown } from '../disturbances/mongo-step-down.ts';

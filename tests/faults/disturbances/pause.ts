@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
-import { between } from './between.ts';
+import { between } from '../between.ts';
 
 /**
  * Mostly as long as a slow collection of memory, sometimes so long that others believe the pod

@@ -1,6 +1,6 @@
 import type { ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
+import { between } from '../between.ts';
 import { isReadySoon, restartProcess } from '../grounds/processes.ts';
-import { between } from './between.ts';
 
 /** A pod dies. From then on its clock is wrong by up to a minute. */
 export async function wrongClock(pod: ClusterPod): Promise<void> {

@@ -2,6 +2,7 @@ import { type Journal, newJournal } from '@maseki/players/journal.ts';
 import { playBattles } from '@maseki/players/simulated-player.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type WebSocket from 'ws';
+import { between } from '../between.ts';
 
 interface BattlesOptions {
   /** How many run at once. A player who has finished one joins the next. */
@@ -33,7 +34,7 @@ export function startBattles(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   };
-  const thinkMs = () => from + Math.random() * (to - from);
+  const thinkMs = () => between(from, to);
   const player = () => playBattles({ pods, signingKeys, journal, thinkMs, untilMs, giveUpMs, onSocket });
   return {
     journal,

@@ -38,7 +38,7 @@ globalThis.__MASEKI_FEDERATION__ = bundlerRuntime;
 registerGlobalPlugins([pagePlugin]);
 init({ name: 'maseki_shell', remotes: [], shared, shareStrategy: 'loaded-first' });
 
-/** Remotes that federation knows, and those of them that it must take anew. */
+/** Remotes that federation knows, and those of them that it must load again. */
 const registered = new Set<string>();
 const failed = new Set<string>();
 
@@ -59,8 +59,8 @@ function begin(name: string, build: RemoteBuild, expose: string): void {
 }
 
 /**
- * Loads the screens of a remote into the page, each time anew, with the modules of other remotes
- * that it uses.
+ * Loads the screens of a remote into the page, again at each call, with the modules of other
+ * remotes that it uses.
  */
 export async function loadFederated(name: RemoteName, build: RemoteBuild, used: UsedBuilds = {}): Promise<unknown> {
   begin(name, build, REMOTE_EXPOSE);
@@ -77,7 +77,7 @@ export async function loadFederated(name: RemoteName, build: RemoteBuild, used: 
   }
 }
 
-/** Loads a screen of a foreign remote, each time anew. */
+/** Loads a screen of a foreign remote, again at each call. */
 export async function loadForeign(name: string, { entry, screens }: ForeignRemote, path: string): Promise<unknown> {
   register(name, entry);
   const loaded = await loadRemote<{ default: unknown }>(`${name}/${screens[path]}`);

@@ -51,9 +51,6 @@ interface ServeDeps<Context> {
 /** Refusals that users of the product's own page never meet. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'cookie_required']);
 
-/** They mean a version of a response. `*` in one of them means any, so that a draw would be 304. */
-const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
-
 /**
  * Serves one declared endpoint, with identity, authorization, input, handler and declared response
  * in this order.
@@ -70,7 +67,6 @@ export function serveEndpoint<Context>(
   }
 
   return async (request, response) => {
-    if (!endpoint.hasEtag) for (const name of CONDITIONAL_HEADERS) delete request.headers[name];
     const { player, refusal } = senderOf(request, endpoint, playerOf);
     const refuseWith = (refused: Refusal<ErrorCode>) => {
       recordAccess(request, player, refused);

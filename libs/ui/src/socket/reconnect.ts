@@ -2,7 +2,7 @@ export const isPageHidden = (): boolean => document.visibilityState === 'hidden'
 
 /**
  * Number of consecutive failed attempts after which the page checks
- * that its session still exists, each time anew.
+ * that its session still exists, each time.
  */
 const SESSION_CHECK_EVERY = 5;
 
