@@ -33,6 +33,6 @@ test('a session cookie that another host of the domain has planted is none, and 
   expect(await me(`session=planted; __Host-session=${token}`)).toMatchObject({ id: user.id });
 
   expect(await user.call(endpoints.logout)).toMatchObject({ ok: true });
-  expect([...user.cookies.keys()].sort()).toEqual(['__Host-device', 'csrftoken']);
+  expect([...user.cookies.keys()].sort()).toEqual(['__Host-csrftoken', '__Host-device', 'csrftoken']);
   expect(await me(`__Host-session=${token}`)).toBeNull();
 });
