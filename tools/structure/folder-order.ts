@@ -28,6 +28,7 @@ export const battleOrder = [
   'views',
   'log',
   'battle',
+  'blocks.ts',
   'coalesce.ts',
   'text.ja.ts',
 ] as const;

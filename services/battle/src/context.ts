@@ -1,5 +1,6 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type Rulebook, rulebook as shippedRulebook } from './battle/rulebook.ts';
+import { type Blocks, storedBlocks } from './blocks.ts';
 import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
 import { createMatchmakingPart, type MatchmakingPart } from './context/matchmaking.ts';
 import { createPodPart, type PodPart } from './context/pod.ts';
@@ -11,6 +12,7 @@ import { type Decks, savedDecks } from './matchmaking/decks.ts';
 export interface ContextOverrides {
   rulebook: Rulebook;
   decks: Decks;
+  blocks: Blocks;
   botWorkers: BotWorkers;
   /** Puts something between the service and its log. */
   wrapLog(battleLog: BattleLog): BattleLog;
@@ -20,12 +22,16 @@ export interface ContextOverrides {
  * All that the handlers and the background work of this service may use. A handler declares the
  * members that it needs; each is named by the type of the module that makes it.
  */
-export interface Context extends PodPart, RoomsPart, MatchmakingPart {}
+export interface Context extends PodPart, RoomsPart, MatchmakingPart {
+  blocks: Blocks;
+}
 
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}): Promise<Context> {
   const { rulebook = shippedRulebook, wrapLog = (it) => it, decks = savedDecks(kit.bus) } = overrides;
   const pod = await createPodPart(kit, { rulebook, wrapLog });
-  const rooms = createRoomsPart(pod, overrides.botWorkers ?? startBotWorkers(pod.config.thinkingThreads));
+  const { blocks = storedBlocks(kit.bus, pod.log), botWorkers = startBotWorkers(pod.config.thinkingThreads) } =
+    overrides;
+  const rooms = createRoomsPart(pod, { botWorkers, blocks });
   const matchmaking = createMatchmakingPart({ pod, rooms, decks });
   pod.metrics.watch({
     running: pod.stores.rooms.count,
@@ -33,5 +39,5 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     fillRatio: pod.battleLog.fullness,
     cache: rooms.roomCache.usage,
   });
-  return { ...pod, ...rooms, ...matchmaking };
+  return { ...pod, ...rooms, ...matchmaking, blocks };
 }

@@ -6,7 +6,7 @@ import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
-import { starterDecks } from './support/pods.ts';
+import { noBlocks, starterDecks } from './support/pods.ts';
 
 const WHY = ['--reason', '荒らし行為', '--by', 'sato'];
 
@@ -21,7 +21,7 @@ let slug: string;
 let hers: Socket;
 let his: Socket;
 beforeAll(async () => {
-  const pod = () => battleService({ decks: starterDecks });
+  const pod = () => battleService({ decks: starterDecks, blocks: noBlocks });
   env = await createDevEnv({ services: [pod(), pod()] });
   operator = await connectOperator(env.env);
 }, 60_000);

@@ -9,7 +9,7 @@ import { Kvm } from '@nats-io/kv';
 import { battleService } from '../src/app.ts';
 import type { Rulebook } from '../src/battle/rulebook.ts';
 import { freezePresentRelease } from './support/frozen-release.ts';
-import { starterDecks } from './support/pods.ts';
+import { noBlocks, starterDecks } from './support/pods.ts';
 import { type ReturningPlayer, returningPlayer } from './support/returning-player.ts';
 
 const PODS = 3;
@@ -44,7 +44,7 @@ afterEach(async () => {
 /** Puts a pod of a build in the place of the one that has this number, or in the empty place. */
 async function replace(n: number, rulebook: Rulebook): Promise<void> {
   await pods[n]?.stop();
-  const service = battleService({ rulebook, decks: starterDecks });
+  const service = battleService({ rulebook, decks: starterDecks, blocks: noBlocks });
   const settings = { PORT: String(ports[n]), POD_NAME: `battle-${n}`, NEW_ROOMS_RULES: '' };
   pods[n] = await startService(service, { env: await env.envOf('battle', settings) });
 }

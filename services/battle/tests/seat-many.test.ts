@@ -21,6 +21,7 @@ async function wanted() {
     since: NOW,
     pod: 'p',
     deck: { cards: [], id: null },
+    blocked: [],
   }));
   await ticketStore(database).enqueue(queued);
   return { ...setup, aliases: humans.map(({ user_id }) => user_id) };

@@ -23,7 +23,7 @@ async function seated(): Promise<{ anna: Player; bob: Player; setup: RoomSetup }
   for (const { user_id, name } of [a, b]) {
     const deck = { cards: [], id: null };
     await ticketStore(world.database).enqueue([
-      { user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead', deck },
+      { user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead', deck, blocked: [] },
     ]);
   }
   expect(await roomStore(world.database.db, world.database).seat(setup, now)).toBe(true);

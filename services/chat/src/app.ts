@@ -11,6 +11,7 @@ import { changeChatSettings } from './adding-members/change-chat-settings.ts';
 import { getChatSettings } from './adding-members/get-chat-settings.ts';
 import { blockUser } from './blocks/block-user.ts';
 import { getBlocksBetween } from './blocks/get-blocks-between.ts';
+import { listBlocked } from './blocks/list-blocked.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
 import { unblockUser } from './blocks/unblock-user.ts';
 import { type Context, createContext } from './context.ts';
@@ -45,11 +46,12 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };
 
-const chatRpcs: RpcHandlers<typeof rpcs, Context> = { getBlocksBetween };
+const chatRpcs: RpcHandlers<typeof rpcs, Context> = { getBlocksBetween, listBlocked };
 
 /** Starts the background work. The returned function stops it. */
 async function startBackground(context: Context, { mongo, log }: Kit) {
-  const stops = [context.demo.subscribe(), await watchChatChanges(mongo, context.subscribers, log)];
+  const { subscribers, demo } = context;
+  const stops = [demo.subscribe(), await watchChatChanges(mongo, { subscribers, demo }, log)];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 

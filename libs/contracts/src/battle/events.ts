@@ -57,9 +57,18 @@ export const broadcasts = {
     subject: 'broadcast.battle.room-begun',
     payload: z.object({ room_id: Ulid, slugs: z.array(Ulid), user_ids: z.array(Ulid) }),
   }),
-  /** A player said something in a room, which was stored before. */
+  /**
+   * A player said something in a room. It is for both seats and stored, or only for the sender's,
+   * because one of the two has blocked the other.
+   */
   roomChat: broadcast({
     subject: 'broadcast.battle.room-chat',
-    payload: z.object({ room_id: Ulid, by: CountedSender, name: z.string(), message: z.string() }),
+    payload: z.object({
+      room_id: Ulid,
+      by: CountedSender,
+      name: z.string(),
+      message: z.string(),
+      only_seat: z.enum(['a', 'b']).nullable(),
+    }),
   }),
 };

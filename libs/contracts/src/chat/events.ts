@@ -30,7 +30,8 @@ export const broadcasts = {
       /** Counts for the room as a whole. */
       in_room: CountedSender,
       message: z.string(),
-      user: z.object({ name: z.string() }).nullable(),
+      /** Null for a guest. */
+      user: z.object({ id: Ulid, name: z.string() }).nullable(),
     }),
   }),
 };

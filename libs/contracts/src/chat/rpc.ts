@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 
+/** Users whom one user may have blocked. */
+export const MAX_BLOCKS_PER_USER = 200;
+
 export const rpcs = {
   /**
    * True if either of two users has blocked the other at this moment. Only the blocking user may
@@ -11,5 +14,11 @@ export const rpcs = {
     subject: 'rpc.chat.get-blocks-between',
     input: z.object({ user_id: Ulid, other_id: Ulid }),
     reply: z.object({ by_user: z.boolean(), by_other: z.boolean() }),
+  }),
+  /** The users whom a user has blocked. Others must not learn of them. */
+  listBlocked: rpc({
+    subject: 'rpc.chat.list-blocked',
+    input: z.object({ user_id: Ulid }),
+    reply: z.object({ user_ids: z.array(Ulid).max(MAX_BLOCKS_PER_USER) }),
   }),
 };

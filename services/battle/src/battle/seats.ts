@@ -1,4 +1,4 @@
-import type { Seat } from '@maseki/rules/side.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { RoomSetup } from './log-record.ts';
 import type { Room } from './room.ts';
 
@@ -7,6 +7,12 @@ export const SEATS = ['a', 'b'] as const satisfies readonly Seat[];
 /** The seat of a user in a room. Undefined for a stranger. A bot's seat has no user. */
 export const seatOf = ({ players }: Pick<RoomSetup, 'players'>, userId: string): Seat | undefined =>
   SEATS.find((seat) => players[seat].level === null && players[seat].user_id === userId);
+
+/** The id of the user opposite a seat, null for a bot. */
+export function opponentOf({ players }: Pick<RoomSetup, 'players'>, seat: Seat): string | null {
+  const { user_id, level } = players[otherSeat(seat)];
+  return level === null ? user_id : null;
+}
 
 export const isFinished = (room: Room): boolean => room.rules.outcomeOf(room.battle) !== null;
 

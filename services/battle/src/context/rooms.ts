@@ -3,6 +3,7 @@ import { createArchiver } from '../archive/archive-battle.ts';
 import { type LimitedArchiver, limitArchiving } from '../archive/limit-archiving.ts';
 import { createOwnArchiving, type OwnArchiving } from '../archive/own-archiving.ts';
 import { BattleAborted } from '../battle/room.ts';
+import type { Blocks } from '../blocks.ts';
 import type { BotWorkers } from '../bots/bot-workers.ts';
 import { createRoomChat, type RoomChat } from '../chat/room-chat.ts';
 import { rulesForNewRooms } from '../pods/rules-for-new-rooms.ts';
@@ -34,13 +35,18 @@ export interface RoomsPart {
   botWorkers: BotWorkers;
 }
 
+interface RoomsDeps {
+  botWorkers: BotWorkers;
+  blocks: Blocks;
+}
+
 /**
  * Time for which a command is retried while the log is unavailable. Then its client sends it again.
  */
 const PATIENCE_MS = 8_000;
 const ROOM_LOGS_PER_MINUTE = 10;
 
-export function createRoomsPart(pod: PodPart, botWorkers: BotWorkers): RoomsPart {
+export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores } = pod;
   const { newRoomsRules, cacheBytes, abortAfterMs } = config;
   const subscribers = createSubscribers({ now });
@@ -94,7 +100,7 @@ export function createRoomsPart(pod: PodPart, botWorkers: BotWorkers): RoomsPart
       patienceMs: PATIENCE_MS,
     }),
     subscribers,
-    roomChat: createRoomChat({ ...pod, roomChats: stores.roomChats, subscribers }),
+    roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
     ...{ archiver, ownArchiving, botWorkers },
     aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),

@@ -27,6 +27,8 @@ export interface TicketDocument {
   pod: string;
   /** Set while queued. */
   deck?: QueuedDeck;
+  /** Set while queued. The users whom this one does not want to meet. */
+  blocked?: readonly string[];
   /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */
   presence: Record<string, number>;
   /** Set while queued. MongoDB removes a ticket that is not renewed. */

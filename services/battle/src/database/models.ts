@@ -35,6 +35,7 @@ export function modelsOf(db: Connection) {
       since: Number,
       pod: String,
       deck: Anything,
+      blocked: Anything,
       presence: Anything,
       expires_at: Date,
     },

@@ -7,6 +7,7 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
+import type { Blocks } from '../blocks.ts';
 import type { RatingStore } from '../ratings/store.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
@@ -24,6 +25,7 @@ interface ClaimDeps extends CurrentTicketDeps {
     ratings: Pick<RatingStore, 'of'>;
   };
   decks: Decks;
+  blocks: Pick<Blocks, 'listBlocked'>;
   newRooms: Pick<NewRooms, 'demand'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   queue: Pick<Queue, 'pair'>;
@@ -53,16 +55,20 @@ async function deckOf(userId: string, { decks, now }: ClaimDeps) {
 
 /** The room of the user's unfinished battle, or of a queued opponent, or a ticket in the queue. */
 async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<ClaimResult> {
-  const { stores, newRooms, queue, claims, podId, now } = context;
+  const { stores, newRooms, queue, claims, blocks, podId, now } = context;
   const { id, username: name } = claimant;
   await claims.start();
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
   await newRooms.demand();
-  const [deck, { rating }] = await Promise.all([deckOf(id, context), stores.ratings.of(id)]);
+  const [deck, { rating }, blocked] = await Promise.all([
+    deckOf(id, context),
+    stores.ratings.of(id),
+    blocks.listBlocked(id),
+  ]);
   if (!deck) return refuse('no_deck');
   if (ticket) {
-    await stores.tickets.renew(id, now());
+    await stores.tickets.renew(id, blocked, now());
     const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
@@ -72,6 +78,7 @@ async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<Clai
       ...{ user_id: id, name, slug, rating, pod: podId },
       since: now(),
       deck: queued,
+      blocked,
     });
     if (room) return ok({ slug: room });
     if (isQueued) return ok({ slug });

@@ -1,14 +1,19 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { isBlockBetween } from './pairing.ts';
 import type { Queue } from './queue.ts';
 
 interface GetQueueDeps {
   queue: Pick<Queue, 'read'>;
 }
 
-/** Only the number of waiting players, without their names. The asking player does not count. */
+/**
+ * Only the number of waiting players, without their names. The asking player does not count, nor
+ * one with a block between the two, as far as their tickets say.
+ */
 export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue }: GetQueueDeps) => {
   const queued = await queue.read();
-  return ok({ waiting: queued.filter(({ user_id }) => user_id !== player.id).length });
+  const own = queued.find(({ user_id }) => user_id === player.id) ?? { user_id: player.id, blocked: [] };
+  return ok({ waiting: queued.filter((one) => one.user_id !== player.id && !isBlockBetween(own, one)).length });
 });

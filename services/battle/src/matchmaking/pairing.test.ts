@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
-import { pairingLimits, pairsFor, pairUp } from './pairing.ts';
+import { BLOCKED_WAIT_MS, pairingLimits, pairsFor, pairUp } from './pairing.ts';
 
 const NOW = 1_000_000;
-const queued = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer => ({
+const queued = (name: string, { rating = 1500, waited = 0, blocked = [] as string[] } = {}): QueuedPlayer => ({
   user_id: name,
   name,
   slug: name,
@@ -11,6 +11,7 @@ const queued = (name: string, { rating = 1500, waited = 0 } = {}): QueuedPlayer 
   since: NOW - waited * 1_000,
   pod: 'pod',
   deck: { cards: [], id: null },
+  blocked,
 });
 const names = (all: readonly QueuedPlayer[]) => pairUp(all, NOW).map((pair) => pair.map(({ name }) => name));
 
@@ -65,4 +66,47 @@ test('a player without an opponent on the same pod gets one from another pod, wh
   const isOwn = ({ pod }: QueuedPlayer) => pod === 'pod';
   expect(pairsFor(isOwn, [elsewhere, queued('ours')], NOW)).toHaveLength(1);
   expect(pairsFor(isOwn, [elsewhere, queued('ours', { waited: 0.3 })], NOW)).toEqual([]);
+});
+
+describe('two with a block between them', () => {
+  const WAIT_S = BLOCKED_WAIT_MS / 1_000;
+  const everywhere = (all: readonly QueuedPlayer[]) =>
+    pairsFor(() => true, all, NOW).map((pair) => pair.map(({ name }) => name));
+  const ada = (waited: number) => queued('ada', { waited, blocked: ['bob'] });
+  const bob = (waited: number) => queued('bob', { waited });
+
+  test('do not meet until both have waited for somebody else', () => {
+    expect(everywhere([ada(WAIT_S - 1), bob(WAIT_S - 1)])).toEqual([]);
+    expect(everywhere([ada(WAIT_S), bob(WAIT_S - 1)])).toEqual([]);
+    expect(everywhere([ada(WAIT_S - 1), bob(WAIT_S)])).toEqual([]);
+    expect(everywhere([ada(WAIT_S), bob(WAIT_S)])).toEqual([['ada', 'bob']]);
+  });
+
+  test('leave each other to whoever comes', () => {
+    expect(everywhere([ada(5), bob(6), queued('eve')])).toEqual([['bob', 'eve']]);
+    expect(everywhere([ada(60), bob(50), queued('eve'), queued('ivy')])).toEqual([
+      ['ada', 'eve'],
+      ['bob', 'ivy'],
+    ]);
+  });
+
+  test('do not meet while one waits whose rating is not near enough yet', () => {
+    const waited = WAIT_S + 1;
+    const far = 1500 + pairingLimits.difference + pairingLimits.perSecond * (waited + 1);
+    expect(everywhere([ada(waited), bob(waited), queued('eve', { rating: far })])).toEqual([]);
+  });
+
+  test('do not wait for one who is blocked as well', () => {
+    const eve = queued('eve', { waited: 1, blocked: ['ada', 'bob'] });
+    expect(everywhere([ada(WAIT_S), bob(WAIT_S), eve])).toEqual([['ada', 'bob']]);
+  });
+
+  test('are left to the pod of the later one', () => {
+    const all = [
+      { ...ada(WAIT_S + 1), pod: 'east' },
+      { ...bob(WAIT_S), pod: 'west' },
+    ];
+    const pairs = (pod: string) => pairsFor((one) => one.pod === pod, all, NOW).length;
+    expect([pairs('east'), pairs('west')]).toEqual([0, 1]);
+  });
 });

@@ -1,35 +1,63 @@
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
 
+export type Pair = readonly [QueuedPlayer, QueuedPlayer];
+
+type MayPair = (one: QueuedPlayer, other: QueuedPlayer, now: number) => boolean;
+
 /**
  * The difference of ratings at which two players are paired at once, and its growth for each second
  * that one of them waits.
  */
 export const pairingLimits = { difference: 150, perSecond: 50 } as const;
 
+/** Time in ms that two with a block between them wait for somebody else. */
+export const BLOCKED_WAIT_MS = 20_000;
+
 const allowedDifference = (since: number, now: number) =>
   pairingLimits.difference + (pairingLimits.perSecond * (now - since)) / 1000;
 
-/** True if these two may meet now. The longer wait counts. */
-function mayMeet(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
+type Blocking = Pick<QueuedPlayer, 'user_id' | 'blocked'>;
+
+/** True if one of the two has blocked the other. */
+export const isBlockBetween = (one: Blocking, other: Blocking): boolean =>
+  one.blocked.includes(other.user_id) || other.blocked.includes(one.user_id);
+
+/** True if the ratings of these two are near enough now. The longer wait counts. */
+function areSimilar(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
   const allowed = allowedDifference(Math.min(one.since, other.since), now);
   return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;
 }
+
+/** True if these two may meet now. */
+const mayMeet = (one: QueuedPlayer, other: QueuedPlayer, now: number): boolean =>
+  areSimilar(one, other, now) && !isBlockBetween(one, other);
 
 /**
  * Pairs with the longer-waiting player first. Each player, beginning with the longest-waiting, gets
  * the longest-waiting of those whose rating is near enough.
  */
-export function pairUp(queued: readonly QueuedPlayer[], now: number): (readonly [QueuedPlayer, QueuedPlayer])[] {
+export function pairUp(queued: readonly QueuedPlayer[], now: number, mayPair: MayPair = mayMeet): Pair[] {
   const left = [...queued].sort((a, b) => a.since - b.since || (a.slug < b.slug ? -1 : 1));
-  const pairs: (readonly [QueuedPlayer, QueuedPlayer])[] = [];
+  const pairs: Pair[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
     const one = first;
-    const partner = left.findIndex((other) => mayMeet(one, other, now));
+    const partner = left.findIndex((other) => mayPair(one, other, now));
     if (partner < 0) continue;
     const [other] = left.splice(partner, 1);
     if (other) pairs.push([one, other]);
   }
   return pairs;
+}
+
+/**
+ * Pairs of those who are left and have a block between them. They are a last resort, for two who
+ * both have waited long enough, while nobody else is left whom one of them may meet.
+ */
+function lastResorts(left: readonly QueuedPlayer[], now: number): Pair[] {
+  const hasNobodyElse = (one: QueuedPlayer) =>
+    left.every((other) => other.user_id === one.user_id || isBlockBetween(one, other));
+  const waiting = left.filter((one) => now - one.since >= BLOCKED_WAIT_MS && hasNobodyElse(one));
+  return pairUp(waiting, now, areSimilar);
 }
 
 /**
@@ -40,6 +68,11 @@ export function pairUp(queued: readonly QueuedPlayer[], now: number): (readonly 
 export function pairsFor(isOwn: (one: QueuedPlayer) => boolean, queued: readonly QueuedPlayer[], now: number) {
   const own = pairUp(queued.filter(isOwn), now);
   const paired = new Set(own.flat());
+  const others = pairUp(
+    queued.filter((one) => !paired.has(one)),
+    now,
+  );
+  for (const one of others.flat()) paired.add(one);
   const left = queued.filter((one) => !paired.has(one));
-  return [...own, ...pairUp(left, now).filter(([, later]) => isOwn(later))];
+  return [...own, ...[...others, ...lastResorts(left, now)].filter(([, later]) => isOwn(later))];
 }

@@ -8,7 +8,7 @@ import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
 import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { RecentDecks, SavedDeck } from './decks.ts';
-import { pairsFor } from './pairing.ts';
+import { type Pair, pairsFor } from './pairing.ts';
 
 interface QueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
@@ -39,8 +39,6 @@ const TRANSACTIONS_AT_ONCE = 4;
  * try the same pairs.
  */
 const HEAD_START_MS = 2_000;
-
-type Pair = readonly [QueuedPlayer, QueuedPlayer];
 
 const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Contender => ({
   player: humanPlayer(user_id, name, rating),

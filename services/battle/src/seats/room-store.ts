@@ -40,7 +40,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
   /** The write that seats a user from the queue, or from anywhere but another seat. */
   function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin): BulkWrite {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
-    const $unset = { expires_at: '', presence: '', deck: '' } as const;
+    const $unset = { expires_at: '', presence: '', deck: '', blocked: '' } as const;
     if (from === 'queue') {
       return toTickets.update({ _id, state: 'queued', slug: { $in: setup.aliases } }, { $set, $unset });
     }

@@ -15,6 +15,8 @@ export interface QueuedPlayer {
   pod: string;
   /** Good for pairing soon after. */
   deck: QueuedDeck;
+  /** The users whom the user has blocked, as chat knew at the last claim. */
+  blocked: readonly string[];
 }
 
 export type Ticket =
@@ -80,10 +82,10 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
     },
 
     /** Keeps a queued ticket for a user who has claimed it again, because sockets will follow. */
-    async renew(userId: string, now: number): Promise<void> {
+    async renew(userId: string, blocked: readonly string[], now: number): Promise<void> {
       await tickets.updateOne(
         { _id: userId, state: 'queued' },
-        { $set: { 'presence.grace': now + GRACE_MS, expires_at: expiry(now) } },
+        { $set: { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked } },
       );
     },
 
@@ -113,8 +115,8 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       const found = await readAll(tickets, { state: 'queued' });
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
-        .flatMap(({ _id, name, slug, rating, since, pod, deck }) =>
-          deck ? [{ user_id: _id, name, slug, rating, since, pod, deck }] : [],
+        .flatMap(({ _id, name, slug, rating, since, pod, deck, blocked = [] }) =>
+          deck ? [{ user_id: _id, name, slug, rating, since, pod, deck, blocked }] : [],
         );
     },
 

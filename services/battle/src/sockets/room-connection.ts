@@ -12,6 +12,8 @@ type Position = { kind: 'arriving' } | { kind: 'queue'; queuedSocket: QueuedSock
 export interface InRoom {
   kind: 'room';
   roomId: string;
+  /** The opponent who is a user, null for a bot. */
+  opponentId: string | null;
   subscriber: Subscriber;
   /** Takes the socket out of the watched rooms. */
   leave(): void;

@@ -3,7 +3,7 @@ import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../battle/room.ts';
-import { seatOf } from '../battle/seats.ts';
+import { opponentOf, seatOf } from '../battle/seats.ts';
 
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
@@ -31,7 +31,8 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
       send: connection.sendFrame,
       fail: () => sendAway(connection),
     };
-    connection.state.position = { kind: 'room', roomId, subscriber, leave };
+    const opponentId = opponentOf(live.room.setup, seat);
+    connection.state.position = { kind: 'room', roomId, opponentId, subscriber, leave };
     subscribers.subscribe(live.room, subscriber);
   } catch (error) {
     if (error instanceof BattleAborted)
@@ -114,7 +115,9 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
     if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
     if (message.type === 'chat.message') {
       const { player, warn } = connection;
-      return context.roomChat.send({ player, roomId: position.roomId, message: message.message, warn });
+      const { roomId, opponentId, subscriber } = position;
+      const { seat } = subscriber;
+      return context.roomChat.send({ player, seat, opponentId, roomId, message: message.message, warn });
     }
     try {
       const play = () => playAction(connection, message, { position, context });

@@ -160,10 +160,12 @@ export function createSubscribers({ now }: { now(): number }) {
       rooms.delete(roomId);
     },
 
-    /** Delivers a message that is not part of the log. */
-    deliverMessage(roomId: string, message: BattleServerMessage): void {
+    /** Delivers a message that is not part of the log, to both seats or only to one. */
+    deliverMessage(roomId: string, message: BattleServerMessage, onlySeat?: Seat): void {
       const frame = textFrame(JSON.stringify(message));
-      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) {
+        if (onlySeat === undefined || subscriber.seat === onlySeat) subscriber.send(frame);
+      }
     },
 
     fail(roomId: string): void {

@@ -4,6 +4,7 @@ import { type RunningService, startService } from '@maseki/service-kit/service.t
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
+import type { Blocks } from '../../src/blocks.ts';
 import type { ContextOverrides } from '../../src/context.ts';
 import type { BattleLog } from '../../src/log/battle-log.ts';
 import { cardsOf, type Decks } from '../../src/matchmaking/decks.ts';
@@ -17,6 +18,9 @@ export const starterDecks: Decks = {
     return cards && { cards, id: userId };
   },
 };
+
+/** No player has blocked another, for tests without chat. */
+export const noBlocks: Blocks = { listBlocked: async () => [], isBetween: async () => false };
 
 export interface PodOptions {
   env?: Record<string, string>;
@@ -49,7 +53,7 @@ export async function createPods(servers?: Servers): Promise<Pods> {
         ...overrides,
         wrapLog: (battleLog: BattleLog) => wrapLog(clock === systemClock ? battleLog : inWorldOf(clock, battleLog)),
       };
-      const service = await startService(battleService({ decks: starterDecks, ...inWorld }), {
+      const service = await startService(battleService({ decks: starterDecks, blocks: noBlocks, ...inWorld }), {
         env: await sandbox.envOf('battle', { BOT_PACE_MS: '0', ...env }),
         clock: podClock,
       });

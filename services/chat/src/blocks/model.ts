@@ -15,7 +15,7 @@ export function blockModel(db: Connection) {
     { _id: String, user_id: text, blocked_id: text, blocked_name: text },
     { versionKey: false, shardKey: { _id: 1 } },
   );
-  block.index({ user_id: 1 });
-  block.index({ blocked_id: 1 });
+  block.index({ user_id: 1, blocked_id: 1 });
+  block.index({ blocked_id: 1, user_id: 1 });
   return db.model<BlockRow>('Block', block);
 }

@@ -1,12 +1,12 @@
 import { events } from '@maseki/contracts/chat/events.ts';
+import { MAX_BLOCKS_PER_USER } from '@maseki/contracts/chat/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { Person } from '../groups/rules.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
-
-const MAX_BLOCKS_PER_USER = 200;
+import type { UserBlocks } from './user-blocks.ts';
 
 const blockId = (userId: string, blockedId: string) => `${userId}:${blockedId}`;
 
@@ -19,8 +19,12 @@ export function blockStore({ blocks, userVersions }: Models, transact: Transact)
       return rows.map(({ blocked_id, blocked_name }) => ({ id: blocked_id, username: blocked_name }));
     },
 
-    async listBlockedIds(userId: string): Promise<Set<string>> {
-      return new Set(await blocks.distinct('blocked_id', { user_id: userId }));
+    async blocksOf(userId: string): Promise<UserBlocks> {
+      const [blocked, blockedBy] = await Promise.all([
+        blocks.distinct('blocked_id', { user_id: userId }),
+        blocks.distinct('user_id', { blocked_id: userId }),
+      ]);
+      return { blocked: new Set(blocked), blockedBy: new Set(blockedBy) };
     },
 
     isBlocked: async (userId: string, blockedId: string): Promise<boolean> =>

@@ -21,13 +21,15 @@ function deployment(size: number) {
   return { pods: pods as [DemoRoom, ...DemoRoom[]], state, listeners };
 }
 
+const guest = { userId: null, sendText: () => undefined, closeForReconnect: () => undefined };
+
 function reader(pod: DemoRoom) {
   const received: string[] = [];
-  pod.join({ sendText: (json) => void received.push(json) });
+  pod.join({ ...guest, sendText: (json) => void received.push(json) });
   return received;
 }
 
-const send = (pod: DemoRoom, sender: string) => pod.send({ sender, name: null, message: 'やあ' });
+const send = (pod: DemoRoom, sender: string) => pod.send({ sender, user: null, message: 'やあ' });
 
 test('a sender may send five messages in ten seconds, on all pods together', () => {
   const { pods, state } = deployment(2);
@@ -65,9 +67,63 @@ test('a pod passes on a bounded number of messages, also when other pods do not 
 
 test('a pod has a bounded number of sockets, and takes new sockets when others leave', () => {
   const [room] = deployment(1).pods;
-  const connections = Array.from({ length: demoLimits.socketsPerPod + 1 }, () => ({ sendText: () => undefined }));
-  expect(connections.map((connection) => room.join(connection)).filter(Boolean).length).toBe(demoLimits.socketsPerPod);
+  const readers = Array.from({ length: demoLimits.socketsPerPod + 1 }, () => room.join(guest));
+  expect(readers.filter(Boolean).length).toBe(demoLimits.socketsPerPod);
   expect(room.isFull()).toBe(true);
-  if (connections[0]) room.leave(connections[0]);
+  if (readers[0]) room.leave(readers[0]);
   expect(room.isFull()).toBe(false);
+});
+
+const ADA = '01ARZ3NDEKTSV4RRFFQ69G5FAA';
+const BOB = '01ARZ3NDEKTSV4RRFFQ69G5FAB';
+
+function playersPage(room: DemoRoom, userId: string) {
+  const received: string[] = [];
+  const closed: string[] = [];
+  const reader = room.join({
+    userId,
+    sendText: (json) => void received.push(JSON.parse(json).message),
+    closeForReconnect: () => void closed.push(userId),
+  });
+  if (!reader) throw new Error('the room is full');
+  return { reader, received, closed };
+}
+const sayAs = (room: DemoRoom, id: string, message: string) =>
+  room.send({ sender: id, user: { id, name: 'だれか' }, message });
+
+test('what comes while the blocks of a player are read is shown after, without those of a block', () => {
+  const [room] = deployment(1).pods;
+  const { reader, received } = playersPage(room, ADA);
+  sayAs(room, BOB, 'まえ');
+  room.send({ sender: 'network', user: null, message: 'だれ？' });
+  expect(received).toEqual([]);
+  room.setBlocks(reader, { blocked: new Set([BOB]), blockedBy: new Set() });
+  expect(received).toEqual(['だれ？']);
+});
+
+test('a block counts on both pages, and until neither has blocked the other', () => {
+  const [room] = deployment(1).pods;
+  const pages = [playersPage(room, ADA), playersPage(room, BOB)];
+  for (const { reader } of pages) room.setBlocks(reader, { blocked: new Set(), blockedBy: new Set() });
+  const change = (userId: string, blockedId: string, isBlocked: boolean) =>
+    room.onBlockChanged({ userId, blockedId, isBlocked });
+  const delivered = (message: string) => {
+    sayAs(room, ADA, message);
+    return pages.map(({ received }) => received.includes(message));
+  };
+  change(ADA, BOB, true);
+  change(BOB, ADA, true);
+  expect(delivered('1')).toEqual([true, false]);
+  change(ADA, BOB, false);
+  expect(delivered('2')).toEqual([true, false]);
+  change(BOB, ADA, false);
+  expect(delivered('3')).toEqual([true, true]);
+});
+
+test('players reconnect after a gap, guests need not', () => {
+  const [room] = deployment(1).pods;
+  const { closed } = playersPage(room, ADA);
+  room.join({ ...guest, closeForReconnect: () => void closed.push('guest') });
+  room.onGap();
+  expect(closed).toEqual([ADA]);
 });

@@ -3,9 +3,21 @@ import type { DemoMessage } from '@maseki/contracts/chat/ws.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { type BlockChange, isBlockBetween, NO_BLOCKS, type UserBlocks, withChange } from '../blocks/user-blocks.ts';
 
 interface DemoConnection {
+  /** Null for a guest. */
+  readonly userId: string | null;
   sendText(json: string): void;
+  /** Closes so that the client reconnects, because changes of blocks may have been missed. */
+  closeForReconnect(): void;
+}
+
+/** An open socket of the demo page. */
+export interface DemoReader extends DemoConnection {
+  blocks: UserBlocks;
+  /** Arrivals before the blocks of a player are known, to be applied after. Null from then on. */
+  pending: (() => void)[] | null;
 }
 
 interface DemoRoomDeps {
@@ -18,7 +30,7 @@ interface NewDemoMessage {
   /** The sender that the message counts for, a player's id or the network of a guest. */
   sender: string;
   /** Null for a guest. */
-  name: string | null;
+  user: { id: string; name: string } | null;
   message: string;
 }
 
@@ -45,51 +57,86 @@ export const demoLimits = {
 
 const ROOM = 'room';
 
+/** Applies a change to a reader now, or once its blocks are known. */
+const apply = ({ pending }: DemoReader, change: () => void) => (pending ? void pending.push(change) : change());
+
 /**
  * The chat of the demo page. Messages are broadcast to the open sockets of all pods and not stored.
  */
 export function createDemoRoom({ bus, now }: DemoRoomDeps) {
-  const connections = new Set<DemoConnection>();
+  const readers = new Set<DemoReader>();
   const senders = messageRateLimit(demoLimits.perSender);
   const room = messageRateLimit(demoLimits.perRoom);
   const passedOn = messageRateLimit(demoLimits.passedOn);
-  const isFull = () => connections.size >= demoLimits.socketsPerPod;
+  const isFull = () => readers.size >= demoLimits.socketsPerPod;
 
   return {
     isFull,
 
-    /** False if this pod has its limit of sockets for the room. */
-    join(connection: DemoConnection): boolean {
-      if (isFull()) return false;
-      connections.add(connection);
-      return true;
+    /**
+     * Null if this pod has its limit of sockets for the room. A player gets messages from
+     * `setBlocks` on, those since now included, a guest at once.
+     */
+    join(connection: DemoConnection): DemoReader | null {
+      if (isFull()) return null;
+      const pending = connection.userId === null ? null : [];
+      const reader: DemoReader = { ...connection, blocks: NO_BLOCKS, pending };
+      readers.add(reader);
+      return reader;
     },
 
-    leave: (connection: DemoConnection) => void connections.delete(connection),
+    /** Takes in the blocks of a player as they are stored. */
+    setBlocks(reader: DemoReader, blocks: UserBlocks): void {
+      const pending = reader.pending ?? [];
+      Object.assign(reader, { blocks, pending: null });
+      for (const change of pending) change();
+    },
 
-    send({ sender, name, message }: NewDemoMessage): DemoOutcome {
+    /** Applies a change of blocks to both of its users. */
+    onBlockChanged(change: BlockChange): void {
+      for (const reader of readers) {
+        const { userId } = reader;
+        if (userId !== change.userId && userId !== change.blockedId) continue;
+        apply(reader, () => {
+          reader.blocks = withChange(reader.blocks, userId, change);
+        });
+      }
+    },
+
+    /** Makes the players' clients reconnect, because changes of blocks may have been missed. */
+    onGap(): void {
+      for (const reader of readers) if (reader.userId !== null) reader.closeForReconnect();
+    },
+
+    leave: (reader: DemoReader) => void readers.delete(reader),
+
+    send({ sender, user, message }: NewDemoMessage): DemoOutcome {
       if (!senders.tryConsume(sender, now())) return 'sender_limit';
       if (!room.tryConsume(ROOM, now())) return 'room_limit';
       bus.broadcast(broadcasts.demoMessage, {
         by: senders.countedSender(sender),
         in_room: room.countedSender(ROOM),
         message: maskProfanity(message),
-        user: name === null ? null : { name },
+        user,
       });
       return 'sent';
     },
 
     /**
-     * Sends the messages of all pods, its own included, to the connections of this pod. The
-     * returned function stops it.
+     * Sends the messages of all pods, its own included, to the readers of this pod, but not across
+     * a block. The returned function stops it.
      */
     subscribe: () =>
       bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, user }) => {
         senders.countRemote(by, now());
         room.countRemote(in_room, now());
         if (!passedOn.tryConsume(ROOM, now())) return;
-        const json = JSON.stringify({ message, user } satisfies DemoMessage);
-        for (const connection of connections) connection.sendText(json);
+        const json = JSON.stringify({ message, user: user && { name: user.name } } satisfies DemoMessage);
+        for (const reader of readers) {
+          apply(reader, () => {
+            if (user === null || !isBlockBetween(reader.blocks, user.id)) reader.sendText(json);
+          });
+        }
       }),
   };
 }

@@ -6,19 +6,32 @@ import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
+import type { DemoReader } from './demo-room.ts';
 
 const WARNINGS = { sender_limit: TOO_MANY_MESSAGES, room_limit: text.demoBusy } as const;
+
+interface State {
+  /** Null until the socket is open. */
+  reader: DemoReader | null;
+}
 
 /**
  * The socket of the demo page, for players and guests. The messages of a player count together, as
  * do those of the guests of one network.
  */
-export const demoSocket = socketHandler<typeof sockets.demo, Context, null>(sockets.demo, {
+export const demoSocket = socketHandler<typeof sockets.demo, Context, State>(sockets.demo, {
   // The gateway then tries another pod.
-  authorize: (_request, { demo }) => (demo.isFull() ? refuse('unavailable') : ok(null)),
+  authorize: (_request, { demo }) => (demo.isFull() ? refuse('unavailable') : ok({ reader: null })),
 
-  open(connection, { demo }) {
-    if (!demo.join(connection)) connection.closeWith(closeCodes.restart, 'full');
+  async open(connection, { demo, blocks }) {
+    const { player, state } = connection;
+    state.reader = demo.join({
+      userId: player?.id ?? null,
+      sendText: (json) => connection.sendText(json),
+      closeForReconnect: () => connection.closeWith(closeCodes.restart, 'try again'),
+    });
+    if (!state.reader) return connection.closeWith(closeCodes.restart, 'full');
+    if (player) demo.setBlocks(state.reader, await blocks.blocksOf(player.id));
   },
 
   async message(connection, { message }, { demo, mutes, now }) {
@@ -26,9 +39,12 @@ export const demoSocket = socketHandler<typeof sockets.demo, Context, null>(sock
     const muted = player && (await mutes.warningFor(player.id, now()));
     if (muted) return connection.warn(muted);
     const sender = player?.id ?? clientNetwork(address);
-    const outcome = demo.send({ sender, name: player?.username ?? null, message });
+    const user = player && { id: player.id, name: player.username };
+    const outcome = demo.send({ sender, user, message });
     if (outcome !== 'sent') connection.warn(WARNINGS[outcome]);
   },
 
-  close: (connection, { demo }) => demo.leave(connection),
+  close({ state }, { demo }) {
+    if (state.reader) demo.leave(state.reader);
+  },
 });

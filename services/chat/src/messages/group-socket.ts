@@ -43,12 +43,12 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
       closeForReconnect: () => connection.closeWith(closeCodes.restart, 'try again'),
     });
     state.subscriber = subscriber;
-    const blocked = await blocks.listBlockedIds(player.id);
+    const ownBlocks = await blocks.blocksOf(player.id);
     const [history, isMember] = await Promise.all([
-      messages.list({ groupId, blocked }),
+      messages.list({ groupId, blocks: ownBlocks }),
       groups.isMember(groupId, player.id),
     ]);
-    if (isMember) subscribers.sendHistory(subscriber, blocked, history.messages);
+    if (isMember) subscribers.sendHistory(subscriber, ownBlocks, history.messages);
     else closeAsNonMember(connection);
   },
 

@@ -7,8 +7,8 @@ import { requireMember } from '../groups/require-member.ts';
 export const listMessages = handler(
   endpoints.listMessages,
   async ({ player, params, query }, { messages, blocks }: Context) => {
-    const blocked = await blocks.listBlockedIds(player.id);
-    return ok(await messages.list({ groupId: params.id, blocked, before: query.before }));
+    const ownBlocks = await blocks.blocksOf(player.id);
+    return ok(await messages.list({ groupId: params.id, blocks: ownBlocks, before: query.before }));
   },
   requireMember,
 );

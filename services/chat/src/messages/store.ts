@@ -5,6 +5,7 @@ import { messageRate } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
+import type { UserBlocks } from '../blocks/user-blocks.ts';
 import type { Person } from '../groups/rules.ts';
 import type { Models } from '../models.ts';
 import { text } from '../text.ja.ts';
@@ -19,8 +20,8 @@ const CONTEXT_SIZE = 10;
 
 interface PageQuery {
   groupId: string;
-  /** Users whose messages are left out. */
-  blocked: ReadonlySet<string>;
+  /** The reader's. Messages of both sides of a block are left out. */
+  blocks: UserBlocks;
   /** Only messages before this id. */
   before?: string | undefined;
 }
@@ -73,10 +74,10 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
      * One page of messages, oldest first. `next` is the `before` of the next older page, null if
      * there is none.
      */
-    async list({ groupId, blocked, before }: PageQuery): Promise<{ messages: ChatMessage[]; next: string | null }> {
+    async list({ groupId, blocks, before }: PageQuery): Promise<{ messages: ChatMessage[]; next: string | null }> {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found: MessageRow[] = await messages
-        .find({ group_id: groupId, sender_id: { $nin: [...blocked] }, ...older })
+        .find({ group_id: groupId, sender_id: { $nin: [...blocks.blocked, ...blocks.blockedBy] }, ...older })
         .sort({ _id: -1 })
         .limit(PAGE_SIZE + 1)
         .lean();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { NO_BLOCKS } from '../blocks/user-blocks.ts';
 import type { MessageRow } from './model.ts';
 import { toChatMessage } from './rules.ts';
 import { createGroupSubscribers } from './subscribers.ts';
@@ -29,7 +30,7 @@ test('messages stored while the history is read come after it, once', () => {
   const { subscribers, subscriber, received } = subscribe('ada');
   for (const id of ['1', '2', '3']) subscribers.onMessageStored(row(id));
   expect(received).toEqual([]);
-  subscribers.sendHistory(subscriber, new Set(), [toChatMessage(row('1')), toChatMessage(row('2'))]);
+  subscribers.sendHistory(subscriber, NO_BLOCKS, [toChatMessage(row('1')), toChatMessage(row('2'))]);
   subscribers.onMessageStored(row('2'));
   subscribers.onMessageStored(row('4'));
   expect(received).toEqual(['1', '2', '3', '4']);
@@ -37,21 +38,34 @@ test('messages stored while the history is read come after it, once', () => {
 
 test('a block counts from the next message on, in every socket of the user, until it is removed', () => {
   const { subscribers, subscriber, received } = subscribe('ada');
-  subscribers.sendHistory(subscriber, new Set(), []);
-  subscribers.onBlockChanged('ada', 'bob', true);
+  subscribers.sendHistory(subscriber, NO_BLOCKS, []);
+  subscribers.onBlockChanged({ userId: 'ada', blockedId: 'bob', isBlocked: true });
   subscribers.onMessageStored(row('1'));
   subscribers.onMessageStored(row('2', 'cyd'));
-  subscribers.onBlockChanged('ada', 'bob', false);
+  subscribers.onBlockChanged({ userId: 'ada', blockedId: 'bob', isBlocked: false });
   subscribers.onMessageStored(row('3'));
   expect(received).toEqual(['2', '3']);
+});
+
+test('who is blocked does not get the messages of who has blocked either, until neither has', () => {
+  const { subscribers, subscriber, received } = subscribe('bob');
+  subscribers.sendHistory(subscriber, NO_BLOCKS, []);
+  subscribers.onBlockChanged({ userId: 'ada', blockedId: 'bob', isBlocked: true });
+  subscribers.onBlockChanged({ userId: 'bob', blockedId: 'ada', isBlocked: true });
+  subscribers.onMessageStored(row('1', 'ada'));
+  subscribers.onBlockChanged({ userId: 'ada', blockedId: 'bob', isBlocked: false });
+  subscribers.onMessageStored(row('2', 'ada'));
+  subscribers.onBlockChanged({ userId: 'bob', blockedId: 'ada', isBlocked: false });
+  subscribers.onMessageStored(row('3', 'ada'));
+  expect(received).toEqual(['3']);
 });
 
 test('a block that arrives while the history is read counts for messages stored after it', () => {
   const { subscribers, subscriber, received } = subscribe('ada');
   subscribers.onMessageStored(row('1'));
-  subscribers.onBlockChanged('ada', 'bob', true);
+  subscribers.onBlockChanged({ userId: 'ada', blockedId: 'bob', isBlocked: true });
   subscribers.onMessageStored(row('2'));
-  subscribers.sendHistory(subscriber, new Set(), []);
+  subscribers.sendHistory(subscriber, NO_BLOCKS, []);
   subscribers.onMessageStored(row('3'));
   expect(received).toEqual(['1']);
 });

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { type BlockChange, isBlockBetween, NO_BLOCKS, type UserBlocks, withChange } from '../blocks/user-blocks.ts';
 import type { MessageRow } from './model.ts';
 import { toChatMessage } from './rules.ts';
 
@@ -18,8 +19,8 @@ export interface GroupConnection {
 
 /** A socket that gets the messages of a group. */
 export interface Subscriber extends GroupConnection {
-  /** Users whose messages it does not get. */
-  blocked: Set<string>;
+  /** The blocks whose messages it does not get. */
+  blocks: UserBlocks;
   /** The newest message that it was sent. */
   lastSent: string;
   /** Changes that arrive before the history is sent, to be applied after it. Null from then on. */
@@ -32,7 +33,7 @@ const encode = (message: ChatMessage) => JSON.stringify(message);
 const apply = ({ pending }: Subscriber, change: () => void) => (pending ? void pending.push(change) : change());
 
 function deliver(subscriber: Subscriber, { _id, sender_id }: MessageRow, json: string): void {
-  if (_id <= subscriber.lastSent || (sender_id !== null && subscriber.blocked.has(sender_id))) return;
+  if (_id <= subscriber.lastSent || (sender_id !== null && isBlockBetween(subscriber.blocks, sender_id))) return;
   subscriber.lastSent = _id;
   subscriber.sendText(json);
 }
@@ -65,17 +66,17 @@ export function createGroupSubscribers() {
      * is missed.
      */
     add(connection: GroupConnection): Subscriber {
-      const subscriber: Subscriber = { ...connection, blocked: new Set(), lastSent: '', pending: [] };
+      const subscriber: Subscriber = { ...connection, blocks: NO_BLOCKS, lastSent: '', pending: [] };
       byGroup.add(subscriber);
       byUser.add(subscriber);
       return subscriber;
     },
 
     /** Sends the history and then the changes held back, no message twice. */
-    sendHistory(subscriber: Subscriber, blocked: Set<string>, history: readonly ChatMessage[]): void {
+    sendHistory(subscriber: Subscriber, blocks: UserBlocks, history: readonly ChatMessage[]): void {
       for (const message of history) subscriber.sendText(encode(message));
       const pending = subscriber.pending ?? [];
-      Object.assign(subscriber, { blocked, lastSent: history.at(-1)?.id ?? '', pending: null });
+      Object.assign(subscriber, { blocks, lastSent: history.at(-1)?.id ?? '', pending: null });
       for (const change of pending) change();
     },
 
@@ -93,13 +94,14 @@ export function createGroupSubscribers() {
       for (const subscriber of byUser.of(userId)) if (subscriber.groupId === groupId) subscriber.closeAsNonMember();
     },
 
-    /** Applies that a user has blocked another, or removed the block. */
-    onBlockChanged(userId: string, blockedId: string, isBlocked: boolean): void {
-      for (const subscriber of byUser.of(userId)) {
-        apply(subscriber, () => {
-          if (isBlocked) subscriber.blocked.add(blockedId);
-          else subscriber.blocked.delete(blockedId);
-        });
+    /** Applies a change of blocks to both of its users. */
+    onBlockChanged(change: BlockChange): void {
+      for (const userId of [change.userId, change.blockedId]) {
+        for (const subscriber of byUser.of(userId)) {
+          apply(subscriber, () => {
+            subscriber.blocks = withChange(subscriber.blocks, userId, change);
+          });
+        }
       }
     },
 

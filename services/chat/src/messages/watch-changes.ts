@@ -1,6 +1,7 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { watchChanges } from '@maseki/service-kit/mongo/change-stream.ts';
 import type { Connection, mongo } from 'mongoose';
+import type { DemoRoom } from '../demo/demo-room.ts';
 import type { MessageRow } from './model.ts';
 import type { GroupSubscribers } from './subscribers.ts';
 
@@ -12,13 +13,21 @@ const splitId = (change: { documentKey: { _id: unknown } }): [string, string] =>
   return [first, second];
 };
 
-function onChange(change: Change, subscribers: GroupSubscribers): void {
+/** The sockets of this pod that changes matter to. */
+interface Listeners {
+  subscribers: GroupSubscribers;
+  demo: Pick<DemoRoom, 'onBlockChanged' | 'onGap'>;
+}
+
+function onChange(change: Change, { subscribers, demo }: Listeners): void {
   if (change.operationType !== 'insert' && change.operationType !== 'delete') return;
   const isInsert = change.operationType === 'insert';
   const collection = change.ns.coll;
   if (collection === 'messages' && isInsert) subscribers.onMessageStored(change.fullDocument as unknown as MessageRow);
   if (collection === 'memberships' && !isInsert) subscribers.onMemberLeft(...splitId(change));
-  if (collection === 'blocks') subscribers.onBlockChanged(...splitId(change), isInsert);
+  if (collection !== 'blocks') return;
+  const [userId, blockedId] = splitId(change);
+  for (const each of [subscribers, demo]) each.onBlockChanged({ userId, blockedId, isBlocked: isInsert });
 }
 
 const pipeline = [
@@ -31,10 +40,13 @@ const pipeline = [
  * Passes changes stored by any pod to the subscribers on this pod, in the order of storage.
  * Messages reach sockets only this way, so that only stored ones are shown.
  */
-export const watchChatChanges = (db: Connection, subscribers: GroupSubscribers, log: Log) =>
+export const watchChatChanges = (db: Connection, listeners: Listeners, log: Log) =>
   watchChanges<mongo.BSON.Document>({
     watch: () => db.getClient().db(db.name).watch(pipeline),
-    onChange: (change) => onChange(change, subscribers),
-    onGap: subscribers.onGap,
+    onChange: (change) => onChange(change, listeners),
+    onGap() {
+      listeners.subscribers.onGap();
+      listeners.demo.onGap();
+    },
     log,
   });
