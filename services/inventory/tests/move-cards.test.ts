@@ -188,16 +188,6 @@ test('a check decides as the move would and names the limited user, without any 
   expect([await copies(young, legend), await copies(giver, first)]).toEqual([2, 2]);
 });
 
-test('a refusal that an earlier release stored is the reply to its attempt', async () => {
-  const [from, to] = [await holder(first), ulid()];
-  const order = { exchange_id: ulid(), attempt: 1, gives: [{ from, to, card_id: second }] };
-  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual({ outcome: 'insufficient_copies' });
-  const stored = { _id: `${from}:moveCards:${order.exchange_id}:1` };
-  const responses = kit.mongo.model('IdempotentResponse');
-  expect(await responses.updateOne(stored, { response: 'receive_limit' })).toMatchObject({ modifiedCount: 1 });
-  expect(await bus.callRpc(rpcs.moveCards, order)).toEqual({ outcome: 'receive_limit' });
-});
-
 test('the limits of a user say what is left and until when', async () => {
   const taker = await holder(first, { ageMs: 0, battles: 3 });
   const giver = await holder(legend, { copies: 2 });

@@ -17,8 +17,7 @@ const LimitedUser = z.object({ user_id: Ulid, limits: ExchangeLimits });
 /** Reasons why the cards of an exchange may not move. */
 const ExchangeRefusal = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('insufficient_copies') }),
-  /** `limited` is left out by earlier releases. */
-  z.object({ outcome: z.enum(EXCHANGE_LIMITS), limited: LimitedUser.optional() }),
+  z.object({ outcome: z.enum(EXCHANGE_LIMITS), limited: LimitedUser }),
   /** The number of exchanges of a day, of either side. */
   z.object({ outcome: z.literal('exchange_limit') }),
 ]);

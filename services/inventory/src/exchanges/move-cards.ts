@@ -1,5 +1,5 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { type MoveOutcome, type MoveReply, rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { type MoveReply, rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
@@ -15,10 +15,9 @@ export const moveCards = rpcHandler(rpcs.moveCards, async (order, { exchanges, i
     key: `${exchange_id}:${attempt}`,
     fingerprint: gives.map(({ from, card_id }) => `${from}:${card_id}`).join(' '),
   };
-  // An earlier release stored the outcome without its limit.
-  const reply = await idempotency.once<MoveReply | MoveOutcome, never>(request, async (save) =>
+  const reply = await idempotency.once<MoveReply, never>(request, async (save) =>
     ok(await exchanges.move(order, save)),
   );
   if (!reply.ok) throw new Error(`attempt ${request.key} was made before, with other cards`);
-  return typeof reply.value === 'string' ? { outcome: reply.value } : reply.value;
+  return reply.value;
 });

@@ -6,11 +6,11 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
 import { applyChange } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
-import { readAccount } from '../accounts/read-accounts.ts';
+import { readAccounts } from '../accounts/read-accounts.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
 import { type CompletedExchange, exchangeLimits, RECEIVED_WITHIN_MS } from './limits.ts';
-import { decideExchange, movesOf, partyAt } from './rules.ts';
+import { decideExchange, movesOf, type Party, partyAt } from './rules.ts';
 
 export interface ExchangeOrder {
   exchange_id: string;
@@ -37,18 +37,6 @@ export interface ExchangeStoreDeps {
   now(): number;
 }
 
-/** A party of an exchange as it is stored. */
-interface PartyState {
-  account: Account;
-  completed: readonly CompletedExchange[];
-}
-
-const partyIn = (parties: ReadonlyMap<string, PartyState>) => (user: string) => {
-  const party = parties.get(user);
-  if (!party) throw new Error(`${user} is no party of the exchange`);
-  return party;
-};
-
 export function exchangeStore(
   db: Connection,
   models: AccountModels,
@@ -67,40 +55,50 @@ export function exchangeStore(
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 
-  /** Null if the account of one of them is deleted. */
-  async function partiesOf(users: readonly string[], session: ClientSession) {
-    const parties = new Map<string, PartyState>();
-    for (const user of users) {
-      const account = await readAccount(models, user, session);
-      if (!account) throw new Error(`the account of ${user} is gone`);
-      if (account === 'deleted') return null;
-      parties.set(user, { account, completed: await completedBy(user, session) });
+  /** The accounts of both sides if the cards may move now, or the reason why they may not. */
+  async function decide(
+    gives: readonly Give[],
+    session: ClientSession | null = null,
+  ): Promise<ExchangeRefusal | { accounts: readonly Account[] }> {
+    const found = await readAccounts(models, Object.keys(movesOf(gives)), session);
+    const open: Account[] = [];
+    const parties = new Map<string, Party>();
+    for (const [user, account] of found) {
+      if (account === 'deleted') return { outcome: 'insufficient_copies' };
+      open.push(account);
+      parties.set(user, partyAt({ account, completed: await completedBy(user, session) }, now()));
     }
-    return partyIn(parties);
+    const partyOf = (user: string): Party => {
+      const party = parties.get(user);
+      if (!party) throw new Error(`the account of ${user} is gone`);
+      return party;
+    };
+    return decideExchange(gives, partyOf) ?? { accounts: open };
   }
 
   async function decideAndMove({ exchange_id, gives }: ExchangeOrder, session: ClientSession): Promise<MoveReply> {
     const moves = movesOf(gives);
-    const users = Object.keys(moves).sort();
     const cause = `exchange:${exchange_id}`;
     // The history of a deleted account is gone, but the partner's has the exchange as well.
-    const movements = { _id: { $in: users.map((user) => `${user}:${cause}`) } };
+    const movements = { _id: { $in: Object.keys(moves).map((user) => `${user}:${cause}`) } };
     if (await models.movements.exists(movements).session(session)) return { outcome: 'moved' };
-    const partyOf = await partiesOf(users, session);
-    if (!partyOf) return { outcome: 'insufficient_copies' };
-    const refusal = decideExchange(gives, (user) => partyAt(partyOf(user), now()));
-    if (refusal) return refusal;
-    for (const user of users) {
-      const change = { cards: moves[user] ?? {} };
-      await applyChange(models, session, { account: partyOf(user).account, cause, change, at: new Date(now()) });
+    const decided = await decide(gives, session);
+    if ('outcome' in decided) return decided;
+    for (const account of decided.accounts) {
+      const change = { cards: moves[account.user] ?? {} };
+      await applyChange(models, session, { account, cause, change, at: new Date(now()) });
     }
     return { outcome: 'moved' };
   }
 
+  /** Opens the accounts of users who are not known yet. */
+  async function openAccounts(gives: readonly Give[]): Promise<void> {
+    await Promise.all(Object.keys(movesOf(gives)).map((user) => accounts.findOrOpen(user)));
+  }
+
   return {
     async move(order, save) {
-      // Opens the accounts of users who are not known yet.
-      for (const user of Object.keys(movesOf(order.gives))) await accounts.findOrOpen(user);
+      await openAccounts(order.gives);
       return transaction(db, async (session) => {
         const reply = await decideAndMove(order, session);
         await bulkWrite(db, [save(reply)], session);
@@ -108,14 +106,9 @@ export function exchangeStore(
       });
     },
     async check(gives) {
-      const parties = new Map<string, PartyState>();
-      const load = async (user: string) => {
-        const [account, completed] = await Promise.all([accounts.findOrOpen(user), completedBy(user)]);
-        parties.set(user, { account, completed });
-      };
-      await Promise.all(Object.keys(movesOf(gives)).map(load));
-      const partyOf = partyIn(parties);
-      return decideExchange(gives, (user) => partyAt(partyOf(user), now()));
+      await openAccounts(gives);
+      const decided = await decide(gives);
+      return 'outcome' in decided ? decided : null;
     },
     limitsOf: async (user) => exchangeLimits(await accounts.findOrOpen(user), await completedBy(user), now()),
   };

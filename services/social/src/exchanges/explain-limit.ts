@@ -39,7 +39,7 @@ export function refuseExchange<R extends ExchangeRefusal>(
   now: number,
 ): Refusal<R['outcome']> {
   const known: ExchangeRefusal = refusal;
-  if (!('limited' in known) || !known.limited) return refuse(refusal.outcome);
+  if (!('limited' in known)) return refuse(refusal.outcome);
   const { user_id, limits } = known.limited;
   const { username } = personOf(exchange, user_id);
   return refuse(refusal.outcome, { message: sentenceOf(known.outcome, { username, limits, now }) });
