@@ -7,6 +7,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { AssetsConfig } from '../config.ts';
 import { developmentBuilds, readBuildsFrom } from './builds.ts';
 import { readForeignRemotes } from './foreign-remotes.ts';
+import { servedReads } from './served-reads.ts';
 import { configRoute, serveStaticFiles } from './static-files.ts';
 import { type BuildStore, storeBuilds } from './store-builds.ts';
 import { findStoredFiles } from './stored-files.ts';
@@ -44,7 +45,7 @@ export interface Assets {
  */
 export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps): Assets {
   const { folder, devServer } = config;
-  const foreign = () => readForeignRemotes(folder, log);
+  const foreign = servedReads(() => readForeignRemotes(folder, log)).current;
   if (devServer) {
     return {
       screensConfig: configRoute(developmentBuilds(folder), foreign),

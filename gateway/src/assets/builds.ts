@@ -13,6 +13,7 @@ import {
 } from '@maseki/contracts/gateway/config.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { z } from 'zod';
+import { type ServedReads, servedReads } from './served-reads.ts';
 
 /** `dist/build.json`. */
 const BuildFile = RemoteBuild.extend({
@@ -30,9 +31,6 @@ const BuildFile = RemoteBuild.extend({
 export const SHELL = 'shell';
 const remotes = [...Object.keys(domains), ...Object.keys(remotesWithoutService)];
 
-/** Time for which a read of the disk serves. */
-const READ_SERVES_MS = 1_000;
-
 /** A build of the shell or of a remote that this gateway has on its disk. */
 export interface ServedBuild extends z.infer<typeof BuildFile> {
   /** `shell` or a remote. */
@@ -43,13 +41,8 @@ export interface ServedBuild extends z.infer<typeof BuildFile> {
   path: string;
 }
 
-/** The builds on the disk, which may change while the gateway runs. */
-export interface Builds {
-  /** The builds as they are now, or were a second ago. */
-  current(): Promise<readonly ServedBuild[]>;
-  /** The builds as they are now. */
-  fresh(): Promise<readonly ServedBuild[]>;
-}
+/** The builds on the disk. */
+export type Builds = ServedReads<readonly ServedBuild[]>;
 
 interface BuildsOptions {
   log: Log;
@@ -92,8 +85,6 @@ function warnOfContracts(builds: readonly ServedBuild[], log: Log): void {
 /** Reads `<app>/dist/build.json` of the shell and each remote, at most once a second. */
 export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions): Builds {
   let known: string | undefined;
-  let reading: Promise<readonly ServedBuild[]> | undefined;
-  let until = 0;
 
   async function read(): Promise<readonly ServedBuild[]> {
     const found = await Promise.all([SHELL, ...remotes].map((name) => readBuild(assets, name, log)));
@@ -107,17 +98,7 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
     return builds;
   }
 
-  function fresh(): Promise<readonly ServedBuild[]> {
-    until = performance.now() + READ_SERVES_MS;
-    const started = read();
-    started.catch(() => {
-      reading = undefined;
-    });
-    reading = started;
-    return started;
-  }
-
-  return { fresh, current: () => (reading && performance.now() < until ? reading : fresh()) };
+  return servedReads(read);
 }
 
 /** The builds of the development server, one for each remote with sources. */

@@ -75,7 +75,7 @@ export const csrfCookies = (value: string, secure: boolean): string[] =>
 export function ensureCsrfCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   response: { set(field: 'Set-Cookie', lines: string[]): unknown },
-  { secure, sessionToken }: { secure: boolean; sessionToken?: string },
+  { secure, sessionToken }: { secure: boolean; sessionToken?: string | undefined },
 ): void {
   const known = sessionToken === undefined ? cookieValues(headers, sessionCookieName(secure)) : [sessionToken];
   const candidates = known.length > 0 ? known : [undefined];

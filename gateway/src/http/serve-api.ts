@@ -42,15 +42,13 @@ export function serveApi(deps: ApiDeps): RequestHandler {
     const client = clientOf(request);
     const caller = { headers: request.headers, client };
     const admitted = await admit({ requirements: endpoint, caller, target: endpoint.path }, deps);
+    const { session, credentials } = admitted.ok ? admitted.value : { session: null, credentials: null };
+    const sessionToken = session && credentials?.by === 'cookie' ? credentials.token : undefined;
+    ensureCsrfCookie(request, response, { secure: client.secure, sessionToken });
     if (!admitted.ok) return sendRefusal(response, admitted);
-    const { session, credentials } = admitted.value;
     const seconds = session?.prolongedSeconds ?? null;
-    if (session && credentials.by === 'cookie') {
-      response.removeHeader('Set-Cookie');
-      ensureCsrfCookie(request, response, { secure: client.secure, sessionToken: credentials.token });
-    }
-    if (seconds !== null && credentials.by === 'cookie') {
-      response.append('Set-Cookie', prolongedSessionCookie(credentials.token, { secure: client.secure, seconds }));
+    if (seconds !== null && sessionToken !== undefined) {
+      response.append('Set-Cookie', prolongedSessionCookie(sessionToken, { secure: client.secure, seconds }));
     }
     const limited = await limitRegistration(endpoint, { client }, rateLimits);
     if (!limited.ok) {
@@ -73,15 +71,15 @@ export function serveApi(deps: ApiDeps): RequestHandler {
 
   return (request, response, next) => {
     response.set('Cache-Control', 'no-store');
-    ensureCsrfCookie(request, response, clientOf(request));
     const route = routes.matchEndpoint(request.method, request.path);
-    if (route === null) return sendRefusal(response, refuse('not_found'));
-    if ('endpoint' in route) {
+    if (route && 'endpoint' in route) {
       for (const name of TRACE_HEADERS) delete request.headers[name];
       return instrument(route.endpoint.path, metrics)(request, response, () => {
         serve(request, response, route).catch(next);
       });
     }
+    ensureCsrfCookie(request, response, clientOf(request));
+    if (!route) return sendRefusal(response, refuse('not_found'));
     response.set('Allow', route.allowed.join(', '));
     sendRefusal(response, refuse('method_not_allowed'));
   };
