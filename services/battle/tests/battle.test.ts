@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './support/auto-play.ts';
 import { claimRoom } from './support/duel.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
 test('two players on two pods are matched and fight to the end', async () => {
   const [anna, bob] = [cluster.pods.player('アンナ'), cluster.pods.player('ボブ')];

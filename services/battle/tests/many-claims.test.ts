@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openDatabase } from './support/database.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
 const PLAYERS = 500;
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
 test('500 players who claim at once on two pods are all paired, each in one room of two', async () => {
   const players = Array.from({ length: PLAYERS }, () => cluster.pods.player());

@@ -3,9 +3,9 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 const SOCKETS_PER_USER = 20;
 
 test('an action id sent again costs one small frame', async () => {

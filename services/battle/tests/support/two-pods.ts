@@ -5,31 +5,22 @@ import { createPods, type Pods } from './pods.ts';
 const WITHIN_MS = 60_000;
 
 export interface TwoPods {
-  readonly pods: Pods;
-  readonly east: RunningService;
-  readonly west: RunningService;
+  pods: Pods;
+  east: RunningService;
+  west: RunningService;
 }
 
-/**
- * Two pods for all tests of a file, started before the first of them and stopped after the last.
- */
-export function twoPods(): TwoPods {
-  let pods: Pods;
-  let both: readonly [RunningService, RunningService];
+/** Starts two pods before the tests of a file, and stops them after them; empty until then. */
+export function useTwoPods(): TwoPods {
+  const cluster = {} as TwoPods;
+
   beforeAll(async () => {
-    pods = await createPods();
-    both = await Promise.all([pods.start(), pods.start()]);
+    const pods = await createPods();
+    const [east, west] = await Promise.all([pods.start(), pods.start()]);
+    Object.assign(cluster, { pods, east, west } satisfies TwoPods);
   }, WITHIN_MS);
-  afterAll(() => pods.stop(), WITHIN_MS);
-  return {
-    get pods() {
-      return pods;
-    },
-    get east() {
-      return both[0];
-    },
-    get west() {
-      return both[1];
-    },
-  };
+
+  afterAll(() => cluster.pods.stop(), WITHIN_MS);
+
+  return cluster;
 }
