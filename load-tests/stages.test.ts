@@ -4,7 +4,7 @@ import { presenceOf, stageNames, stages } from './stages.ts';
 import { thresholds } from './thresholds.ts';
 
 test.each(Object.keys(mixes) as MixName[])(
-  'of the mix %s everything is played, and nobody waits for a partner',
+  'of the mix %s everything is played, and no player waits for a partner',
   (mix) => {
     for (const players of [10, 57, 200]) {
       const counts = playersOf(mix, players);

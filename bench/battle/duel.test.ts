@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { duelAction, duelView, newDuel, otherSeat, playDuel } from './duel.ts';
 
-test('a duel goes on for ever, and shows nobody what the other holds', () => {
+test('a duel goes on for ever, and shows no player the other one’s hand', () => {
   const duel = newDuel(7);
   for (let v = 0; v < 1_000; v++) {
     const seat = duel.turn;

@@ -22,7 +22,7 @@ const round = {
   ours: measurement(2, { gateway: 0.05, battle: 0.15, nats: 0.1, mongodb: 9 }),
 };
 
-test('the ratio to the relay counts NATS, those to the peers gateway and battle alone, and nothing MongoDB', () => {
+test('the ratio to the relay counts NATS, those to the peers only gateway and battle, and none MongoDB', () => {
   const figures = figuresOfRound('closed', round);
   expect(figures['cpu_vs_relay']).toBeCloseTo(3);
   expect(figures['vs_colyseus']).toBeCloseTo(1);
@@ -38,7 +38,7 @@ test('more pods or rooms are compared by gateway and battle', () => {
   expect(figuresOfRound('growth-pods', { one: few, four: many })['cpu_1_to_4_pods']).toBeCloseTo(1.5);
 });
 
-test('the way alone is judged like ours: NATS counts against the relay and not against the peers', () => {
+test('the bare way is judged like ours: NATS counts against the relay and not against the peers', () => {
   const stored = measurement(3, { gateway: 0.05, battle: 0.05, nats: 0.1 });
   const passed = measurement(2, { gateway: 0.05, battle: 0.15, nats: 9 });
   const way = {
@@ -104,7 +104,7 @@ test('two lengths of battles tell the price of a battle from that of an action',
   expect(battle).toBeCloseTo(0.02);
 });
 
-test('what the game uses while nobody plays is no part of a price', () => {
+test('the use of an idle game is no part of a price', () => {
   const measured = (seconds: number, actions: number, battles: number) => {
     const counts = { battle: seconds * 0.1 + actions * 0.0005 + battles * 0.02 };
     const used = { cpu_s: counts, mongodb_commands: counts, mongodb_collections: counts, nats_messages: counts };

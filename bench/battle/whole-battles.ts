@@ -185,7 +185,7 @@ export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGe
   await measureLength(game.url, reader, { players, length: sizes.short, sizes });
   for (let number = 1; number <= rounds; number += 1) {
     await calmSecond([process.pid]);
-    onProgress(`round ${number}: nobody plays`);
+    onProgress(`round ${number}: idle`);
     const idle = await measure(reader, { actions: 0, battles: 0 }, sizes.measureMs);
     const playing = async (length: number) => {
       const done = await measureLength(game.url, reader, { players, length, sizes });

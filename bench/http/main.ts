@@ -41,7 +41,7 @@ await runBench('bench-http', async () => {
     const headersOf = (player: Player) =>
       ({ ...player.headers(), 'accept-encoding': 'gzip, br' }) as Record<string, string>;
     const [reader] = players;
-    if (!reader) throw new Error('nobody was registered');
+    if (!reader) throw new Error('no player was registered');
     const reads = await measureReads({ game, headers: headersOf(reader), rounds: 8, callsPerRound: 200 });
     const drawers = players.map((player) => ({ id: player.id, headers: headersOf(player) }));
     const draws = await measureDraws({ game, drawers, rounds: 5, roundMs: 2_000 });

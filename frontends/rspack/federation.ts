@@ -27,7 +27,7 @@ export const exposedFolders: Readonly<Record<string, string>> = {
   '@maseki/frontend-battle': 'battle',
 };
 
-/** What remotes expose beside their screens. */
+/** Modules that remotes expose beside their screens. */
 const MORE_EXPOSES: Readonly<Record<string, readonly string[]>> = { battle: ['shared-board.ts'] };
 
 /** The exposed modules of a remote, by the name under which others load them, with their files. */

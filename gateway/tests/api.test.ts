@@ -41,7 +41,7 @@ test('every response carries one request id, and the service gets the same', asy
   expect((await get('/api/nothing/')).headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
 });
 
-test('whoever writes a client gets the declared endpoints', async () => {
+test('the author of a client gets the declared endpoints', async () => {
   const response = await get('/api/openapi.json');
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(await response.json()).toMatchObject({

@@ -38,7 +38,7 @@ test('an address is no label, and a foreign page cannot report', async () => {
   expect((await report(fault, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('whoever reports all the time is refused', async () => {
+test('a client that reports all the time is refused', async () => {
   const responses = await Promise.all(Array.from({ length: 25 }, () => report(fault)));
   const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(4);

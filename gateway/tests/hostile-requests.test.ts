@@ -27,7 +27,7 @@ test.each([
   ['with an operator', 'Token {"$ne":null}'],
   ['that is empty', 'Token '],
   ['of another scheme', `Basic ${Buffer.from('abc:abc').toString('base64')}`],
-])('a token %s is nobody', async (_, authorization) => {
+])('a token %s has no session', async (_, authorization) => {
   for (const path of ['/api/auth/me/', '/api/battle/current/']) {
     expect((await fetch(gateway.url + path, { headers: { authorization } })).status).toBe(401);
   }
@@ -174,7 +174,7 @@ test('an upgrade to anything but a websocket is not taken for one', async () => 
   for (const protocol of ['h2c', 'tls/1.3', 'x']) expect(statusesIn(await upgrade(protocol))).not.toContain(101);
 });
 
-test('a page may be asked for with an upgrade that nobody here knows', async () => {
+test('a page may be requested with an unknown upgrade', async () => {
   const response = await send(
     request('GET /api/auth/me/ HTTP/1.1', 'Host: duel', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'),
   );

@@ -72,7 +72,7 @@ test.each(['/register', '/home', '/nowhere', '/login/', '/login/x', '/index.html
   },
 );
 
-test('a player gets the page alone, and caches keep the two apart', async () => {
+test('a player gets the empty page, and caches keep the two apart', async () => {
   const cookie = `session=${gateway.auth.logIn()}`;
   for (const path of ['/', '/login']) expect(await textOf(path, { cookie })).toBe(PLAIN);
   const { headers } = await get('/');
@@ -86,7 +86,7 @@ test('the parts are no files for others', async () => {
   expect((await get(`/mf/auth/${AUTH}/.prerendered/login.html`)).status).toBe(404);
 });
 
-test('a remote that is released alone brings its own screen', async () => {
+test('a remote that is released by itself brings its own screen', async () => {
   await write(authBuild(NEXT_AUTH, 'welcome back'));
   await eventually(async () => (await textOf('/login')).includes('welcome back'));
 });

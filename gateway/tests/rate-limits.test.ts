@@ -78,7 +78,7 @@ describe('guests', () => {
     await expect(socket).rejects.toMatchObject({ status: 429 });
   });
 
-  test('who is refused for having no session, or one that nobody has, counts as well', async () => {
+  test('a request that is refused without a session, or for an unknown one, counts as well', async () => {
     const address = '198.51.100.1';
     const guess = () => `Token ${newToken(newSessionId())}`;
     const results = [];
@@ -89,7 +89,7 @@ describe('guests', () => {
     expect(statuses(results)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
   });
 
-  test('a flood of tokens that nobody has does not reach auth', async () => {
+  test('a flood of unknown tokens does not reach auth', async () => {
     const guess = () => me(behindProxy.url, '198.51.100.2', { authorization: `Token ${newToken(newSessionId())}` });
     for (let n = 0; n < 201; n++) await guess();
     const before = behindProxy.auth.resolveCalls;

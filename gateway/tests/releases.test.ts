@@ -100,7 +100,7 @@ test('and those of the next release through a gateway that knows nothing of it',
   await next.stop();
 });
 
-test('a remote is shipped alone: only its entry changes, and a tab finds the former build', async () => {
+test('a remote is shipped by itself: only its entry changes, and a tab finds the former build', async () => {
   const alone = await gateway.another({ ASSETS_DIR: await release('alone', OLD) });
   const before = await configOf(alone.url);
   await ship('alone', 'chat', '00000000000000d2', { 'remoteEntry.js': 'chat alone' });

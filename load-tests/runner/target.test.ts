@@ -24,7 +24,7 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['203.0.113.7', false],
   ['2001:db8::1', false],
-])('%s belongs to whoever starts the test: %s', (address, own) => {
+])('%s belongs to the operator who starts the test: %s', (address, own) => {
   expect(isOwnAddress(address)).toBe(own);
 });
 

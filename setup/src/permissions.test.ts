@@ -7,11 +7,11 @@ const guest: BusNeeds = { ...nothing, name: 'guest', calls: ['rpc.kitchen.cook']
 const cat: BusNeeds = { ...nothing, name: 'cat' };
 const all = [kitchen, guest, cat];
 
-test('whoever needs nothing may listen to the own inboxes, and nothing else', () => {
+test('a service without needs may listen to its own inboxes, and nothing else', () => {
   expect(permissionsOf(cat, all)).toEqual({ publish: { allow: [] }, subscribe: { allow: ['_INBOX_cat.>'] } });
 });
 
-test('an RPC is called by who needs it, and the reply goes to those callers alone', () => {
+test('an RPC is called by those who need it, and the reply goes only to them', () => {
   expect(permissionsOf(guest, all).publish.allow).toEqual(['rpc.kitchen.cook']);
   expect(permissionsOf(kitchen, all)).toEqual({
     publish: { allow: ['_INBOX_guest.>'] },
@@ -19,7 +19,7 @@ test('an RPC is called by who needs it, and the reply goes to those callers alon
   });
 });
 
-test('events are published, fetched and acknowledged by their own service; nobody may change a stream or a consumer', () => {
+test('events are published, fetched and acknowledged by their own service; none may change a stream or a consumer', () => {
   const own = { ...cat, publishes: ['event.cat.fed'], consumes: ['event.dog.barked'] };
   expect(permissionsOf(own, all).publish.allow).toEqual([
     '$JS.ACK.events.cat-event-dog-barked.>',

@@ -49,7 +49,7 @@ test('with chat’s credentials no other database is read or written, and no use
   await chat.close();
 });
 
-test('nobody comes with another password, and who comes without one may do nothing', async () => {
+test('no user logs in with another password, and one without a password may do nothing', async () => {
   const wrong = uriOf('chat').replace(/:[^:@]*@/, ':not-the-password@');
   await expect(connectMongo(wrong, databaseOf('chat'))).rejects.toThrow(/[Aa]uthentication failed/);
   const nobody = await connectMongo(uriOf('chat').replace(/\/\/[^@]*@/, '//'), databaseOf('chat'));

@@ -146,7 +146,7 @@ test('battle itself cannot make, change or delete a stream, nor read the events 
   expect(refused).toEqual(subjects.map((subject) => `publish ${subject}`));
 });
 
-test('nobody comes without a password, or with another', async () => {
+test('no service connects without a password, or with another', async () => {
   const { NATS_USER = '' } = sandbox.settingsOf('chat');
   const logins = [undefined, { user: NATS_USER, password: 'wrong' }, { user: 'root', password: 'root' }];
   for (const login of logins) {

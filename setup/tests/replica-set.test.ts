@@ -62,7 +62,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
   }, 60_000);
   afterAll(() => members.stop());
 
-  test('setups that run at once make set, first user and users of services; nobody comes without a password', async () => {
+  test('setups that run at once make set, first user and users of services; none connects without a password', async () => {
     await Promise.all([setupOf(uri).done, setupOf(uri).done, setupOf(uri).done]);
     expect(await namesIn(await connect(uri))).toEqual([host]);
     const chat = await connectChat(host);

@@ -6,7 +6,7 @@ import { register } from './src/player.ts';
 
 const game = useSharedGame();
 
-test('a whole battle is played with keys alone, and read out to those who do not see it', async () => {
+test('a whole battle is played only with keys, and read out to those who do not see it', async () => {
   const { context, page, problems } = await game.window('desktop');
   await register(page);
   await page.goto('/battle?mode=practice&level=easy');

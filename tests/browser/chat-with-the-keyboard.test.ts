@@ -22,7 +22,7 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab') {
   throw new Error(`${wanted} cannot be reached with ${key}`);
 }
 
-test('the chat is used with the keyboard alone, and the focus comes back to where it was', async () => {
+test('the chat is used only with the keyboard, and the focus comes back to where it was', async () => {
   const { page, context, problems, name } = await newPlayer(game, 'desktop');
   const { group, send } = await createChatGroup(game.url, 1, [name]);
   await send(['だれかいますか']);

@@ -33,7 +33,7 @@ async function counted(kind: string, route: string, page: Page): Promise<number>
   return Number(own?.split(' ').at(-1) ?? 0);
 }
 
-test('an error that nobody catches becomes a metric with build and route, once for a screen', async () => {
+test('an uncaught error becomes a metric with build and route, once for a screen', async () => {
   const { page, context } = await opened('/register?next=%2Fexchange%2Fsecret');
   await page.getByRole('button', { name: '登録する' }).waitFor();
   for (const plant of [`setTimeout(() => { throw new Error('secret') })`, `void Promise.reject(new Error('secret'))`]) {

@@ -101,7 +101,7 @@ test.each(['//api/auth/me/', '/API/auth/me/', '/Api', '/WS/'])('%s is no page', 
   }
 });
 
-test('two cookies of one name lock nobody out', async () => {
+test('two cookies of one name lock no player out', async () => {
   const user = await env.register();
   const [session, csrf] = ['session', 'csrftoken'].map((name) => user.cookies.get(name) ?? '');
   const old = 'A'.repeat(43);

@@ -70,7 +70,7 @@ const run = (service: string, ...args: string[]) => {
   return promisify(execFile)(process.execPath, ['--enable-source-maps', ...args], { cwd: distOf(service), env });
 };
 
-test('a player registers and logs in with the password alone', async () => {
+test('a player registers and logs in with only the password', async () => {
   const { username } = await register();
   const elsewhere = testClient(game.url);
   const wrong = await elsewhere.call(auth.login, { body: { username, password: 'ちがう1234' } });

@@ -110,7 +110,7 @@ test('three servers find each other by the routes of the chart, and keep a strea
   await connection.close();
 }, 90_000);
 
-test('a service may what setup/src/bus.json says and nothing else, and nobody comes with a wrong password', async () => {
+test('a service may do only what setup/src/bus.json says, and none connects with a wrong password', async () => {
   const connection = await connectAs('chat');
   const refused: string[] = [];
   (async () => {

@@ -123,7 +123,7 @@ test('by value the ingress controller comes in, Prometheus reads metrics, and tr
   expect(leaving.filter((rule) => rule.includes('203.0.113.0/24'))).toEqual([expect.stringMatching(/^backup 443 /)]);
 });
 
-test('servers outside are reached at their addresses and ports alone, by those who need them', async () => {
+test('servers outside are reached only at their addresses and ports, by those who need them', async () => {
   const policies = policiesOf(await rendered({ ci: 'external' }));
   const leaving = outsidePeers(policies, 'egress');
   expect(
@@ -135,6 +135,6 @@ test('servers outside are reached at their addresses and ports alone, by those w
   expect(leaving.filter((rule) => rule.includes('192.0.2.0/24')).length).toBe((names.length + 2) * 2);
 });
 
-test('without policies nobody is kept away', async () => {
+test('without policies no pod is kept away', async () => {
   expect(policiesOf(await rendered({ values: { 'networkPolicy.enabled': false } }))).toEqual([]);
 });

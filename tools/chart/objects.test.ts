@@ -66,7 +66,7 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
     expect(named('ServiceAccount').size).toBe(workloads.length);
   });
 
-  test('every container has requests and a limit of memory alone, and what lasts has three probes', () => {
+  test('every container has requests and a limit only of memory, and a lasting one has three probes', () => {
     for (const workload of workloads) {
       for (const { resources } of containersOf(workload)) {
         expect(Object.keys(resources.requests).sort()).toEqual(['cpu', 'memory']);
@@ -193,7 +193,7 @@ test('a single pod has no budget, since it could never be evicted', async () => 
   expect(objects.filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
 });
 
-test('a backup is carried elsewhere after it was made, and by itself where nobody carries it', async () => {
+test('a backup is carried elsewhere after it was made, and is made where none is carried', async () => {
   const cronJobOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'CronJob');
   const [carried] = cronJobOf(await rendered({ ci: 'production' }));
   const pod = podOf(carried as KubernetesObject);

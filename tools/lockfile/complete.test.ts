@@ -34,7 +34,7 @@ test('a dependency of a nested package is found where Node would look', () => {
   expect(completeLock(lock)).toEqual(lock);
 });
 
-test('a range cannot be completed, as nobody knows its version', () => {
+test('a range cannot be completed, as its version is unknown', () => {
   const lock = { packages: { 'node_modules/chokidar': { optionalDependencies: { fsevents: '^2.3.0' } } } };
   expect(completeLock(lock)).toEqual(lock);
 });

@@ -72,7 +72,7 @@ test.each(['', 'Quests', 'two words', 'a-b', '../x', '1st'])('"%s" is no name', 
   expect(() => createService(tree, name)).toThrow(UserError);
 });
 
-test('what exists is left alone', () => {
+test('existing files stay as they are', () => {
   const before = readFileSync(join(tree, 'libs/contracts/src/domains.ts'), 'utf8');
   expect(() => createService(tree, 'deck')).toThrow(/services\/deck exists already/);
   expect(readFileSync(join(tree, 'libs/contracts/src/domains.ts'), 'utf8')).toBe(before);

@@ -51,7 +51,7 @@ test.each(['1', '2', '4', '8', '16', '32'])(
   },
 );
 
-test('a use of the bus that names no contract in place is refused, as nobody could say what it needs', () => {
+test('a use of the bus that names no contract in place is refused, as its needs are unknown', () => {
   expect(() => busCalls('tools/structure/samples/bus-calls.ts')).toThrow(
     'tools/structure/samples/bus-calls.ts has a callRpc that names no RPC or broadcast of the contracts',
   );

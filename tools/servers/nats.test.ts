@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a started NATS has JetStream, for its users only, whose passwords nobody else can read', async () => {
+test('a started NATS has JetStream, only for its users, whose passwords others cannot read', async () => {
   const binary = await resolveBinary(natsServer);
   const options = { binary, folder: join(folder, 'data'), port: await freePort(), accounts };
   const { url } = await startNats(supervisor, options);

@@ -27,7 +27,7 @@ test('what an earlier run left is stopped', async () => {
   expect(isGroupAlive(pid)).toBe(false);
 });
 
-test('a number that belongs to another program now is left alone', async () => {
+test('a number that belongs to another program now is not ended', async () => {
   await stopOrphans(join(folder, 'processes.json'), '/another/folder');
   expect(isGroupAlive(pid)).toBe(true);
 });

@@ -40,7 +40,7 @@ test('only auth gets the keys that sign identities, no service those of the gate
   for (const pod of [auth, deck]) expect(pod?.env).not.toHaveProperty('GATEWAY_SIGNING_KEYS');
 });
 
-test('what is started here serves this machine alone, and says nowhere what it measures', async () => {
+test('processes started here serve only this machine, and report their measurements nowhere', async () => {
   const [deck] = await servicePods('deck', backends);
   expect(deck?.env).toMatchObject({ HOST: '127.0.0.1', METRICS_PORT: '' });
   expect(gatewayPod([], 8080, {}).env).toMatchObject({ HOST: '127.0.0.1', METRICS_PORT: '' });

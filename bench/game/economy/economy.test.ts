@@ -10,7 +10,7 @@ test('six accounts of one person bring one of them no more than the bar allows, 
   expect(report.accounts['6']?.legends).toBeGreaterThan(0);
 }, 60_000);
 
-test('without limits both bars are missed, and limits for new accounts alone are not enough', () => {
+test('without limits both bars are missed, and limits only for new accounts are not enough', () => {
   const [none, some] = [missedBars(attack('none')), missedBars(attack('new_accounts'))];
   expect(none.some((sentence) => sentence.includes('6 accounts bring one'))).toBe(true);
   expect(none.some((sentence) => sentence.includes('on day one'))).toBe(true);

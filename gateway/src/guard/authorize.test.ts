@@ -58,7 +58,7 @@ test('cookie and header name the player', async () => {
   expect(await check(reading, { authorization: `Token ${mine}` })).toMatchObject(player(mine, 'page'));
 });
 
-test('the header alone counts, also when it is invalid and guests may call', async () => {
+test('only the header counts, also when it is invalid and guests may call', async () => {
   const cookie = cookieOf(mine);
   expect(await check(open, { cookie, authorization: `Bearer ${ended}` })).toEqual(refuse('unauthenticated'));
   expect(await check(open, { cookie, authorization: 'nonsense' })).toEqual(refuse('unauthenticated'));

@@ -50,7 +50,7 @@ test('a guest gets a token once, and another guest another', () => {
   expect(missingCsrfToken({ cookie: `csrftoken=${given}` }, guest)).toBeNull();
 });
 
-test('the cookie of a session is corrected, and left alone when it is right', () => {
+test('a wrong cookie of a session is corrected, a right one stays', () => {
   expect(missingCsrfToken({}, player)).toBe(token);
   expect(missingCsrfToken({ cookie: `csrftoken=${other}` }, player)).toBe(token);
   expect(missingCsrfToken({ cookie: `csrftoken=${other}; csrftoken=${token}` }, player)).toBeNull();

@@ -22,7 +22,7 @@ test('forwarded headers of a stranger count for nothing', () => {
   });
 });
 
-test('without trusted proxies nobody is one', () => {
+test('without trusted proxies no peer is one', () => {
   expect(readClient(request('127.0.0.1', spoofed), trusting()).address).toBe('127.0.0.1');
 });
 
@@ -50,7 +50,7 @@ test('scheme and host are those of PUBLIC_ORIGIN, whatever a request says', () =
   }
 });
 
-test('a proxy is reported once as long as nobody has said what players call this installation', () => {
+test('a proxy is reported once while the origin of this installation is not configured', () => {
   const onUnknownProxy = jest.fn();
   const clientOf = clientReader({ ...trusting(), onUnknownProxy });
   clientOf(request('10.0.0.1', { host: 'duel.example' }));

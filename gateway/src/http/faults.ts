@@ -37,7 +37,7 @@ const ROUTE = /^\/[a-z:_/-]*$/;
 export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
   const faults = new Counter({
     name: 'screen_faults_total',
-    help: 'Errors that nobody caught in a page, and files of screens that could not be loaded',
+    help: 'Uncaught errors of a page, and files of screens that could not be loaded',
     labelNames: ['kind', 'route', 'build'],
     registers: [metrics.registry],
   });

@@ -5,7 +5,7 @@ import { responseHeaders } from './response-headers.ts';
 const ownCookies = ['csrftoken=due; Path=/'];
 const session = 'S'.repeat(43);
 
-test('a response is stored by nobody unless its service allows it', () => {
+test('no cache stores a response unless its service allows it', () => {
   expect(responseHeaders({}, { ownCookies: [], secure: false })).toEqual({ 'cache-control': 'no-store' });
   expect(responseHeaders({ 'cache-control': 'public, max-age=60' }, { ownCookies: [], secure: false })).toEqual({
     'cache-control': 'public, max-age=60',

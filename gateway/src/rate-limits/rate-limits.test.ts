@@ -53,7 +53,7 @@ test('requests of guests count by network over all gateways, apart from those of
   expect(await one?.request('2001:db8::1')).toMatchObject({ ok: true });
 });
 
-test('ten times the limit of guests is a flood, of that network alone', async () => {
+test('ten times the limit of guests is a flood, only of that network', async () => {
   const [one] = deployment(1);
   const flood = (address: string) => one?.flood(address);
   for (let count = 0; count < 30; count++) await one?.guestRequest('1.2.3.4');

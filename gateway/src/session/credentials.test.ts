@@ -39,7 +39,7 @@ test('each session cookie of the name is a candidate, up to eight', () => {
   expect(candidates.map((each) => each.by === 'cookie' && each.token)).toEqual(tokens.slice(0, 7));
 });
 
-test('over https only a cookie counts that browsers take from this host alone', () => {
+test('over https only a cookie counts that browsers take only from this host', () => {
   const presented = presentedToken(token, 'cookie');
   const both = `${cookie}; __Host-session=${token}`;
   expect(credentialsOf({ cookie }, { secure: true })).toEqual([{ by: 'nothing' }]);

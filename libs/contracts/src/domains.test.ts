@@ -34,7 +34,7 @@ test.each(names.flatMap((name) => Object.values<AnySocket>(domains[name].sockets
   },
 );
 
-test('whoever changes something as a player says so, also in a GET', () => {
+test('an endpoint that changes something as a player says so, also a GET', () => {
   const changingGets = all
     .filter(([, endpoint]) => endpoint.method === 'GET' && endpoint.changes)
     .map(([, endpoint]) => endpoint.path);

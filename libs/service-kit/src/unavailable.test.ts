@@ -31,7 +31,7 @@ test.each([
   ],
   ['a replica set that elects', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a NATS that does not reply', new TimeoutError()],
-  ['nobody who listens', new NoRespondersError('rpc.pets.how-many')],
+  ['no listener', new NoRespondersError('rpc.pets.how-many')],
   ['a JetStream without a leader', named('JetStreamNotEnabled')],
   ['a cluster that elects', new JetStreamApiError({ code: 503, err_code: 10_008, description: 'unavailable' })],
   ['a stream that elects', new JetStreamStatusError('no responders', 503)],

@@ -83,7 +83,7 @@ test('a handler that fails, a wrong input and a wrong reply are errors without t
   stop();
 });
 
-test('a broadcast reaches all pods of this run only, and one that cannot be parsed harms nobody', async () => {
+test('a broadcast reaches all pods of this run only, and one that cannot be parsed harms none', async () => {
   const [caller, other, elsewhere] = three();
   const received: string[] = [];
   const stops = three().map((bus, index) =>

@@ -142,20 +142,20 @@ test('who is not admitted learns nothing of what the call takes', async () => {
   expect((await call('/api/pets/p0/', { method: 'PUT', body: '{"name":' })).status).toBe(404);
 });
 
-test('what nobody expected is a 500 without its detail', async () => {
+test('an unexpected failure is a 500 without its detail', async () => {
   const response = await call('/api/crash/');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
 });
 
-test('a guest is null, a junk identity is 401 also where guests may call, and before the body is looked at', async () => {
+test('a guest is null, a junk identity is 401 also where guests may call, and before the body is read', async () => {
   const guest = await fetch(`http://127.0.0.1:${service.port}/api/pets/`);
   expect(await guest.json()).toEqual({ viewer: null });
   expect((await call('/api/pets/', { headers: { 'x-maseki-identity': 'junk' } })).status).toBe(401);
   expect((await rename1('{"name":', { 'x-maseki-identity': 'junk' })).status).toBe(401);
 });
 
-test('an identity that nobody has signed, and a sender that only pretends to be the gateway, are in the security log', async () => {
+test('an unsigned identity, and a sender that only pretends to be the gateway, are in the security log', async () => {
   const metrics = async () => (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
   const counted = async () =>
     Number(/^security_events_total\{[^}]*kind="identity_refused"[^}]*\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);

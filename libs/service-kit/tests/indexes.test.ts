@@ -88,7 +88,7 @@ test.each([
 
 const withoutName = ({ name: _, ...options }: IndexOptions) => options;
 
-test('a time alone is changed in place: the index is not built again', async () => {
+test('a changed time is changed in place: the index is not built again', async () => {
   const old = await started({ at: 1 }, { expireAfterSeconds: 60 });
   await old.db?.command({ profile: 2 });
   await started({ at: 1 }, { expireAfterSeconds: 90 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const note = (userId: string, version: number, end: Date) =>
   transaction(db, (session) => mutes.note({ userId, version, until: end }, session));
 
-test('who is muted reads until when, and nobody else reads anything', async () => {
+test('a muted user reads until when, and others read nothing', async () => {
   await note('ada', 1, until);
   expect(await mutes.warningFor('ada', NOW)).toBe('運営により、2026年12月31日 18:00まで発言できません');
   expect(await mutes.warningFor('ada', until.getTime())).toBeNull();

@@ -113,7 +113,7 @@ test('a forged device cookie, and that of another account, are ignored', async (
   }
 });
 
-test('a session alone makes no device known: a stolen one gives no new counters', async () => {
+test('a session by itself makes no device known: a stolen one gives no new counters', async () => {
   const user = await env.register();
   const thief = env.client();
   thief.cookies.set('session', user.cookies.get('session') ?? '');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => env.stop());
 
-test('behind TLS the cookies of session and device belong to this host alone', async () => {
+test('behind TLS the cookies of session and device belong only to this host', async () => {
   const response = await env.client().fetch('/api/auth/register/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://duel.example' },

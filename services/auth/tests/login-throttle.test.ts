@@ -85,7 +85,7 @@ test('the wait of strangers doubles with each try, up to a quarter of an hour', 
   const waits: number[] = [];
   for (let turn = 0; turn < 14; turn += 1) {
     const refused = await one({ username, address });
-    if (refused.ok) throw new Error('nobody had to wait');
+    if (refused.ok) throw new Error('no login had to wait');
     waits.push(Math.ceil(refused.retryAfter ?? 0));
     clock.time += (refused.retryAfter ?? 0) * 1_000;
     expect(await one({ username, address })).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ test('the wait of strangers doubles with each try, up to a quarter of an hour', 
   expect(Math.max(...waits)).toBeGreaterThan(250);
 });
 
-test('whoever waits and is refused does not prolong the wait', async () => {
+test('a refusal during the wait does not prolong it', async () => {
   const username = uniqueName();
   await attack(username);
   const address = newAddress();
@@ -143,7 +143,7 @@ test('right passwords count for an address: thirty log-ins, then one in three se
   expect(await attempts(2, () => ({ username: uniqueName(), address }))).toBe(1);
 });
 
-test('nobody at the same address uses up the log-ins of an owner on a known device', async () => {
+test('others at the same address do not use up the log-ins of an owner on a known device', async () => {
   const address = newAddress();
   await attempts(60, () => ({ username: uniqueName(), address, knownDevice: ulid() }));
   await attempts(60, () => ({ username: uniqueName(), address }));
@@ -164,7 +164,7 @@ test('a right password takes back what was counted for its account', async () =>
   expect(await attempts(12, () => login)).toBe(10);
 });
 
-test('every counter is forgotten by itself, and names that nobody can have leave none', async () => {
+test('every counter is forgotten by itself, and impossible names leave none', async () => {
   await attempts(10, () => ({ username: '漢字 <script>', address: newAddress() }));
   const rows = await models.attempts.find().lean();
   expect(rows.length).toBeGreaterThan(0);

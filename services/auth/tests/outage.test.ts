@@ -44,7 +44,7 @@ test('registrations during which MongoDB is killed are complete or not made, nev
   }
 }, 120_000);
 
-test('while NATS is down nobody is logged out, and an old session works again afterwards', async () => {
+test('while NATS is down no user is logged out, and an old session works again afterwards', async () => {
   const user = await env.register();
   await servers.nats.kill();
   const meanwhile = await eventually(async () => {

@@ -37,7 +37,7 @@ test('a token resolves to its user and an identity that services verify, which s
 });
 
 test.each(['', 'junk', 'A'.repeat(43), '__proto__', '{"$ne":null}'])(
-  'the hash %p belongs to nobody, also with the id of a session, which other services know',
+  'the hash %p belongs to no user, also with the id of a session, which other services know',
   async (token_hash) => {
     const { session_id } = presentedBy(await env.register());
     for (const id of [session_id, token_hash]) {
@@ -46,7 +46,7 @@ test.each(['', 'junk', 'A'.repeat(43), '__proto__', '{"$ne":null}'])(
   },
 );
 
-test('what the database holds of a session logs nobody in', async () => {
+test('the stored form of a session logs no user in', async () => {
   const user = await env.register();
   const { session_id } = presentedBy(user);
   const sessions = databaseOf(env, 'auth').collection<{ _id: string; page_hash: string }>('sessions');

@@ -75,7 +75,7 @@ test.each([
   ['no_beginning', withoutBeginning],
   ['log_lost', () => seated(Date.now() - LONG_AGO_MS)],
 ] as const)(
-  '%s: a room that nobody can play on is closed, its seats are free, nobody is rated',
+  '%s: a room that cannot go on is closed, its seats are free, no player is rated',
   async (reason, make) => {
     const { anna, bob, setup } = await make();
     const archived = await eventually(() => world.database.replays.findById(setup.room_id).lean(), SWEPT);
@@ -105,7 +105,7 @@ test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room
   await anna.leaveQueue(world.pod);
 });
 
-test('a battle whose log is lost is not begun again, and closed like any that nobody can play on', async () => {
+test('a battle whose log is lost is not begun again, and closed like any that cannot go on', async () => {
   const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   for (const socket of sockets) socket.close();
   await world.battleLog.purge(slug);
@@ -118,7 +118,7 @@ test('a battle whose log is lost is not begun again, and closed like any that no
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });
 }, 60_000);
 
-test('a room that another release may still play is left alone until it is overdue', async () => {
+test('a room that another release may still play stays until it is overdue', async () => {
   const { anna, setup, seq } = await begunByUnknownRules(Date.now());
   expect(await anna.claim(world.pod)).toBe(setup.room_id);
   expect((await world.battleLog.tail(setup.room_id))?.seq).toBe(seq);

@@ -92,7 +92,7 @@ test('an archive replays to the same end with rules that have moved on, as long 
   expect(room?.rules.version).toBe(newest.version);
 }, 60_000);
 
-test('practice is archived and published, and rates nobody', async () => {
+test('practice is archived and published, and rates no player', async () => {
   const player = world.pods.player();
   const slug = await player.claim(world.pod, { mode: 'practice' });
   const socket = await player.connect(world.pod, slug);

@@ -31,7 +31,7 @@ test('a battle that both players have left is played on by the clock and ends', 
   expect(state).toMatchObject({ end_reason: 'clock', deadline: null });
 }, 60_000);
 
-test('every update says when the clock ends, and a turn that nobody plays ends then', async () => {
+test('every update says when the clock ends, and a turn without an action ends then', async () => {
   const pod = await podWithClock(CLOCK_MS);
   const player = pods.player();
   const socket = await player.connect(pod, await player.claim(pod, { mode: 'practice' }));

@@ -84,7 +84,7 @@ test.each(['friends', 'practice'] as const)(
   },
 );
 
-test('of four matched battles of the same two on one day, whoever wins, three count; the next day counts from one again', async () => {
+test('of four matched battles of the same two on one day three count, by any winners; the next day counts from one again', async () => {
   const [anna, ben] = two();
   const before: (number | undefined)[] = [];
   for (const [n, expected] of [true, true, true, false].entries()) {

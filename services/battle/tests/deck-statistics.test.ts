@@ -71,12 +71,12 @@ test('a battle counts once for the deck of each player, in all its figures', asy
   expect(hers.practice.battles).toBe(0);
 });
 
-test('nobody reads the statistics of the deck of another', async () => {
+test('no player reads the statistics of another’s deck', async () => {
   const { anna, bob } = played;
   expect((await statisticsOf(bob, anna.id)).people.battles).toBe(0);
 });
 
-test('practice is counted apart, and for the player alone', async () => {
+test('practice is counted apart, and only for the player', async () => {
   const player = world.pods.player();
   const slug = await player.claim(world.pod, { mode: 'practice' });
   const socket = await player.connect(world.pod, slug);

@@ -52,7 +52,7 @@ test('a pod whose memory is full of watched rooms refuses new ones with 503, and
 
   // The gateway tries the next pod.
   const [first] = refused;
-  if (!first) throw new Error('nobody was refused');
+  if (!first) throw new Error('no claim was refused');
   const elsewhere = await first.player.connect(other, first.slug);
   await elsewhere.until(({ version }) => version >= 1);
 

@@ -59,7 +59,7 @@ test('a flood closes the socket with a reason, and the player can come back', as
   expect((await back.until(() => true)).status).toBe('setup');
 });
 
-test('an oversize frame closes the socket and nobody else’s', async () => {
+test('an oversize frame closes the socket and no other one', async () => {
   const { sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'chat.message', message: 'あ'.repeat(5_000) });
   await eventually(() => sockets[0].closeCode() === closeCodes.tooBig);

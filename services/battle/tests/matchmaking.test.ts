@@ -3,11 +3,11 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { plainDeck } from './support/setup.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
-test('ten tabs of one player get one ticket, nobody meets themselves, and one opponent is found for all of them', async () => {
+test('ten tabs of one player get one ticket, no player meets themselves, and one opponent is found for all of them', async () => {
   const player = cluster.pods.player();
   const claims = await Promise.all(
     Array.from({ length: 10 }, (_, n) => player.claim(n % 2 ? cluster.east : cluster.west)),
@@ -79,7 +79,7 @@ test('a room is closed to strangers and an unknown one does not exist', async ()
   await queued.leaveQueue(cluster.east);
 });
 
-test('a chat message in a room reaches both players, and nobody else', async () => {
+test('a chat message in a room reaches only the two players', async () => {
   const { sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const { sockets: others } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   sockets[0].send({ type: 'chat.message', message: 'よろしく' });

@@ -4,9 +4,9 @@ import { constants } from '@maseki/rules/constants.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
 /** How long the clock of the setup was when the room began, in ms. */
 async function setupLimit(socket: PlayerSocket): Promise<number> {
@@ -66,7 +66,7 @@ test('practice without it, and a battle between players who wish for it, have th
   expect((await setupIn(room_id))?.clock).toBeUndefined();
 });
 
-test('the queue says how many others wait, and nobody who is seated or has left', async () => {
+test('the queue counts the others that wait, without those who are seated or have left', async () => {
   const [anna, bob] = [cluster.pods.player(), cluster.pods.player()];
   expect(await anna.queue(cluster.east)).toBe(0);
   await anna.claim(cluster.east);

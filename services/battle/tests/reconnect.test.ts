@@ -3,11 +3,11 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { nextAction, play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
-test('whoever comes back to another pod finds the battle as it was, and all accepted actions', async () => {
+test('a player who comes back to another pod finds the battle as it was, with all accepted actions', async () => {
   const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.east]);
   const atTurnThree = ({ turn }: { turn: number }) => turn >= 3;
   const [sent] = await Promise.all(sockets.map((socket) => play(socket, atTurnThree)));

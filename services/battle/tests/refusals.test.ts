@@ -7,9 +7,9 @@ import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
-import { twoPods } from './support/two-pods.ts';
+import { useTwoPods } from './support/two-pods.ts';
 
-const cluster = twoPods();
+const cluster = useTwoPods();
 
 /** An action that is legal only once a battle card is placed. */
 const ready = () => ({ type: 'action.setup_complete', action_id: ulid() });

@@ -62,7 +62,7 @@ test('when both want it they meet again, in one battle without rating and stones
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
 }, 60_000);
 
-test('nobody else may wish it, and nobody is taken out of another battle', async () => {
+test('no others may wish it, and no player is taken out of another battle', async () => {
   const { two, room } = await finishedBattle();
   const [anna, ben] = two;
   expect(await slugOf(pods.player().wishRematch(pod, room))).toBe('forbidden');

@@ -34,7 +34,7 @@ async function publishedAbout(roomId: string): Promise<string[]> {
   return found;
 }
 
-test('of a battle that has ended since only the last entry is left: it is closed at once, its seats are free, nobody is rated', async () => {
+test('of a battle that has ended since only the last entry is left: it is closed at once, its seats are free, no player is rated', async () => {
   const duel = await startDuel(world.pods, [world.pod, world.pod]);
   const { anna, bob, slug } = duel;
   const before = await copyDatabase(world.database.db);

@@ -97,7 +97,7 @@ const playTo = (turn: number, duels: readonly Pair[]) => Promise.all(duels.flat(
 
 const mostRefused = () => Math.max(...everybody.map((player) => player.refused()));
 
-test('pods are replaced by newer ones: rooms keep their rules, and nobody meets more than one refused upgrade', async () => {
+test('pods are replaced by newer ones: rooms keep their rules, and no player meets more than one refused upgrade', async () => {
   for (let n = 0; n < PODS; n += 1) await replace(n, oldBuild);
   const duels = [await duel(), await duel()];
   for (let n = 0; n < PODS; n += 1) {

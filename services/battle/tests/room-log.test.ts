@@ -63,7 +63,7 @@ test('cards that were put down hidden stay unknown until both are ready', async 
   if (secret) expect(JSON.stringify(his)).not.toContain(secret);
 });
 
-test('it can be had after the end, by the two players alone, and not too often', async () => {
+test('it can be read after the end, only by the two players, and not too often', async () => {
   const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
   sockets[0].send({ type: 'action.surrender' });
   await sockets[1].until(({ status }) => status === 'finished');

@@ -44,14 +44,14 @@ async function writeToTheEnd(setup: RoomSetup): Promise<void> {
   );
 }
 
-test('a seat without a log: whoever comes to it begins the battle', async () => {
+test('a seat without a log: the first player who comes to it begins the battle', async () => {
   const { anna, bob, setup } = await seated();
   const sockets = await Promise.all([anna.connect(world.pod, setup.room_id), bob.connect(world.pod, bob.id)]);
   const states = await Promise.all(sockets.map((socket) => socket.until(() => true)));
   expect(states.map(({ room_id, version }) => [room_id, version])).toEqual(Array(2).fill([setup.room_id, 1]));
 });
 
-test('a seat without a log to which nobody comes is begun by a sweep', async () => {
+test('a seat without a log to which no player comes is begun by a sweep', async () => {
   const { setup } = await seated();
   await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
 }, 30_000);
@@ -71,7 +71,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
   expect(await anna.current(world.pod)).toBeNull();
 }, 30_000);
 
-test('a claim right after an end that nobody archived archives it and gets a new ticket', async () => {
+test('a claim right after an end that was not archived archives it and gets a new ticket', async () => {
   const { anna, setup } = await seated();
   await writeToTheEnd(setup);
   expect(await anna.claim(world.pod)).not.toBe(setup.room_id);

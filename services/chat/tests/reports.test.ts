@@ -35,7 +35,7 @@ async function groupWith(user: TestUser, messages: readonly string[]) {
 const reporterIn = (groupId: string) => (user: TestUser, messageId: string) =>
   user.call(endpoints.reportMessage, { params: { id: groupId, messageId } });
 
-test('a reported message with its context is one case, whoever reports it however often, until an operator closes it', async () => {
+test('a reported message with its context is one case for all reporters until an operator closes it', async () => {
   const [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   const { group, stored } = await groupWith(ada, ['まえ', 'ひどいこと', 'あと']);
   await ada.call(endpoints.addMember, { params: { id: group.id }, body: { username: bob.username } });

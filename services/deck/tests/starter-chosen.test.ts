@@ -80,7 +80,7 @@ test('a deck that the player has saved is never overwritten, whenever the event 
   expect(await savedDeck(user)).toEqual({ cards: own, version: 1 });
 });
 
-test('whoever has made another deck first has both: the chosen one takes the place of the granted one', async () => {
+test('a user who has made another deck first has both: the chosen one takes the place of the granted one', async () => {
   const user = await env.register();
   const other = { id: ulid(), name: '氷', cards: Array<null>(12).fill(null) };
   expect(await user.call(endpoints.createDeck, { body: other })).toMatchObject({ ok: true });

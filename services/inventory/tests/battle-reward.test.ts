@@ -87,7 +87,7 @@ test('a battle that is published again, and to two pods at the same time, pays o
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
 });
 
-test('nobody gets more than 60 stones a day for battles', async () => {
+test('no user gets more than 60 stones a day for battles', async () => {
   const [winner, loser] = await two();
   await publish(...Array.from({ length: 25 }, () => finished({ winner, loser })));
   await allHandled();

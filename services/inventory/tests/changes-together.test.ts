@@ -103,7 +103,7 @@ test('a change that cannot be decided takes no other with it', async () => {
   expect(await stonesOf(user)).toBe(50);
 });
 
-test('nobody waits for a user whose account somebody else is writing', async () => {
+test('no request waits for a user whose account another one is writing', async () => {
   const [user = '', ...others] = users;
   const session = await db.startSession();
   session.startTransaction();

@@ -42,7 +42,7 @@ test('the next day continues the streak', async () => {
   }
 });
 
-test('a bonus changes something, so a cookie alone is not enough', async () => {
+test('a bonus changes something, so a cookie by itself is not enough', async () => {
   const user = await env.register();
   const response = await user.fetch('/api/login_bonus/', { headers: { 'x-csrftoken': 'wrong' } });
   expect([response.status, await response.json()]).toMatchObject([403, { error: 'csrf_failed' }]);

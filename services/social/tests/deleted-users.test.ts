@@ -61,7 +61,7 @@ test('a deleted user sends and receives no request, even with an identity that i
   expect([await requestsOf(anna), await requestsOf(ben)]).toEqual([[], []]);
 });
 
-test('a deleted user creates no exchange, proposes nothing and invites nobody; friends receive a hint', async () => {
+test('a deleted user creates no exchange, proposes nothing and invites no friend; friends receive a hint', async () => {
   await befriend(anna, ben);
   const exchange_ulid = await exchangeOf(anna, ben);
   const hers = await env.socket<SocialServerMessage>('/ws/social/', anna);
@@ -77,7 +77,7 @@ test('a deleted user creates no exchange, proposes nothing and invites nobody; f
   expect(await ben.call(endpoints.proposeCard, proposal)).toMatchObject({ error: 'exchange_closed' });
 });
 
-test('exchanges with a deleted user, open and ended ones, name nobody to the partner', async () => {
+test('exchanges with a deleted user, open and ended ones, give the partner no name', async () => {
   await befriend(anna, ben);
   const ended = await exchangeOf(anna, ben);
   await anna.call(endpoints.cancelExchange, { params: { exchange_ulid: ended } });

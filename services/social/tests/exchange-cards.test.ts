@@ -114,7 +114,7 @@ test('without two copies on the side that gives nothing can be proposed, and one
   expect(await propose(ben, ulid, his, hers)).toMatchObject({ error: 'already_proposed' });
 });
 
-test('the proposer cannot confirm, nobody can before there is a proposal, and none after it was cancelled', async () => {
+test('the proposer cannot confirm, neither can before there is a proposal or after it was cancelled', async () => {
   const pending = await exchangeOf(anna, ben);
   expect(await confirm(ben, pending)).toMatchObject({ error: 'nothing_proposed' });
   unwrap(await propose(anna, pending));

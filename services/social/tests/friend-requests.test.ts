@@ -101,7 +101,7 @@ test('either may end a friendship; who is no friend cannot', async () => {
   expect(await ben.call(endpoints.removeFriend, { params: { id: anna.id } })).toMatchObject({ error: 'not_found' });
 });
 
-test('a deleted account is nobody’s friend any more, and its requests are gone', async () => {
+test('a deleted account has no friends any more, and its requests are gone', async () => {
   const [anna, ben, cleo] = (await people(3)) as [TestUser, TestUser, TestUser];
   await befriend(anna, ben);
   await sendRequest(ben, cleo.username);
@@ -121,7 +121,7 @@ test('names are looked up at a limited rate, on all pods together', async () => 
   expect(errors).toEqual([...Array(20).fill('user_not_found'), ...Array(4).fill('rate_limited')]);
 });
 
-test('a guest is refused before anything is looked at', async () => {
+test('a guest is refused before anything is read', async () => {
   const guest = env.client();
   const paths = [
     ['GET', '/api/friends/'],

@@ -119,7 +119,7 @@ test('two who invite each other have one invitation', async () => {
   expect(unwrap(one).id).toBe(unwrap(other).id);
 });
 
-test('it is for friends who are online, and for nobody else to see or accept', async () => {
+test('it is for friends who are online, and for no others to see or accept', async () => {
   expect(await invite(anna, ben)).toMatchObject({ error: 'friend_offline' });
   const stranger = await env.register();
   expect(await invite(stranger, ben)).toMatchObject({ error: 'not_found' });

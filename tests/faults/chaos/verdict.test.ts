@@ -104,7 +104,7 @@ test('a battle that was aborted, or of which a player did not see the end, is un
   expect(notZero(judge({ ...all, ...unseen }))).toEqual(['unfinished']);
 });
 
-test('a turn that ran its whole time is not lost, whoever let it run out', () => {
+test('a turn that ran its whole time is not lost, for either player', () => {
   const verdict = withStored({
     rooms: [room({ endedClocks: [{ startedAt: 20_000, fullMs: 20_000, endedAt: 40_100 }] })],
   });

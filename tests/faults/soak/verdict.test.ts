@@ -8,7 +8,7 @@ const still: Outcome = {
   battles: 10,
 };
 
-test('what grows by the table alone is fine', () => {
+test('growth only by the table is fine', () => {
   expect(missedBy(still)).toEqual([]);
   expect(storedNames().size).toBeGreaterThan(30);
 });

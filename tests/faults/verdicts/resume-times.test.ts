@@ -15,11 +15,11 @@ test('an outage that began after the socket was lost counts too', () => {
   expect(resumeMs({ lostAt: 1_000, backAt: 2_500 }, [outage(1_200, 2_000)])).toBe(500);
 });
 
-test('whoever is back although the servers are down has waited for nothing else', () => {
+test('a player who is back although the servers are down has waited for nothing else', () => {
   expect(resumeMs({ lostAt: 1_000, backAt: 1_400 }, [outage(900, 8_000)])).toBe(400);
 });
 
-test('whoever is back before the probe sees that the servers respond has not waited', () => {
+test('a player who is back before the probe sees that the servers respond has not waited', () => {
   expect(resumeMs({ lostAt: 1_000, backAt: 71_050 }, [outage(900, 71_100, 70_000)])).toBe(0);
 });
 

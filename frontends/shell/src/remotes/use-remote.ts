@@ -30,8 +30,8 @@ interface RemoteState {
 }
 
 /**
- * What loads a remote, or undefined if this installation lacks it or a remote whose modules it
- * uses.
+ * The arguments that load a remote, or undefined if this installation lacks it or a remote whose
+ * modules it uses.
  */
 function requestFor(name: RemoteName, remotes: RemoteConfig): Parameters<LoadBuild> | undefined {
   const build = remotes[name];

@@ -15,7 +15,7 @@ export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Rec
   first: { uses: { battle: 'shared-board.ts' } },
 };
 
-/** What a remote uses of other remotes, as the name of an exposed module by remote. */
+/** The exposed modules that a remote uses of others, one name by remote. */
 export const exposesUsedBy = (name: string): Readonly<Record<string, string>> =>
   remotesWithoutService[name]?.uses ?? {};
 

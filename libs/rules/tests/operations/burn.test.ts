@@ -6,7 +6,7 @@ const burning = (target = 'water 100') =>
     fire: { effects: [{ op: 'burn', amount: 10, turns: 2 }] },
   });
 
-test('hurts at the end of so many turns of either side, this one included, and is over', () => {
+test('hurts at the end of its number of turns of either side, this one included, and ends', () => {
   const first = after(burning(), 'a attack');
   expect(field(first, 'b')).toBe('water 70/100 e0 burn:10:1 | wind 100/100 e0 | -');
   const second = after(first, 'b end');

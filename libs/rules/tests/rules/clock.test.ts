@@ -26,7 +26,7 @@ test('in setup the first hand card becomes the battle card and setup is complete
   expect(field(battle, 'b')).toContain('ice');
 });
 
-test('in setup, who is ready is left alone', () => {
+test('in setup, a ready player stays ready', () => {
   const { events } = applyTimeout(after(settingUp, 'b ready'));
   expect(events.filter(({ type }) => type === 'timed_out')).toEqual([{ type: 'timed_out', seat: 'a' }]);
 });

@@ -16,7 +16,7 @@ test('each side holds five cards of its own shuffled deck, and nothing lies on t
   }
 });
 
-test('the seed alone decides the order', () => {
+test('only the seed decides the order', () => {
   const order = (seed: string) => createBattle({ seed, decks }).sides.a.deck;
   expect(order(SEED)).toEqual(order(SEED));
   expect(order(SEED)).not.toEqual(order(SEED.replace('0', '1')));

@@ -118,6 +118,6 @@ test.each([
 });
 
 test.each(Object.entries(pair.private))('a private key in %s is refused where public ones belong', (_, text) => {
-  const sentence = 'GATEWAY_PUBLIC_KEYS must hold public keys only: whoever has one can sign.';
+  const sentence = 'GATEWAY_PUBLIC_KEYS must hold public keys only: a private key can sign.';
   expect(() => publicKeysFrom(text, 'GATEWAY_PUBLIC_KEYS')).toThrow(new SettingError(sentence));
 });

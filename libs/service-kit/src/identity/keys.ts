@@ -74,7 +74,7 @@ function readKeys(setting: string, text: string, type: 'private' | 'public'): [G
     throw new SettingError(`${setting} must hold P-256 keys (ECDSA) only, and one is of the type ${found}.`);
   }
   if (keys.some(({ key }) => key.type !== type)) {
-    const why = type === 'public' ? 'whoever has one can sign' : 'nothing else can sign';
+    const why = type === 'public' ? 'a private key can sign' : 'nothing else can sign';
     throw new SettingError(`${setting} must hold ${type} keys only: ${why}.`);
   }
   const [first, ...others] = keys;

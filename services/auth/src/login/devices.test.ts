@@ -32,7 +32,7 @@ test('a device stays known through a rotation of the keys, if its player comes b
   expect(after.knownTo(first, user)).toBeUndefined();
 });
 
-test('what the present key has signed is left alone, and nothing is signed for who has no device', () => {
+test('a cookie of the present key stays, and none is signed for a browser without a device', () => {
   const login = request(null);
   during.remember(login, user);
   for (const device of [login.set(), null, 'forged']) {

@@ -41,7 +41,7 @@ test('battles that end together are one transaction, and their logs are purged',
   expect(purged).toEqual(['one', 'two', 'three']);
 });
 
-test('one that cannot be archived fails alone', async () => {
+test('one that cannot be archived fails by itself', async () => {
   const { archive, transactions, purged } = archiving((ids) => (ids.includes('bad') ? new Error('bad') : undefined));
   const results = await Promise.allSettled(['one', 'bad', 'two'].map((id) => archive(battle(id))));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -49,7 +49,7 @@ test('one that cannot be archived fails alone', async () => {
   expect(purged).toEqual(['one', 'two']);
 });
 
-test('while the database is away all fail, and none is tried alone', async () => {
+test('while the database is away all fail, and none is tried by itself', async () => {
   let calls = 0;
   const { archive, purged } = archiving(() => {
     calls += 1;

@@ -39,7 +39,7 @@ function controlled() {
   };
 }
 
-test('whoever wants a battle archived that is being archived waits for it', async () => {
+test('a second request for a battle that is being archived waits for the first', async () => {
   const { archive, tries, open } = controlled();
   const wanted = [archive('room'), archive('room'), archive('room')];
   await runWaiting();
@@ -63,7 +63,7 @@ test('of many at once some are archived and the others wait for them', async () 
   expect(most).toBe(8);
 });
 
-test('after a failure a battle is left alone for a while, longer after each, and a success ends it', async () => {
+test('after a failure a battle is not tried for a while, longer after each, and a success ends it', async () => {
   const { archive, tries, open, pass, fail } = controlled();
   const failure = new Error('no primary');
   await fail(failure);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
 import { budgetFor, threadsOn } from './bot-workers.ts';
 
-test('a bot that thinks alone has the whole time; each that waits leaves the next one less', () => {
+test('a bot without others that wait has the whole time; each that waits leaves the next one less', () => {
   expect(budgetFor(0, 1)).toBe(BUDGET_MS);
   expect(budgetFor(1, 1)).toBe(BUDGET_MS / 2);
   expect(budgetFor(3, 3)).toBe(BUDGET_MS / 2);

@@ -31,7 +31,7 @@ const player = (user_id: string) => ({ user_id, name: 'p', rating: 1500, level: 
 const begun = { room_id: ulid(), aliases: [ulid(), ulid()], players: { a: player(ada), b: player(bob) } };
 const setup = begun as unknown as RoomSetup;
 
-test('every pod knows where the slugs of a room that has begun lead its players, and nobody else', () => {
+test('every pod knows where the slugs of a begun room lead its players, and no others', () => {
   const { east, west, moved } = twoPods();
   expect(west.roomOf(begun.room_id, ada)).toBeUndefined();
   east.broadcast(setup);

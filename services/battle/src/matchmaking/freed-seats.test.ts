@@ -29,7 +29,7 @@ async function isResolved(promise: Promise<void>): Promise<boolean> {
   return Promise.race([promise.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
 }
 
-test('whoever waits for a seat learns that it is free, and nothing of other seats', async () => {
+test('a player who waits for a seat learns that it is free, and nothing of other seats', async () => {
   const { seats, rooms, deliver } = freedSeats();
   using ada = seats.watch('ada');
   using again = seats.watch('ada');

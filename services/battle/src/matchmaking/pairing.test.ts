@@ -28,7 +28,7 @@ test('the longest-waiting are paired first, each with the longest-waiting of the
   ]);
 });
 
-test('nobody is paired alone or with themselves', () => {
+test('no player is paired without another or with themselves', () => {
   expect(names([queued('one')])).toEqual([]);
   expect(names([queued('one'), queued('one')])).toEqual([]);
 });

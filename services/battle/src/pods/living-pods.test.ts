@@ -20,7 +20,7 @@ test('a pod that goes on announcing itself lives, one that is silent for three r
   expect(idsOf(pods)).toEqual(['a', 'b', 'c']);
 });
 
-test('a pod that has taken its announcement back is gone at once, and nobody is dead to himself', () => {
+test('a pod that has withdrawn its announcement is gone at once, and no pod is dead to itself', () => {
   const pods = createLivingPods({ id: 'b', rules: [1] });
   pods.update([pod('a', 1), pod('b', 1)]);
   pods.update([]);

@@ -22,7 +22,7 @@ test('when a pod dies the one that stood in serves, and nothing else moves', () 
   }
 });
 
-test('a pod that is alone or one of two holds all, also when both have one name', () => {
+test('the only pod, or each of two, holds all, also when both have one name', () => {
   expect(shardsHeldBy('e', pods.slice(0, 1))).toEqual({ held: SHARDS, served: SHARDS });
   const namesakes = ['e', 'w'].map((id) => ({ id, name: 'battle' }));
   for (const { id } of namesakes) expect(shardsHeldBy(id, namesakes).held).toEqual(SHARDS);

@@ -4,7 +4,7 @@ import { bothWanting, WISH_MS } from './rules.ts';
 const NOW = 1_000_000;
 const wish = (username: string, at = NOW) => ({ username, at });
 
-test('both are there when both want it, in the same order whoever asks', () => {
+test('both are there when both want it, in the same order for either', () => {
   const wishes = { b: wish('Ben'), a: wish('Anna', NOW - WISH_MS + 1) };
   const both = [
     { id: 'a', username: 'Anna' },
@@ -15,7 +15,7 @@ test('both are there when both want it, in the same order whoever asks', () => {
 });
 
 test.each([
-  ['nobody', {}],
+  ['neither', {}],
   ['one of them', { a: wish('Anna') }],
   ['one of them and a stranger', { a: wish('Anna'), c: wish('Cleo') }],
   ['one of them now and the other some time ago', { a: wish('Anna'), b: wish('Ben', NOW - WISH_MS) }],

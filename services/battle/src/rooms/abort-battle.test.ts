@@ -74,7 +74,7 @@ test.each<[string, World]>([
     'was due in an outage that ended since',
     { outages: [{ id: 'o', from: NOW - 2 * TEN_MINUTES_MS, to: NOW - 60_000 }] },
   ],
-  ['is overdue while nobody can tell whether there was an outage', { outages: null }],
+  ['is overdue while it is unknown whether there was an outage', { outages: null }],
 ])('a battle that %s is left alone', async (_, world) => {
   expect(await tryAbort(world)).toEqual({ isOver: false, appended: [], archived: 0 });
 });
@@ -84,6 +84,6 @@ test('an outage that ended before it was due changes nothing', async () => {
   expect((await tryAbort({ outages })).isOver).toBe(true);
 });
 
-test('whoever was faster has the last word', async () => {
+test('the faster writer has the last word', async () => {
   expect(await tryAbort({ status: 'behind' })).toMatchObject({ isOver: false, archived: 0 });
 });

@@ -33,7 +33,7 @@ function world() {
   return { ownShards, state, hold };
 }
 
-test('a pod that is left alone serves what it stood in for, and compares the rooms of those shards with the log', async () => {
+test('the last pod serves what it stood in for, and compares the rooms of those shards with the log', async () => {
   const { ownShards, state, hold } = world();
   await hold();
   const before = ownShards.served();

@@ -38,7 +38,7 @@ export function createLeftoverPurge({ stores, battleLog, ownShards, now, log }: 
     if (!newest || !isOld(newest.storedAt) || (await stores.rooms.isKnown(roomId))) return false;
     // Later records stay, because they show that the battle goes on.
     await battleLog.forget(roomId, newest.seq);
-    log.warn({ event: 'leftover_log_purged', roomId }, 'the log of a battle that nobody knows is removed');
+    log.warn({ event: 'leftover_log_purged', roomId }, 'the log of an unknown battle is removed');
     return true;
   }
 

@@ -101,7 +101,7 @@ test(`over ${BATTLES} random battles, deltas on a state give the next state, for
   expect(bytes / deltas).toBeLessThan(500);
 });
 
-test('the deltas that sockets get are those between states that are made from the battle alone', () => {
+test('the deltas that sockets get are those between states that are made only from the battle', () => {
   const { random } = seededRandom('sockets');
   for (let n = 0; n < 10; n++) {
     const now = 5_000;
@@ -160,7 +160,7 @@ test.each<[string, (delta: BattleDelta, before: BattleState) => [BattleState, Ba
   ['skips a version', (delta, before) => [before, { ...delta, version: delta.version + 1 }]],
   ['comes twice', (delta, before) => [applyDelta(before, delta) ?? before, delta]],
   ['has another check', (delta, before) => [before, { ...delta, check: delta.check ^ 1 }]],
-  ['names a card that nobody has seen', (delta, before) => [before, { ...delta, you: { hand_cards: ['unseen'] } }]],
+  ['names an unseen card', (delta, before) => [before, { ...delta, you: { hand_cards: ['unseen'] } }]],
   [
     'belongs to a side that is not there',
     (delta, before) => [

@@ -12,7 +12,7 @@ test.each([
   ['a stranger learns nothing of the group', { isSenderMember: false, isUserMember: true }, { error: 'not_found' }],
   ['a member is added again', { isUserMember: true, members: 100 }, { error: 'already_member' }],
   ['the group has a hundred members', { members: 100 }, { error: 'limit_reached' }],
-  ['a friend is added by whoever adds many', { strangersToday: 5, onlyFriendsAdd: true }, { ok: true }],
+  ['a friend is added by a user who adds many', { strangersToday: 5, onlyFriendsAdd: true }, { ok: true }],
   ['a friend who left is added again', { hasLeft: true }, { error: 'member_left' }],
   ['the fifth stranger of a day is added', { ...stranger, strangersToday: 4 }, { ok: true }],
   ['the sixth stranger of a day is added', { ...stranger, strangersToday: 5 }, { error: 'stranger_limit' }],

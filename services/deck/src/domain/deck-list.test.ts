@@ -20,7 +20,7 @@ test('there are ten at most', () => {
   expect(withDeck(ten, { id: '3', name: '', cards: [] }).ok).toBe(true);
 });
 
-test('a change raises the version of that deck alone', () => {
+test('a change raises the version of only that deck', () => {
   const changed = listIn(withChange(list, 'b', { name: '水', version: 1 }));
   expect(changed.decks).toEqual([deck('a', 0), { ...deck('b', 2), name: '水' }]);
 });

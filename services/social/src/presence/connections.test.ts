@@ -7,7 +7,7 @@ const createTab = () => {
   return { received, send: (message: SocialServerMessage) => void received.push(message) };
 };
 
-test('every connection of the named users receives a message, and nobody else', () => {
+test('every connection of the named users receives a message, and no other', () => {
   const connections = createConnections();
   const [tab, otherTab, stranger] = [createTab(), createTab(), createTab()];
   connections.add('anna', tab);
