@@ -17,6 +17,7 @@ export const battleOrder = [
   'config.ts',
   'bots',
   'rooms',
+  'replays',
   'archive',
   'pods',
   'streams.ts',

@@ -82,6 +82,7 @@ export const errors = {
     retryable: false,
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
+  not_reproducible: { status: 409, retryable: false, message: 'この対戦は、いまのルールでは再生できません' },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
   payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },

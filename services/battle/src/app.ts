@@ -19,6 +19,8 @@ import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
+import { getReplayFrames } from './replays/get-replay-frames.ts';
+import { listReplays } from './replays/list-replays.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './sockets/room-socket.ts';
 import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
@@ -31,6 +33,8 @@ const routes: Handlers<typeof endpoints, Context> = {
   getCurrentBattle,
   getBattleResult,
   getReplay,
+  getReplayFrames,
+  listReplays,
   getDeckStatistics,
   getRoomLog,
   reportRoomChat,

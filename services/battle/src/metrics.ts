@@ -74,6 +74,18 @@ export function createBattleMetrics(registry: Registry) {
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
     registers,
   });
+  const replaysServed = new Counter({
+    name: 'battle_replays_served_total',
+    help: 'Ended battles that were sent state by state, to their players or by a link.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const framesTimes = new Histogram({
+    name: 'battle_replay_frames_seconds',
+    help: 'Time that this pod took to play an ended battle again, state by state.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  });
   const outages = new Counter({
     name: 'battle_outages_total',
     help: 'Outages of battles of more than 5 s that ended while this pod ran.',
@@ -180,6 +192,8 @@ export function createBattleMetrics(registry: Registry) {
 
     noteWait: (ms: number) => waits.observe(ms / MS),
     noteArchived: (lagMs: number) => archiveLags.observe(Math.max(0, lagMs) / MS),
+    countReplay: (kind: 'own' | 'shared') => replaysServed.inc({ kind }),
+    noteFrames: (seconds: number) => framesTimes.observe(seconds),
     countAborted: (reason: AbortedEntry['reason']) => aborted.inc({ reason }),
     noteClockOffset: (seconds: number) => clockOffset.set(seconds),
 

@@ -7,6 +7,7 @@ import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
 import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
+import { replayHeadStore } from './replays/store.ts';
 import { broadcastSeats } from './rooms/broadcast-seats.ts';
 import { roomStore } from './seats/room-store.ts';
 import { ticketStore } from './seats/ticket-store.ts';
@@ -20,6 +21,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     rooms: roomStore(mongo, models),
     roomChats: roomChatStore(models),
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
+    replayHeads: replayHeadStore(models),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
     deckStatistics: deckStatisticsStore(models),

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { Replay } from './replay.ts';
+import { FramesQuery, ReplayFrames } from './replay-frames.ts';
+import { ReplayList, ReplayListQuery } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
 
@@ -111,6 +113,28 @@ export const endpoints = {
     changes: false,
     params: IdParam,
     response: DeckStatistics,
+  }),
+  listReplays: endpoint({
+    summary: 'The ended battles of this user, newest first, 20 at a time.',
+    method: 'GET',
+    path: '/api/battle/replays/',
+    access: 'player',
+    changes: false,
+    query: ReplayListQuery,
+    response: ReplayList,
+  }),
+  getReplayFrames: endpoint({
+    summary: 'An ended battle of this user, state by state, as a socket of this seat was sent it.',
+    description:
+      'Thirty times a minute for each player and pod, with shared battles; `rate_limited` above it. `not_reproducible` if its rules are known no more.',
+    method: 'GET',
+    path: '/api/battle/replays/:room_id/frames/',
+    access: 'player',
+    changes: false,
+    params: z.object({ room_id: Ulid }),
+    query: FramesQuery,
+    response: ReplayFrames,
+    refusals: ['not_reproducible'],
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',

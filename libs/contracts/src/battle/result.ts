@@ -29,7 +29,7 @@ export const CountedResult = z.object({
 });
 export type CountedResult = z.infer<typeof CountedResult>;
 
-const RatingChange = z.object({ before: z.number(), after: z.number() });
+export const RatingChange = z.object({ before: z.number(), after: z.number() });
 export type RatingChange = z.infer<typeof RatingChange>;
 
 /** Summary of a battle for one of its players. */

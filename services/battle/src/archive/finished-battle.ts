@@ -19,6 +19,8 @@ export interface FinishedBattle {
   /** Its entries in JSON, as the log has them. */
   entries: readonly string[];
   turns: number;
+  /** The release of the rules that played it. */
+  rules: number;
   winner: string;
   loser: string;
   /** Users whose last turn was ended by the clock. */
@@ -44,6 +46,7 @@ export function finishedBattleOf(room: Room, entries: readonly string[]): Finish
     players,
     entries,
     turns: room.battle.turn,
+    rules: room.rules.version,
     winner: players[outcome.winner].user_id,
     loser: players[otherSeat(outcome.winner)].user_id,
     away: away.map((seat) => players[seat].user_id),

@@ -69,6 +69,8 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
     ...(await packReplay(battle.entries, battle.players)),
     winner: battle.winner,
     reason: battle.reason,
+    turns: battle.turns,
+    rules: battle.rules,
     ended_at: battle.endedAt,
     expires_at: new Date(battle.endedAt + keptDays * DAY_MS),
     purged: false,

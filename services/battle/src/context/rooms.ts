@@ -7,6 +7,7 @@ import type { Blocks } from '../blocks.ts';
 import type { BotWorkers } from '../bots/bot-workers.ts';
 import { createRoomChat, type RoomChat } from '../chat/room-chat.ts';
 import { rulesForNewRooms } from '../pods/rules-for-new-rooms.ts';
+import { createReplayCache, type ReplayCache } from '../replays/replay-cache.ts';
 import { type Aborter, createAborter } from '../rooms/abort-battle.ts';
 import { type CommandHandler, createCommandHandler } from '../rooms/handle-command.ts';
 import { createRoomLoader, type RoomLoader } from '../rooms/load-room.ts';
@@ -29,6 +30,9 @@ export interface RoomsPart {
   roomChat: RoomChat;
   /** How often a player may have a battle replayed by this pod. */
   roomLogLimit: RateLimit;
+  replayCache: ReplayCache;
+  /** How often a player or an address may have ended battles replayed by this pod. */
+  replayLimit: RateLimit;
   archiver: LimitedArchiver;
   ownArchiving: OwnArchiving;
   aborter: Aborter;
@@ -45,6 +49,7 @@ interface RoomsDeps {
  */
 const PATIENCE_MS = 8_000;
 const ROOM_LOGS_PER_MINUTE = 10;
+const REPLAYS_PER_MINUTE = 30;
 
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores } = pod;
@@ -102,6 +107,11 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     subscribers,
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
+    replayCache: createReplayCache({
+      ...{ replays: stores.replays, rulebook, podRegistry },
+      noteFrames: metrics.noteFrames,
+    }),
+    replayLimit: rateLimitOfProcess({ perMinute: REPLAYS_PER_MINUTE }),
     ...{ archiver, ownArchiving, botWorkers },
     aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
   };

@@ -75,6 +75,10 @@ export interface ReplayDocument extends PackedReplay {
   /** A user id, `computer`, or null when the battle was aborted. */
   winner: string | null;
   reason: string;
+  /** Turns that were played. Absent for an aborted battle. */
+  turns?: number;
+  /** The release of the rules that played it. Absent for an aborted battle. */
+  rules?: number;
   /** The effect on ratings and stones. */
   counted: CountedResult;
   /** The effect on the rating of each user. Absent for an aborted battle. */

@@ -61,6 +61,8 @@ export function modelsOf(db: Connection) {
       content: Anything,
       winner: String,
       reason: String,
+      turns: Number,
+      rules: Number,
       counted: Anything,
       ratings: Anything,
       ended_at: Number,
@@ -70,7 +72,7 @@ export function modelsOf(db: Connection) {
     },
     plain,
   )
-    .index({ users: 1, ended_at: -1 })
+    .index({ users: 1, ended_at: -1, _id: -1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import { catalogue } from '@maseki/cards/catalogue.ts';
 import { applyDelta, type BattleDelta, changingFields, stateCheck } from '@maseki/contracts/battle/delta.ts';
 import type { BattleState } from '@maseki/contracts/battle/state.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
-import { plainSetup } from '../../tests/support/setup.ts';
-import { type AppliedEntry, applyChange, createRoom, type Room } from '../battle/room.ts';
-import { rulebook } from '../battle/rulebook.ts';
+import { randomBattle } from '../../tests/support/random-battle.ts';
+import type { AppliedEntry, Room } from '../battle/room.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
@@ -17,41 +15,6 @@ import { createSubscribers } from './subscribers.ts';
 /** `BATTLES=10000 npm test -- battle-delta` takes a quarter of an hour. */
 const BATTLES = Number(process.env['BATTLES'] ?? 50);
 const seats = ['a', 'b'] as const;
-
-type Random = () => number;
-
-const anyOf = <T>(items: readonly T[], random: Random): T | undefined => items[Math.floor(random() * items.length)];
-
-function randomDeck(random: Random) {
-  const left = [...catalogue];
-  return Array.from({ length: 12 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
-}
-
-/**
- * The entries of a random battle: any legal action of either side, now and then a time-out, and no
- * early surrender.
- */
-function* randomBattle(random: Random, seed: string): Generator<AppliedEntry> {
-  const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
-  const first = createRoom(setup, { rules: rulebook.newest, at: 1_000 });
-  yield first;
-  let { room } = first;
-  for (let at = 2_000; room.battle.status !== 'finished'; at += 1_000) {
-    const legal = seats.flatMap((seat) =>
-      room.rules
-        .legalActions(room.battle, seat)
-        .filter(({ type }) => type !== 'action.surrender')
-        .map((action) => ({ seat, action })),
-    );
-    const chosen = random() < 0.01 ? undefined : anyOf(legal, random);
-    const next = chosen
-      ? applyChange(room, { kind: 'action', ...chosen, action_id: `id-${at}` }, at)
-      : applyChange(room, { kind: 'timeout' }, at);
-    if (!next.ok) throw new Error(next.reason);
-    yield next;
-    room = next.room;
-  }
-}
 
 function stateAfter({ room, events, entry }: AppliedEntry, seat: Seat): BattleState {
   const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];

@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
 import { createClient, type EndpointResult } from '@maseki/contracts/client.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
@@ -25,6 +26,12 @@ export interface Player {
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
+  replays(pod: PodAddress, query?: ReplayListQuery): Promise<EndpointResult<typeof endpoints.listReplays>>;
+  frames(
+    pod: PodAddress,
+    roomId: string,
+    query?: { hands?: 'own' | 'both' },
+  ): Promise<EndpointResult<typeof endpoints.getReplayFrames>>;
   statistics(pod: PodAddress, deck: string): Promise<EndpointResult<typeof endpoints.getDeckStatistics>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
@@ -68,6 +75,8 @@ export function createPlayer(name: string, env: Environment): Player {
     result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
     wishRematch: (pod, room_id) => client(pod)(endpoints.wishRematch, { params: { room_id } }),
     replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
+    replays: (pod, query = {}) => client(pod)(endpoints.listReplays, { query }),
+    frames: (pod, room_id, query = {}) => client(pod)(endpoints.getReplayFrames, { params: { room_id }, query }),
     statistics: (pod, id) => client(pod)(endpoints.getDeckStatistics, { params: { id } }),
     log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {

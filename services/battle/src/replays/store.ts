@@ -1,0 +1,54 @@
+import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
+import type { mongo } from 'mongoose';
+import type { ReplayDocument } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+
+/** All of an archived battle but its entries. */
+export type ReplayHead = Omit<ReplayDocument, 'content'>;
+
+interface ReplaysWanted extends ReplayListQuery {
+  user: string;
+  limit: number;
+}
+
+type Filter = mongo.Filter<ReplayDocument>;
+
+/** The end of a page, which the list gave as `<ended_at>-<room>`. */
+function olderThan(cursor: string): Filter {
+  const [time = '', _id = ''] = cursor.split('-');
+  const ended_at = Number(time);
+  return { $or: [{ ended_at: { $lt: ended_at } }, { ended_at, _id: { $lt: _id } }] };
+}
+
+function usersOf({ user, opponent }: ReplaysWanted): Filter {
+  if (opponent === undefined) return { users: user };
+  return { users: opponent === 'computer' ? { $all: [user], $size: 1 } : { $all: [user, opponent] } };
+}
+
+/** Aborted battles have no winner, and were neither won nor lost. */
+function resultOf({ user, result }: ReplaysWanted): Filter {
+  if (result === undefined) return {};
+  return { winner: result === 'won' ? user : { $nin: [user, null] } };
+}
+
+/** What is known of archived battles without their entries. */
+export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
+  return {
+    head: (roomId: string): Promise<ReplayHead | null> => replays.findById(roomId, { content: 0 }).lean<ReplayHead>(),
+
+    /** The battles of a user, the newest first. */
+    async newestOf(wanted: ReplaysWanted): Promise<ReplayHead[]> {
+      const { before, kind, limit } = wanted;
+      const filters: Filter[] = [usersOf(wanted), resultOf(wanted)];
+      if (before !== undefined) filters.push(olderThan(before));
+      if (kind !== undefined) filters.push({ 'counted.mode': kind });
+      return replays
+        .find({ $and: filters }, { content: 0 })
+        .sort({ ended_at: -1, _id: -1 })
+        .limit(limit)
+        .lean<ReplayHead[]>();
+    },
+  };
+}
+
+export type ReplayHeadStore = ReturnType<typeof replayHeadStore>;
