@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
+import { podUsers } from '@maseki/players/pod-user.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
 import type { SeatedRoom } from './make-rooms.ts';
 
 /** Between two battles, so that a pod which refuses the next one is not asked without end. */
@@ -20,7 +19,7 @@ const SEATED_WITHIN_MS = 120_000;
 
 /** Seats players in rooms and opens their sockets on the pod that the gateway would choose. */
 export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
-  const key = signingKeyFrom(signingKeys);
+  const userOf = podUsers(signingKeys);
   const sockets = new Set<WebSocket>();
   let finished = 0;
   let lost = 0;
@@ -45,9 +44,8 @@ export function createPlayers({ pods, signingKeys }: BattleCluster, bus: Bus) {
   function open(roomId: string, user: string): WebSocket {
     const byName = new Map(pods.map((pod) => [pod.name, pod]));
     const [first = ''] = rendezvousOrder([...byName.keys()], shardOf(roomId));
-    const identity = signIdentity({ id: user, username: '対戦者', sessionId: user }, key);
-    const address = `ws://127.0.0.1:${byName.get(first)?.port}/ws/battle/room/${roomId}/`;
-    const socket = new WebSocket(address, { headers: { [IDENTITY_HEADER]: identity } });
+    const pod = byName.get(first) ?? { port: 0 };
+    const socket = userOf('対戦者', user).open(pod, `/ws/battle/room/${roomId}/`);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.terminate());

@@ -1,5 +1,5 @@
 import { serviceNames } from '@maseki/tools/servers/pods.ts';
-import type { Ground, Server } from '../faults/grounds/ground.ts';
+import type { Ending, Ground, Server } from '../faults/grounds/ground.ts';
 import { type Cluster, NAMESPACE } from './cluster/cluster.ts';
 import { isReady, type Pod } from './cluster/objects.ts';
 import { deletePod, podsOf, readyPods, settledPods } from './cluster/pods.ts';
@@ -43,7 +43,11 @@ export function clusterGround({
   };
   const groundPod = (component: string, pod: Pod) => ({
     name: pod.metadata.name,
-    end: async (how: string) => void (await deletePod(cluster, pod, how === 'by_force')),
+    async end(how: Ending) {
+      onProgress(`deleting ${pod.metadata.name} ${how.replace('_', ' ')}`);
+      await deletePod(cluster, pod, how === 'by_force');
+      return undefined;
+    },
     replaced: () => readyPods(cluster, component, REPLICAS),
   });
   return {

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { createClient } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { hedge } from '@maseki/service-kit/hedge.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { ulid } from 'ulid';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
 import type { z } from 'zod';
 import { createBattleClient } from './battle-client.ts';
 import { type Journal, recordResult } from './journal.ts';
 import { keepSocket } from './kept-socket.ts';
+import { podUsers } from './pod-user.ts';
 
 interface SimulatedPod {
   port: number;
@@ -61,15 +58,13 @@ type Outcome = 'finished' | 'gone' | 'given up';
 /** Plays battle after battle at random, over HTTP and sockets, through all failures of the pods. */
 export async function playBattles(options: SimulatedPlayerOptions): Promise<void> {
   const { pods, signingKeys, journal, thinkMs, untilMs, giveUpMs, onSocket = () => undefined } = options;
-  const id = ulid();
-  const key = signingKeyFrom(signingKeys);
-  const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'カオス', sessionId: id }, key) });
+  const user = podUsers(signingKeys)('カオス');
   const anyPod = (among = pods) => {
     const running = among.filter((pod) => pod.isRunning());
     return anyOf(running.length > 0 ? running : among);
   };
 
-  const client = () => createClient({ baseUrl: `http://127.0.0.1:${anyPod().port}`, headers });
+  const client = () => user.at(anyPod());
 
   /** Calls until a pod responds with success. Undefined if it is time to give up. */
   async function callUntilOk<O extends Endpoint>(call: O): Promise<z.output<O['response']> | undefined> {
@@ -114,7 +109,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       },
       onLatency: (ms) => journal.latencies.push(ms),
       onFinished({ room_id, winner }) {
-        recordResult(journal, room_id, [id, winner]);
+        recordResult(journal, room_id, [user.id, winner]);
         outcome = 'finished';
         kept.end();
       },
@@ -125,10 +120,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
     /** Opens a socket. Undefined if the pod refuses it and the gateway would ask another one. */
     const open = (pod: SimulatedPod, signal: AbortSignal) =>
       new Promise<OpenedSocket | undefined>((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${pod.port}/ws/battle/room/${slug}/`, {
-          headers: headers(),
-          handshakeTimeout: HANDSHAKE_MS,
-        });
+        const socket = user.open(pod, `/ws/battle/room/${slug}/`, { handshakeTimeout: HANDSHAKE_MS });
         onSocket(socket);
         const abort = () => socket.terminate();
         signal.addEventListener('abort', abort, { once: true });

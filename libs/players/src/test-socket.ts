@@ -16,6 +16,10 @@ export interface TestSocket<Message = unknown> {
    * close.
    */
   next<M extends Message = Message>(fits?: (message: Message) => boolean): Promise<M>;
+  /** Every frame, as it came. */
+  frames: readonly string[];
+  /** Every message, also those that a test has waited for. */
+  messages: readonly Message[];
   closed: Promise<SocketEnd>;
   close(): void;
   /** Breaks the connection without a word, as a lost network does. */
@@ -40,11 +44,14 @@ export async function testSocket<Message = unknown>(
   headers: Record<string, string> = {},
 ): Promise<TestSocket<Message>> {
   const socket = new WebSocket(url, { headers });
+  const frames: string[] = [];
   const messages: Message[] = [];
+  let seen = 0;
   let wake: (() => void) | undefined;
   let end: SocketEnd | undefined;
 
   socket.on('message', (data) => {
+    frames.push(String(data));
     messages.push(JSON.parse(String(data)));
     wake?.();
   });
@@ -68,7 +75,8 @@ export async function testSocket<Message = unknown>(
   async function next<M extends Message = Message>(fits: (message: Message) => boolean = () => true): Promise<M> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      for (let message = messages.shift(); message !== undefined; message = messages.shift()) {
+      for (const message of messages.slice(seen)) {
+        seen += 1;
         if (fits(message)) return message as M;
       }
       if (end) throw new Error(`the socket closed with ${end.code} ${end.reason}`);
@@ -85,7 +93,7 @@ export async function testSocket<Message = unknown>(
   await Promise.race([once(socket, 'open'), refused]);
   socket.on('error', () => undefined);
   return {
-    socket,
+    ...{ socket, frames, messages },
     send: (message) => socket.send(JSON.stringify(message)),
     sendRaw: (frame) => socket.send(frame),
     next,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UpgradeRefused } from '@maseki/players/test-socket.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ROOM_BYTES } from '../src/rooms/room-size.ts';
@@ -25,23 +26,23 @@ interface Comer {
   player: Player;
   slug: string;
   /** A socket, or the status of the refused upgrade. */
-  entered: PlayerSocket | string;
+  entered: PlayerSocket | number;
 }
 
 async function come(): Promise<Comer> {
   const player = pods.player();
   const slug = await player.claim(full, { mode: 'practice' });
-  const entered = await player.connect(full, slug).catch((error: Error) => error.message);
+  const entered = await player.connect(full, slug).catch((error: UpgradeRefused) => error.status);
   return { player, slug, entered };
 }
 
 test('a pod whose memory is full of watched rooms refuses new ones with 503, and those it has play on', async () => {
   const comers: Comer[] = [];
   for (let n = 0; n < SPACE + 60; n += 20) comers.push(...(await Promise.all(Array.from({ length: 20 }, come))));
-  const inside = comers.flatMap(({ entered }) => (typeof entered === 'string' ? [] : [entered]));
-  const refused = comers.filter(({ entered }) => typeof entered === 'string');
+  const inside = comers.flatMap(({ entered }) => (typeof entered === 'number' ? [] : [entered]));
+  const refused = comers.filter(({ entered }) => typeof entered === 'number');
   expect(refused.length).toBeGreaterThan(20);
-  expect(new Set(refused.map(({ entered }) => entered))).toEqual(new Set(['503']));
+  expect(new Set(refused.map(({ entered }) => entered))).toEqual(new Set([503]));
   const open = () => inside.filter((socket) => socket.closeCode() === undefined);
   expect(open().length).toBeLessThanOrEqual(SPACE);
   expect(open().length).toBeGreaterThan(SPACE * 0.8);

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createModels } from '@maseki/chat/models.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { podUsers } from '@maseki/players/pod-user.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
@@ -12,7 +11,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { ulid } from 'ulid';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { groupPath } from './support/groups.ts';
 
 /** A hundred members with twenty sockets each, the limits of a group and a user. */
@@ -97,10 +96,8 @@ interface Reader {
 }
 
 async function open(user: string, group: { name: string }, { autoPong = true } = {}): Promise<Reader> {
-  const key = signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '');
-  const identity = signIdentity({ id: user, username: 'だれか', sessionId: user }, key);
-  const headers = { [IDENTITY_HEADER]: identity };
-  const socket = new WebSocket(`ws://127.0.0.1:${pod.port}${groupPath(group.name)}`, { headers, autoPong });
+  const userOf = podUsers(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '');
+  const socket = userOf('だれか', user).open(pod, groupPath(group.name), { autoPong });
   sockets.push(socket);
   const reader: Reader = { socket, received: 0, alerts: [] };
   socket.on('error', () => socket.terminate());

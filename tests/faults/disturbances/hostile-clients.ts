@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { createClient } from '@maseki/contracts/client.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { type PodUser, podUsers } from '@maseki/players/pod-user.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import WebSocket from 'ws';
 
 export interface Target {
@@ -54,9 +51,9 @@ const garbage = (): string => {
 };
 
 interface Entrance {
+  user: PodUser;
   port: number;
   path: string;
-  headers: Record<string, string>;
 }
 
 /**
@@ -64,7 +61,7 @@ interface Entrance {
  * idle sockets are open.
  */
 export async function attack({ ports, signingKeys }: Target, { idle, others }: Strength): Promise<Attack> {
-  const key = signingKeyFrom(signingKeys);
+  const newUser = podUsers(signingKeys);
   const ending = new AbortController();
   const closed = { flood: 0, oversize: 0 };
   let keptOut = 0;
@@ -73,18 +70,16 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
   /** The way into a practice battle of a new user. Practice takes no opponent from the queue. */
   async function entrance(n: number): Promise<Entrance> {
     const port = ports[n % ports.length] ?? 0;
-    const id = ulid();
-    const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: 'ならず者', sessionId: id }, key) });
-    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers });
+    const user = newUser('ならず者');
     const slug = await eventually(async () => {
-      const claimed = await client(endpoints.claimSlug, { query: { mode: 'practice' } });
+      const claimed = await user.at({ port })(endpoints.claimSlug, { query: { mode: 'practice' } });
       return claimed.ok ? claimed.value.slug : undefined;
     });
-    return { port, path: `/ws/battle/room/${slug}/`, headers: headers() };
+    return { user, port, path: `/ws/battle/room/${slug}/` };
   }
 
-  function open({ port, path, headers }: Entrance): WebSocket {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  function open({ user, port, path }: Entrance): WebSocket {
+    const socket = user.open({ port }, path);
     socket.on('error', () => socket.terminate());
     ending.signal.addEventListener('abort', () => socket.terminate(), { once: true });
     return socket;
@@ -125,13 +120,13 @@ export async function attack({ ports, signingKeys }: Target, { idle, others }: S
 
   /** Begins a request, or ends it with an upgrade, and sends nothing more. */
   async function halfOpen(n: number): Promise<void> {
-    const { port, path, headers } = await entrance(n);
+    const { user, port, path } = await entrance(n);
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => socket.destroy());
     ending.signal.addEventListener('abort', () => socket.destroy(), { once: true });
     const upgrade = { host: 'x', upgrade: 'websocket', connection: 'Upgrade', 'sec-websocket-version': '13' };
     const nonce = Buffer.alloc(16, n).toString('base64');
-    const all = Object.entries({ ...upgrade, 'sec-websocket-key': nonce, ...headers });
+    const all = Object.entries({ ...upgrade, 'sec-websocket-key': nonce, ...user.headers() });
     const request = [`GET ${path} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)].join('\r\n');
     socket.write(n % 2 ? request : `${request}\r\n\r\n`);
     socket.pause();

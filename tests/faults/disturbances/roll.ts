@@ -11,5 +11,6 @@ export async function roll(ground: Ground, component: string): Promise<string[]>
     if (how !== undefined) bad.push(how);
     await pod.replaced();
   }
+  await ground.whole(component);
   return bad;
 }

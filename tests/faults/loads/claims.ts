@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { createClient } from '@maseki/contracts/client.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { podUsers } from '@maseki/players/pod-user.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 
 /**
@@ -14,13 +12,12 @@ export function claimAll(
   ids: readonly string[],
   overMs: number,
 ): Promise<number[]> {
-  const key = signingKeyFrom(signingKeys);
+  const userOf = podUsers(signingKeys);
   const claim = async (id: string, n: number) => {
-    const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: '挑戦者', sessionId: id }, key) });
-    const client = createClient({ baseUrl: pods[n % pods.length]?.url ?? '', headers });
+    const call = userOf('挑戦者', id).at({ port: pods[n % pods.length]?.port ?? 0 });
     await sleep((n / ids.length) * overMs);
     const startedAt = Date.now();
-    const claimed = await client(endpoints.claimSlug);
+    const claimed = await call(endpoints.claimSlug);
     if (!claimed.ok) throw new Error(`a claim was refused: ${claimed.error}`);
     return Date.now() - startedAt;
   };

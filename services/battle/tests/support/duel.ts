@@ -1,4 +1,5 @@
-import type { Player, PodAddress } from './player.ts';
+import type { PodAddress } from '@maseki/players/pod-user.ts';
+import type { Player } from './player.ts';
 import type { PlayerSocket } from './player-socket.ts';
 import type { Pods } from './pods.ts';
 

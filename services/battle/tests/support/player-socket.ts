@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { socketLimits } from '@maseki/contracts/socket.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import WebSocket from 'ws';
 
 /** A socket of a battle that keeps all it was sent. */
-export interface PlayerSocket {
-  /** Every frame, as it came. */
-  frames: string[];
-  messages: BattleServerMessage[];
+export interface PlayerSocket extends Pick<TestSocket<BattleServerMessage>, 'frames' | 'messages' | 'socket'> {
   /** The newest state. */
   state(): BattleState;
   /** Every state, in the order in which they came. */
@@ -33,23 +30,13 @@ export interface PlayerSocket {
 /** Well under the limit, because a busy machine delivers in bursts. */
 const AT_MOST = socketLimits.maxMessagesPerSecond / 2;
 
-/** Opens a socket; an upgrade that is refused throws its status. */
+/** Opens a socket. Throws UpgradeRefused. */
 export async function openSocket(url: string, headers: Record<string, string>): Promise<PlayerSocket> {
-  const socket = new WebSocket(url, { headers });
-  const frames: string[] = [];
-  const messages: BattleServerMessage[] = [];
+  const opened = await testSocket<BattleServerMessage>(url, headers);
+  const { frames, messages, socket } = opened;
   let closeCode: number | undefined;
-  socket.on('message', (data) => {
-    frames.push(String(data));
-    messages.push(JSON.parse(String(data)));
-  });
-  socket.on('close', (code) => {
+  void opened.closed.then(({ code }) => {
     closeCode = code;
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-    socket.once('unexpected-response', (_, { statusCode }) => reject(new Error(String(statusCode))));
   });
   const states = () => messages.flatMap((message) => (message.type === 'battle.update' ? [message.data] : []));
   const newest = () => states().at(-1);
@@ -64,9 +51,7 @@ export async function openSocket(url: string, headers: Record<string, string>): 
   };
   const accepted = () => messages.flatMap(acceptedIn);
   return {
-    frames,
-    messages,
-    states,
+    ...{ frames, messages, socket, states },
     state() {
       const state = newest();
       if (!state) throw new Error('no state yet');

@@ -1,14 +1,11 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
-import { createClient, type EndpointResult } from '@maseki/contracts/client.ts';
+import type { EndpointResult } from '@maseki/contracts/client.ts';
+import { unwrap } from '@maseki/players/account.ts';
+import { type PodAddress, podUsers } from '@maseki/players/pod-user.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
-import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { openSocket, type PlayerSocket } from './player-socket.ts';
-
-export type PodAddress = { port: number };
 
 /** A logged-in user as the gateway presents one to a pod. */
 export interface Player {
@@ -39,48 +36,40 @@ export interface Player {
   leave(): void;
 }
 
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: string }): T {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
-
 export function createPlayer(name: string, env: Environment): Player {
-  const id = ulid();
-  const key = signingKeyFrom(env['IDENTITY_SIGNING_KEYS'] ?? '');
-  const headers = () => ({ [IDENTITY_HEADER]: signIdentity({ id, username: name, sessionId: ulid() }, key) });
+  const user = podUsers(env['IDENTITY_SIGNING_KEYS'] ?? '')(name);
   const open: PlayerSocket[] = [];
-  const client = ({ port }: PodAddress) => createClient({ baseUrl: `http://127.0.0.1:${port}`, headers });
   return {
-    id,
+    id: user.id,
     name,
     async claim(pod, query = {}) {
       // Claims again if the service is unavailable, like a real client. A repeated claim finds the
       // ticket that the first one may have got.
       const claimed = await eventually(async () => {
-        const result = await client(pod)(endpoints.claimSlug, { query });
+        const result = await user.at(pod)(endpoints.claimSlug, { query });
         return !result.ok && result.error === 'unavailable' ? null : result;
       });
-      return unwrap(claimed).slug;
+      return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
-    claimResult: (pod) => client(pod)(endpoints.claimSlug),
+    claimResult: (pod) => user.at(pod)(endpoints.claimSlug),
     async leaveQueue(pod) {
-      return unwrap(await client(pod)(endpoints.leaveQueue)).left;
+      return unwrap(await user.at(pod)(endpoints.leaveQueue)).left;
     },
     async queue(pod) {
-      return unwrap(await client(pod)(endpoints.getQueue)).waiting;
+      return unwrap(await user.at(pod)(endpoints.getQueue)).waiting;
     },
     async current(pod) {
-      return unwrap(await client(pod)(endpoints.getCurrentBattle)).slug;
+      return unwrap(await user.at(pod)(endpoints.getCurrentBattle)).slug;
     },
-    result: (pod, room_id) => client(pod)(endpoints.getBattleResult, { params: { room_id } }),
-    wishRematch: (pod, room_id) => client(pod)(endpoints.wishRematch, { params: { room_id } }),
-    replay: (pod, room_id) => client(pod)(endpoints.getReplay, { params: { room_id } }),
-    replays: (pod, query = {}) => client(pod)(endpoints.listReplays, { query }),
-    frames: (pod, room_id, query = {}) => client(pod)(endpoints.getReplayFrames, { params: { room_id }, query }),
-    statistics: (pod, id) => client(pod)(endpoints.getDeckStatistics, { params: { id } }),
-    log: (pod, slug) => client(pod)(endpoints.getRoomLog, { params: { slug } }),
+    result: (pod, room_id) => user.at(pod)(endpoints.getBattleResult, { params: { room_id } }),
+    wishRematch: (pod, room_id) => user.at(pod)(endpoints.wishRematch, { params: { room_id } }),
+    replay: (pod, room_id) => user.at(pod)(endpoints.getReplay, { params: { room_id } }),
+    replays: (pod, query = {}) => user.at(pod)(endpoints.listReplays, { query }),
+    frames: (pod, room_id, query = {}) => user.at(pod)(endpoints.getReplayFrames, { params: { room_id }, query }),
+    statistics: (pod, id) => user.at(pod)(endpoints.getDeckStatistics, { params: { id } }),
+    log: (pod, slug) => user.at(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
-      const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, headers());
+      const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, user.headers());
       open.push(socket);
       return socket;
     },

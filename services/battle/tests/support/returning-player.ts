@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { keepSocket } from '@maseki/players/kept-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './auto-play.ts';
-import { openSocket, type PlayerSocket } from './player-socket.ts';
+import { openSocket } from './player-socket.ts';
 
 /** A player whose client comes back through the gateway whenever its socket closes. */
 export interface ReturningPlayer {
@@ -14,32 +14,31 @@ export interface ReturningPlayer {
   /** Plays until that turn, on whatever sockets. */
   playTo(turn: number): Promise<unknown>;
   surrender(): void;
-  leave(): Promise<void>;
+  leave(): Promise<unknown>;
 }
 
 /** As soon as a client comes back at the earliest. */
 const RETURN_AFTER_MS = 50;
 
 export async function returningPlayer(url: string, headers: Record<string, string>): Promise<ReturningPlayer> {
-  let socket: PlayerSocket = await openSocket(url, headers);
-  let [refused, opened, isGone] = [0, 1, false];
+  let socket = await openSocket(url, headers);
+  let [refused, opened] = [0, 1];
   let life: number | undefined;
 
-  const comeBack = async () => {
-    try {
-      socket = await openSocket(url, headers);
-      opened += 1;
-    } catch {
-      refused += 1;
-    }
-  };
-  const stay = async () => {
-    while (!isGone) {
-      await sleep(RETURN_AFTER_MS);
-      if (!isGone && socket.closeCode() !== undefined) await comeBack();
-    }
-  };
-  const staying = stay();
+  const kept = keepSocket({
+    async connect() {
+      if (socket.closeCode() === undefined) return socket.socket;
+      try {
+        socket = await openSocket(url, headers);
+        opened += 1;
+        return socket.socket;
+      } catch {
+        refused += 1;
+        return undefined;
+      }
+    },
+    delayMs: () => RETURN_AFTER_MS,
+  });
 
   return {
     refused: () => refused,
@@ -50,11 +49,10 @@ export async function returningPlayer(url: string, headers: Record<string, strin
     },
     playTo: (turn) =>
       eventually(() => play(socket, (state) => state.turn >= turn), { withinMs: 30_000, everyMs: RETURN_AFTER_MS }),
-    surrender: () => socket.send({ type: 'action.surrender' }),
-    async leave() {
-      isGone = true;
-      await staying;
-      socket.close();
+    surrender: () => kept.send({ type: 'action.surrender' }),
+    leave() {
+      kept.end();
+      return kept.ended;
     },
   };
 }
