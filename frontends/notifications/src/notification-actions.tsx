@@ -87,7 +87,8 @@ function BlockUser({ action, onDone }: ActionDeps<Extract<NotificationAction, { 
     if (!result.ok) return notify.error(result.message);
     notify.success(text.blocked(username));
     onDone();
-    await mutate(apiKey(endpoints.listBlocks));
+    // The messages of a blocked user make no group unread.
+    await Promise.all([endpoints.listBlocks, endpoints.listGroups].map((each) => mutate(apiKey(each))));
   };
   return (
     <ActionButton

@@ -67,6 +67,27 @@ test('reading lowers the badge even without the live connection', async () => {
   expect(await screen.findByRole('button', { name: '通知（未読1件）', hidden: true })).toBeTruthy();
 });
 
+test('all are marked as read at once while the unread ones are further down than the list has loaded', async () => {
+  list([notification(2, { is_read: true })], notification(2).id);
+  api.respond(endpoints.markAllNotificationsRead, { message: 'ok' });
+  await connected();
+  await open();
+  await screen.findByText('知らせ2');
+  api.respond(endpoints.getUnreadCount, { unread_count: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull());
+  expect(api.requestsOf(endpoints.markAllNotificationsRead)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '通知', hidden: true })).toBeTruthy();
+});
+
+test('opening the list counts again, because old ones expire without a message of the server', async () => {
+  list([]);
+  await connected();
+  api.respond(endpoints.getUnreadCount, { unread_count: 0 });
+  await open();
+  expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeTruthy();
+});
+
 test('one is marked as read, and the list is loaded again', async () => {
   list([notification(1), notification(2, { is_read: true })]);
   api.handle('PUT', `/api/notifications/${notification(1).id}/`, () => ({ status: 200, body: notification(1) }));
@@ -74,6 +95,7 @@ test('one is marked as read, and the list is loaded again', async () => {
   await open();
   expect(await screen.findByText('知らせ2')).toBeTruthy();
   list([notification(1, { is_read: true })]);
+  api.respond(endpoints.getUnreadCount, { unread_count: 0 });
   await userEvent.click(screen.getByRole('button', { name: '既読にする：知らせ1' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /既読にする/ })).toBeNull());
 });
@@ -87,6 +109,7 @@ test('all are marked together, and a refusal is shown', async () => {
   expect(await screen.findByText('既読にできませんでした')).toBeTruthy();
   api.respond(endpoints.markAllNotificationsRead, { message: 'ok' });
   list([notification(1, { is_read: true })]);
+  api.respond(endpoints.getUnreadCount, { unread_count: 0 });
   await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull());
 });

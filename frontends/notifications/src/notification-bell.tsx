@@ -25,22 +25,22 @@ const BellIcon = () => (
 /** The bell of the header with the number of unread notifications. */
 export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
-  const { unread, changes, latest } = useUnreadCount();
+  const { unread, changes, latest, recount } = useUnreadCount();
+  const open = () => {
+    setOpen(true);
+    recount();
+  };
   const badge = badgeOf(unread);
   return (
     <>
-      <IconButton
-        label={badge === null ? text.title : text.openUnread(badge)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={badge === null ? text.title : text.openUnread(badge)} aria-haspopup="dialog" onClick={open}>
         <BellIcon />
         {badge === null ? null : <span className={css.badge} data-unread={badge} />}
       </IconButton>
       <span role="status">
         {latest ? <VisuallyHidden key={latest.id}>{text.arrived(latest.message)}</VisuallyHidden> : null}
       </span>
-      {isOpen ? <NotificationDialog changes={changes} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <NotificationDialog unread={unread} changes={changes} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -8,13 +8,15 @@ import { text } from './text.ja.ts';
 import { useNotifications } from './use-notifications.ts';
 
 interface NotificationDialogProps {
+  /** The number of unread ones, of which the list may not have loaded the oldest yet. */
+  unread: number;
   /** Grows with each live update, which loads the list again. */
   changes: number;
   onClose: () => void;
 }
 
 /** All notifications, with their marks. */
-export function NotificationDialog({ changes, onClose }: NotificationDialogProps) {
+export function NotificationDialog({ unread, changes, onClose }: NotificationDialogProps) {
   const { notifications, failed, reload, hasOlder, loadOlder, markRead, markAllRead } = useNotifications();
   const seen = useRef(changes);
 
@@ -29,7 +31,7 @@ export function NotificationDialog({ changes, onClose }: NotificationDialogProps
       title={text.title}
       onClose={onClose}
       actions={
-        notifications?.some(({ is_read }) => !is_read) ? (
+        unread > 0 ? (
           <Button variant="secondary" onClick={() => void markAllRead()}>
             {text.markAll}
           </Button>

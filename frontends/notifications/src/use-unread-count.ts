@@ -8,8 +8,8 @@ import { useState } from 'react';
 const NO_PARAMS = {};
 
 /**
- * The number of unread notifications, kept up to date by the server. `changes` grows with each
- * update, and `latest` is the latest arrival.
+ * The number of unread notifications, kept up to date by the server and by `recount`. `changes`
+ * grows with each update, and `latest` is the latest arrival.
  */
 export function useUnreadCount() {
   const count = useApi(endpoints.getUnreadCount);
@@ -24,5 +24,8 @@ export function useUnreadCount() {
   };
   useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
 
-  return { unread: count.data?.unread_count ?? 0, changes, latest };
+  // Old notifications expire without a message of the server.
+  const recount = () => void count.mutate();
+
+  return { unread: count.data?.unread_count ?? 0, changes, latest, recount };
 }

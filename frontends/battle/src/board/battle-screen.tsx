@@ -69,6 +69,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { you, opponent } = shown;
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
+  const [readKey, setReadKey] = useState(0);
   const draft = useRef('');
 
   const inspected = useInspectedCard(battle, !isWide);
@@ -104,6 +105,8 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           draft,
           isMuted,
           onMute: setMuted,
+          readKey,
+          onRead: setReadKey,
           onSend: sendChat,
         };
 

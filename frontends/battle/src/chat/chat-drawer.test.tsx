@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { ROOM } from '../testing/fixtures.ts';
 import { ChatDrawer } from './chat-drawer.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
+import { LogAndChat } from './log-and-chat.tsx';
 
 const theirs = { key: 1, name: 'アリス', message: 'よろしく' };
 const own = { key: 2, name: 'ゆうた', message: 'はい' };
-const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
+type Talk = Omit<ChatPanelProps, 'readKey' | 'onRead'>;
+const chat = (more: Partial<Talk> = {}): Talk => ({
   roomId: ROOM,
   lines: [],
   ownName: 'ゆうた',
@@ -18,13 +21,25 @@ const chat = (more: Partial<ChatPanelProps> = {}): ChatPanelProps => ({
   ...more,
 });
 
-const draw = (talk: ChatPanelProps | null, isAvailable = true) => (
-  <ChatDrawer
-    log={[{ key: '1', version: 1, sentence: 'バトル開始！', side: null }]}
-    onReloadLog={null}
-    chat={talk}
-    isAvailable={isAvailable}
-  />
+interface ScreenProps {
+  talk: Talk | null;
+  isAvailable: boolean;
+  isWide: boolean;
+}
+
+/** The screen around the chat, which knows what was read. */
+function Screen({ talk, isAvailable, isWide }: ScreenProps) {
+  const [readKey, onRead] = useState(0);
+  const shown = {
+    log: [{ key: '1', version: 1, sentence: 'バトル開始！', side: null }],
+    onReloadLog: null,
+    chat: talk && { ...talk, readKey, onRead },
+  };
+  return isWide ? <LogAndChat {...shown} /> : <ChatDrawer {...shown} isAvailable={isAvailable} />;
+}
+
+const draw = (talk: Talk | null, { isAvailable = true, isWide = false } = {}) => (
+  <Screen talk={talk} isAvailable={isAvailable} isWide={isWide} />
 );
 const unread = () => screen.queryByText('新しいメッセージがあります');
 
@@ -44,6 +59,13 @@ test('a dot marks a message of the opponent until it is read', async () => {
   await user.click(screen.getByRole('tab', { name: /^チャット/ }));
   expect(screen.getByText('まだ？')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(unread()).toBeNull();
+});
+
+test('a message that was read on a wide screen makes no dot on a narrow one', () => {
+  const talk = chat({ lines: [theirs] });
+  const { rerender } = render(draw(talk, { isWide: true }));
+  rerender(draw(talk));
   expect(unread()).toBeNull();
 });
 
@@ -76,7 +98,7 @@ test('unsent text stays while the log is open, and while the drawer is closed', 
 test('it closes over a disconnected board', async () => {
   const { rerender } = render(draw(chat()));
   await userEvent.setup().click(screen.getByRole('button', { name: 'ログとチャット' }));
-  rerender(draw(chat(), false));
+  rerender(draw(chat(), { isAvailable: false }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

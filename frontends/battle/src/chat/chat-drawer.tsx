@@ -1,13 +1,13 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ChatIcon } from '../icons.tsx';
 import { BattleLog } from '../log/battle-log.tsx';
 import type { LogEntry } from '../log/describe-events.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-drawer.module.css';
-import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
+import { ChatPanel, type ChatPanelProps, newestKey } from './chat-panel.tsx';
 
 interface ChatDrawerProps {
   log: readonly LogEntry[];
@@ -16,12 +16,6 @@ interface ChatDrawerProps {
   chat: ChatPanelProps | null;
   /** The drawer may open over the board now. */
   isAvailable: boolean;
-}
-
-/** The chat. Its last line counts as read while it is visible. */
-function ReadChat({ chat, onRead }: { chat: ChatPanelProps; onRead: () => void }) {
-  useEffect(onRead);
-  return <ChatPanel {...chat} />;
 }
 
 const Dot = () => (
@@ -33,11 +27,8 @@ const Dot = () => (
 /** Log and chat on a small screen, behind a button with a dot for unread messages. */
 export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerProps) {
   const [isOpen, setOpen] = useState(false);
-  const [read, setRead] = useState(0);
-  const received = chat && !chat.isMuted ? chat.lines.filter(({ name }) => name !== chat.ownName) : [];
-  const key = received.at(-1)?.key ?? 0;
   const title = chat ? text.log.open : text.log.live;
-  const isUnread = key > read;
+  const isUnread = chat !== null && newestKey(chat) > chat.readKey;
   const battleLog = (
     <div className={css.box}>
       <BattleLog entries={log} onReload={onReloadLog} />
@@ -69,7 +60,7 @@ export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerPr
                     ),
                     content: (
                       <div className={css.box}>
-                        <ReadChat chat={chat} onRead={() => setRead(key)} />
+                        <ChatPanel {...chat} />
                       </div>
                     ),
                   },

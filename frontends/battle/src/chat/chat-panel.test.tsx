@@ -13,7 +13,19 @@ function draw({ isMuted = false, goesOut = true } = {}) {
   const onSend = jest.fn(() => goesOut);
   const onMute = jest.fn();
   render(
-    <ChatPanel {...{ roomId: ROOM, lines, ownName: 'ゆうた', draft: { current: '' }, isMuted, onMute, onSend }} />,
+    <ChatPanel
+      {...{
+        roomId: ROOM,
+        lines,
+        ownName: 'ゆうた',
+        draft: { current: '' },
+        isMuted,
+        onMute,
+        onSend,
+        readKey: 2,
+        onRead: () => undefined,
+      }}
+    />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');
   return { onSend, onMute, input, user: userEvent.setup() };

@@ -1,5 +1,5 @@
 import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
@@ -14,14 +14,30 @@ export interface ChatPanelProps {
   draft: RefObject<string>;
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
+  /** The key of the last line that was read, wherever the chat was shown. */
+  readKey: number;
+  onRead: (key: number) => void;
   /** Sends a message. Returns false if it was not sent, and then it stays in the field. */
   onSend: (message: string) => boolean;
 }
 
-/** The chat of the two players. Muting hides the opponent's lines in this browser only. */
-export function ChatPanel({ roomId, lines, ownName, draft, isMuted, onMute, onSend }: ChatPanelProps) {
+/** The key of the newest line of the opponent that is shown, 0 if there is none. */
+export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lines' | 'ownName' | 'isMuted'>) =>
+  isMuted ? 0 : (lines.findLast(({ name }) => name !== ownName)?.key ?? 0);
+
+/**
+ * The chat of the two players. Its lines count as read while it is visible. Muting hides the
+ * opponent's lines in this browser only.
+ */
+export function ChatPanel(props: ChatPanelProps) {
+  const { roomId, lines, ownName, draft, isMuted, onMute, onSend, readKey, onRead } = props;
   const [typed, setTyped] = useState(draft.current);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
+
+  const newest = newestKey(props);
+  useEffect(() => {
+    if (newest > readKey) onRead(newest);
+  }, [newest, readKey, onRead]);
 
   const type = (message: string) => {
     draft.current = message;

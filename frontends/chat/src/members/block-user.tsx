@@ -26,7 +26,8 @@ export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
     if (!result.ok) return notify.error(result.message);
     notify.success(text.blocked(name));
     onBlocked(name);
-    await mutate(apiKey(endpoints.listBlocks));
+    // The messages of a blocked user make no group unread.
+    await Promise.all([endpoints.listBlocks, endpoints.listGroups].map((each) => mutate(apiKey(each))));
   };
 
   return (

@@ -8,7 +8,7 @@ import { ChatMessage } from './message.ts';
 const Group = z.object({
   id: Ulid,
   name: z.string(),
-  /** True if others have sent messages that the user has not marked as read. */
+  /** True if the user sees messages of others there that are not marked as read. */
   unread: z.boolean(),
 });
 const Person = z.object({ id: Ulid, username: z.string() });
@@ -68,6 +68,7 @@ export const endpoints = {
   }),
   markGroupRead: endpoint({
     summary: 'Marks a group as read up to a message.',
+    description: 'A mark beyond the newest message counts as the newest, an earlier one than before changes nothing.',
     method: 'PUT',
     path: '/api/chat/groups/:id/read/',
     ...change,

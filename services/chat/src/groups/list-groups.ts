@@ -3,6 +3,6 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
-export const listGroups = handler(endpoints.listGroups, async ({ player }, { groups }: Context) =>
-  ok(await groups.listOf(player.id)),
+export const listGroups = handler(endpoints.listGroups, async ({ player }, { groups, blocks }: Context) =>
+  ok(await groups.listOf(player.id, await blocks.blocksOf(player.id))),
 );

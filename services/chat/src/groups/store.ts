@@ -5,6 +5,7 @@ import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { AdditionStore } from '../adding-members/store.ts';
+import type { UserBlocks } from '../blocks/user-blocks.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
 import { type GroupRow, membershipId } from './models.ts';
@@ -90,14 +91,24 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
       }
     },
 
-    /** The groups of a user, ordered by name. */
-    async listOf(userId: string): Promise<(Group & { unread: boolean })[]> {
+    /**
+     * The groups of a user, ordered by name. Messages that the user does not see, because of a
+     * block, make none unread.
+     */
+    async listOf(userId: string, blocks: UserBlocks): Promise<(Group & { unread: boolean })[]> {
       const own = await memberships.find({ user_id: userId }).lean();
       const lastRead = new Map(own.map(({ group_id, last_read }) => [group_id, last_read]));
       const found = await groups.find({ _id: { $in: [...lastRead.keys()] } }).lean();
-      return found
-        .map((group) => ({ ...groupOf(group), unread: isUnread(group.last_message, lastRead.get(group._id) ?? null) }))
-        .sort((one, other) => one.name.localeCompare(other.name, 'ja'));
+      const hidden = [...blocks.blocked, ...blocks.blockedBy];
+      const isShownAfter = async (groupId: string, read: string | null) =>
+        hidden.length === 0 ||
+        (await messages.exists({ group_id: groupId, _id: { $gt: read ?? '' }, sender_id: { $nin: hidden } })) !== null;
+      const marked = found.map(async (group) => {
+        const read = lastRead.get(group._id) ?? null;
+        const unread = isUnread(group.last_message, read) && (await isShownAfter(group._id, read));
+        return { ...groupOf(group), unread };
+      });
+      return (await Promise.all(marked)).sort((one, other) => one.name.localeCompare(other.name, 'ja'));
     },
 
     /** Null if there is no such group or the user is not a member. */
@@ -162,9 +173,15 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
       await userVersions.deleteOne({ _id: userId }, { session });
     },
 
-    /** Marks messages as read, never backwards, because another tab may have read further. */
+    /**
+     * Marks messages as read, never backwards, because another tab may have read further, and not
+     * beyond the newest, because later ones are unread.
+     */
     async markRead(groupId: string, userId: string, messageId: string): Promise<void> {
-      await memberships.updateOne({ _id: membershipId(groupId, userId) }, { $max: { last_read: messageId } });
+      const newest = (await groups.findById(groupId).lean())?.last_message;
+      if (!newest) return;
+      const last_read = messageId < newest ? messageId : newest;
+      await memberships.updateOne({ _id: membershipId(groupId, userId) }, { $max: { last_read } });
     },
   };
 }
