@@ -10,8 +10,6 @@ import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import type { EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
@@ -19,7 +17,7 @@ import { createModels } from '@maseki/inventory/accounts/models.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { auditAccounts } from '@maseki/inventory/audit/audit-accounts.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
-import { PASSWORD } from '@maseki/players/account.ts';
+import { PASSWORD, unwrap } from '@maseki/players/account.ts';
 import { connectTo } from '@maseki/players/kept-socket.ts';
 import { playRoom } from '@maseki/players/play-room.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
@@ -52,11 +50,6 @@ afterAll(async () => {
   for (const game of running) await game.stop();
   await rm(folder, { recursive: true });
 }, 30_000);
-
-function unwrap<E extends Endpoint>(result: EndpointResult<E>) {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 /** The whole game on servers of its own. */
 async function startGame(options: DevEnvOptions = {}): Promise<DevEnv> {

@@ -7,11 +7,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
-import type { EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { uniqueName } from '@maseki/players/account.ts';
+import { uniqueName, unwrap } from '@maseki/players/account.ts';
 import { createBattleClient } from '@maseki/players/battle-client.ts';
 import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
@@ -47,11 +45,6 @@ afterAll(async () => {
   collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
 }, 60_000);
-
-function unwrap<E extends Endpoint>(result: EndpointResult<E>) {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 interface Player extends TestClient {
   id: string;

@@ -1,3 +1,4 @@
+import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ModerationModels, moderationModels } from './moderation/models.ts';
 
@@ -79,10 +80,6 @@ export interface Models extends ModerationModels {
   attempts: Model<AttemptRow>;
 }
 
-const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
-const text = { type: String, required: true } as const;
-const date = { type: Date, required: true } as const;
-
 /** Holds everything that shows if a session is alive. */
 export const LIVING_INDEX = { _id: 1, expires_at: 1 } as const;
 
@@ -101,15 +98,15 @@ export function createModels(db: Connection): Models {
       moderations: { type: Number, default: 0 },
       reports: { type: Number, default: 0 },
     },
-    plain,
+    byId,
   );
   const session = new Schema<SessionRow>(
     {
       ...{ _id: String, user_id: { ...text, index: true }, cookie_hash: text, page_hash: text },
-      ...{ browser: { type: String, default: null }, system: { type: String, default: null } },
+      ...{ browser: optionalText, system: optionalText },
       ...{ begun_at: date, last_seen_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
     },
-    plain,
+    byId,
     // `living` of the session store reads only this index.
   ).index(LIVING_INDEX);
   const attempt = new Schema<AttemptRow>(
@@ -117,7 +114,7 @@ export function createModels(db: Connection): Models {
       ...{ _id: String, attempts: { type: Number, required: true }, allowed: { type: Boolean, required: true } },
       ...{ at: date, next_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
     },
-    plain,
+    byId,
   );
   return {
     users: db.model<UserRow>('User', user, 'users'),
@@ -129,7 +126,7 @@ export function createModels(db: Connection): Models {
           user_id: String,
           released_at: { type: Date, index: { expireAfterSeconds: NAME_RELEASE_DAYS * 24 * 60 * 60 } },
         },
-        plain,
+        byId,
       ),
       'usernames',
     ),

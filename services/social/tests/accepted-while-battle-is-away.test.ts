@@ -3,6 +3,7 @@ import { chatService } from '@maseki/chat/app.ts';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
 import type { Bus, RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { socialService } from '@maseki/social/app.ts';
@@ -10,7 +11,7 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
-import { befriend, friendsOf, unwrap } from './support/friends.ts';
+import { befriend, friendsOf } from './support/friends.ts';
 
 type Seating = z.input<(typeof rpcs.seatPair)['reply']>;
 

@@ -8,11 +8,12 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openChatDatabase } from './support/chat-database.ts';
-import { befriend, exchangeOf, friendsOf, requestsOf, unwrap } from './support/friends.ts';
+import { befriend, exchangeOf, friendsOf, requestsOf } from './support/friends.ts';
 import { copiesOf, openInventoryDatabase } from './support/inventory-database.ts';
 
 const [card = ''] = STARTER_DECK;

@@ -4,12 +4,13 @@ import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService, type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { befriend, exchangeOf, unwrap } from './support/friends.ts';
+import { befriend, exchangeOf } from './support/friends.ts';
 import { openInventoryDatabase } from './support/inventory-database.ts';
 
 const [card = ''] = STARTER_DECK;

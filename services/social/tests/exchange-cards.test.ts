@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import {
@@ -19,7 +20,7 @@ import {
   proposedExchange,
   spare,
 } from './support/exchanges.ts';
-import { befriend, exchangeOf, unwrap } from './support/friends.ts';
+import { befriend, exchangeOf } from './support/friends.ts';
 import { openInventoryDatabase } from './support/inventory-database.ts';
 
 let env: DevEnv;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { confirm, hers, his, look, propose } from './support/exchanges.ts';
-import { befriend, exchangeOf, unwrap } from './support/friends.ts';
+import { befriend, exchangeOf } from './support/friends.ts';
 import { openInventoryDatabase } from './support/inventory-database.ts';
 
 const ofRarity = (rarity: string) => catalogue.filter((card) => card.rarity === rarity).map(({ id }) => id);

@@ -7,11 +7,12 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { INVITATION_MS } from '@maseki/social/invitations/rules.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { befriend, friendsOf, unwrap } from './support/friends.ts';
+import { befriend, friendsOf } from './support/friends.ts';
 
 let env: DevEnv;
 let ahead = 0;

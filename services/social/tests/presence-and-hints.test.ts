@@ -3,13 +3,14 @@ import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { presenceModels } from '@maseki/social/presence/models.ts';
 import { presenceStore } from '@maseki/social/presence/store.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { befriend, exchangeOf, friendsOf, unwrap } from './support/friends.ts';
+import { befriend, exchangeOf, friendsOf } from './support/friends.ts';
 
 let env: DevEnv;
 let anna: TestUser;

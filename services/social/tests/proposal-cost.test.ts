@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import type { ServiceDefinition } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { confirm, createTraders, propose } from './support/exchanges.ts';
-import { exchangeOf, unwrap } from './support/friends.ts';
+import { exchangeOf } from './support/friends.ts';
 import { openInventoryDatabase } from './support/inventory-database.ts';
 
 /** Reads of exchanges outside of transactions, and those inside. */

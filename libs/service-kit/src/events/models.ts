@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { byId, date } from '../mongo/fields.ts';
 
 /** An event that was handled. The id is `<subject>:<event id>`. */
 interface HandledRow {
@@ -29,12 +30,10 @@ const HANDLED_KEPT_S = 14 * 24 * 60 * 60;
 /** A failed event that is no dead letter was handled since, or has left the stream. */
 const FAILURES_KEPT_S = HANDLED_KEPT_S;
 
-const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
-
 export function eventModels(db: Connection): EventModels {
   const handled = new Schema<HandledRow>(
-    { _id: String, at: { type: Date, required: true, index: { expireAfterSeconds: HANDLED_KEPT_S } } },
-    plain,
+    { _id: String, at: { ...date, index: { expireAfterSeconds: HANDLED_KEPT_S } } },
+    byId,
   );
   const failure = new Schema<FailureRow>(
     {
@@ -47,7 +46,7 @@ export function eventModels(db: Connection): EventModels {
       dead_letter: { type: Boolean, default: false },
       at: Date,
     },
-    plain,
+    byId,
   );
   failure.index({ at: 1 }, { expireAfterSeconds: FAILURES_KEPT_S, partialFilterExpression: { dead_letter: false } });
   return {

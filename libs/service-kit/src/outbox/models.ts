@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { date, text } from '../mongo/fields.ts';
 
 /** An event that is stored and still has to be published. */
 export interface OutboxRow {
@@ -40,8 +41,6 @@ export interface OutboxModels {
 }
 
 const plain = { versionKey: false, minimize: false } as const;
-const date = { type: Date, required: true } as const;
-const text = { type: String, required: true } as const;
 
 export function outboxModels(db: Connection): OutboxModels {
   const row = new Schema<OutboxRow>(

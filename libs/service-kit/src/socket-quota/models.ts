@@ -1,4 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
+import { byId, date } from '../mongo/fields.ts';
 
 export interface PodRow {
   /** One run of a pod. */
@@ -27,8 +28,7 @@ const FORGOTTEN_S = 30 * 24 * 60 * 60;
  * for the disk.
  */
 const fast = { w: 1, j: false } as const;
-const plain = { versionKey: false, shardKey: { _id: 'hashed' }, writeConcern: fast } as const;
-const date = { type: Date, required: true } as const;
+const plain = { ...byId, writeConcern: fast } as const;
 
 /** Who has how many sockets, by pod. */
 export function quotaModels(db: Connection) {

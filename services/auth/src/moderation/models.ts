@@ -1,4 +1,5 @@
 import type { ModerationAction, Report, ReportedLine } from '@maseki/contracts/auth/moderation.ts';
+import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
 type Person = Report['reporter'];
@@ -45,10 +46,6 @@ const CLOSED_KEPT_S = 180 * DAY_S;
 /** How long the audit trail reaches back. */
 const ACTIONS_KEPT_S = 3 * 365 * DAY_S;
 
-const plain = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
-const text = { type: String, required: true } as const;
-const optionalText = { type: String, default: null } as const;
-const time = { type: Date, required: true } as const;
 const optionalTime = { type: Date, default: null } as const;
 const person = new Schema({ id: text, username: text }, { _id: false });
 const optionalPerson = { type: person, default: null } as const;
@@ -56,7 +53,7 @@ const optionalPerson = { type: person, default: null } as const;
 /** The collections of reports and of operators' actions. */
 export function moderationModels(db: Connection) {
   const line = new Schema(
-    { id: text, sender_id: optionalText, sender_name: text, message: text, at: time },
+    { id: text, sender_id: optionalText, sender_name: text, message: text, at: date },
     { _id: false },
   );
   const report = new Schema<ReportRow>(
@@ -64,9 +61,9 @@ export function moderationModels(db: Connection) {
       ...{ _id: String, source: text, subject: text, accused: optionalPerson, reporter: person },
       place: new Schema({ id: text, name: String }, { _id: false }),
       lines: [line],
-      ...{ created_at: time, closed_at: optionalTime, closed_by: optionalText },
+      ...{ created_at: date, closed_at: optionalTime, closed_by: optionalText },
     },
-    plain,
+    byId,
   )
     .index({ subject: 1 })
     .index({ closed_at: 1, created_at: 1 })
@@ -76,9 +73,9 @@ export function moderationModels(db: Connection) {
   const action = new Schema<ActionRow>(
     {
       ...{ _id: String, action: text, user: optionalPerson, reason: text, until: optionalTime },
-      ...{ report: optionalText, by: text, at: time },
+      ...{ report: optionalText, by: text, at: date },
     },
-    plain,
+    byId,
   )
     .index({ 'user.id': 1, _id: 1 })
     .index({ at: 1 }, { expireAfterSeconds: ACTIONS_KEPT_S });

@@ -1,3 +1,4 @@
+import { byId, date, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
 /** A user left a group to which another user had added them. */
@@ -24,9 +25,6 @@ export interface ChatSettingsRow {
   only_friends_add: boolean;
 }
 
-const text = { type: String, required: true } as const;
-const byId = { versionKey: false, shardKey: { _id: 'hashed' } } as const;
-
 /** Earlier additions and settings that limit who may add whom to groups. */
 export function additionModels(db: Connection) {
   const leftGroup = new Schema<LeftGroupRow>(
@@ -36,7 +34,7 @@ export function additionModels(db: Connection) {
   const strangerAdditions = new Schema<StrangerAdditionsRow>(
     {
       ...{ _id: String, day: text, count: { type: Number, required: true } },
-      expires_at: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+      expires_at: { ...date, index: { expireAfterSeconds: 0 } },
     },
     byId,
   );

@@ -1,3 +1,4 @@
+import { text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
 interface BlockRow {
@@ -7,8 +8,6 @@ interface BlockRow {
   blocked_id: string;
   blocked_name: string;
 }
-
-const text = { type: String, required: true } as const;
 
 export function blockModel(db: Connection) {
   const block = new Schema<BlockRow>(

@@ -1,3 +1,4 @@
+import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { MemberOrigin } from './rules.ts';
 
@@ -35,23 +36,17 @@ export interface MembershipRow {
 
 export const membershipId = (groupId: string, userId: string): string => `${groupId}:${userId}`;
 
-const text = { type: String, required: true } as const;
-const optionalText = { type: String, default: null } as const;
-
 export function groupModels(db: Connection) {
   const group = new Schema<GroupRow>(
     { _id: String, name: text, last_message: optionalText, version: { type: Number, required: true } },
-    { versionKey: false, shardKey: { _id: 'hashed' } },
+    byId,
   );
-  const groupName = new Schema<GroupNameRow>(
-    { _id: String, group_id: text },
-    { versionKey: false, shardKey: { _id: 'hashed' } },
-  );
+  const groupName = new Schema<GroupNameRow>({ _id: String, group_id: text }, byId);
 
   const membership = new Schema<MembershipRow>(
     {
       ...{ _id: String, group_id: text, user_id: text, username: text, origin: text, added_by: optionalText },
-      ...{ joined_at: { type: Date, required: true }, last_read: optionalText },
+      ...{ joined_at: date, last_read: optionalText },
     },
     { versionKey: false, shardKey: { _id: 1 } },
   );

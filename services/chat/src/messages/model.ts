@@ -1,3 +1,4 @@
+import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
 /** A message as players see it. */
@@ -18,15 +19,13 @@ export interface UnmaskedMessageRow extends MessageRow {
   written: string | null;
 }
 
-const text = { type: String, required: true } as const;
-
 export function messageModel(db: Connection) {
   const message = new Schema<UnmaskedMessageRow>(
     {
-      ...{ _id: String, group_id: text, sender_id: { type: String, default: null }, sender_name: text, message: text },
-      created_at: { type: Date, required: true },
+      ...{ _id: String, group_id: text, sender_id: optionalText, sender_name: text, message: text },
+      created_at: date,
       // Query results lack this field unless a query selects it by name.
-      written: { type: String, default: null, select: false },
+      written: { ...optionalText, select: false },
     },
     { versionKey: false, shardKey: { group_id: 1, _id: 1 } },
   );

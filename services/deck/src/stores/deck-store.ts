@@ -1,5 +1,6 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
@@ -83,7 +84,7 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       revision: Number,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
-    { versionKey: false, shardKey: { _id: 'hashed' } },
+    byId,
   );
   const rows = db.model<DecksRow>('Deck', schema);
 

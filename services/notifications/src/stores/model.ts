@@ -1,4 +1,5 @@
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A user, with the name at that time. */
@@ -46,7 +47,6 @@ export interface Models {
 const KEPT_S = 90 * 24 * 60 * 60;
 /** Longer than any notification that names the user is kept, including one of a late event. */
 const DELETED_KEPT_S = KEPT_S + 30 * 24 * 60 * 60;
-const text = { type: String, required: true } as const;
 
 export function createModels(db: Connection): Models {
   const schema = new Schema<NotificationRow>(
@@ -55,11 +55,11 @@ export function createModels(db: Connection): Models {
       user_id: text,
       kind: text,
       message: text,
-      link: { type: String, default: null },
+      link: optionalText,
       actions: [{}],
       about: { type: new Schema<Named>({ id: text, username: text }, { _id: false }), default: null },
       is_read: { type: Boolean, required: true },
-      created_at: { type: Date, required: true },
+      created_at: date,
     },
     { versionKey: false, shardKey: { user_id: 1, _id: 1 } },
   );
@@ -67,12 +67,12 @@ export function createModels(db: Connection): Models {
   schema.index({ user_id: 1 }, { name: 'unread', partialFilterExpression: { is_read: false } });
   schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_S });
   const dailyNotification = new Schema<DailyNotificationRow>(
-    { _id: String, expires_at: { type: Date, required: true, index: { expireAfterSeconds: 0 } } },
-    { versionKey: false, shardKey: { _id: 'hashed' } },
+    { _id: String, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    byId,
   );
   const deletedUser = new Schema<DeletedUserRow>(
-    { _id: String, at: { type: Date, required: true, index: { expireAfterSeconds: DELETED_KEPT_S } } },
-    { versionKey: false, shardKey: { _id: 'hashed' } },
+    { _id: String, at: { ...date, index: { expireAfterSeconds: DELETED_KEPT_S } } },
+    byId,
   );
   return {
     deletedUsers: db.model<DeletedUserRow>('DeletedUser', deletedUser, 'deleted_users'),

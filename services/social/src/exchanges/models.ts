@@ -1,3 +1,4 @@
+import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { byPair, personSchema } from '../friends/models.ts';
 import type { Exchange } from './rules.ts';
@@ -8,9 +9,6 @@ export type ExchangeRow = Omit<Exchange, 'id'> & { _id: string; pair: string; op
 export interface ExchangeModels {
   exchanges: Model<ExchangeRow>;
 }
-
-const text = { type: String, required: true } as const;
-const optionalText = { type: String, default: null } as const;
 
 export function exchangeModels(db: Connection): ExchangeModels {
   const schema = new Schema<ExchangeRow>(
@@ -26,7 +24,7 @@ export function exchangeModels(db: Connection): ExchangeModels {
       requestedCardId: optionalText,
       attempt: { type: Number, required: true },
       endedBy: optionalText,
-      changedAt: { type: Date, required: true },
+      changedAt: date,
     },
     byPair,
   );

@@ -1,4 +1,5 @@
 import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Two friends. The id is `pairOf` them. */
@@ -54,8 +55,6 @@ const plain = { versionKey: false, minimize: false } as const;
 const byId = { ...plain, shardKey: { _id: 'hashed' } } as const;
 /** Data between two users, which allows a unique index on the pair. */
 export const byPair = { ...plain, shardKey: { pair: 1 } } as const;
-const text = { type: String, required: true } as const;
-const date = { type: Date, required: true } as const;
 const count = { type: Number, default: 0 } as const;
 const flag = { type: Boolean, default: false } as const;
 
@@ -69,7 +68,7 @@ export function friendModels(db: Connection): FriendModels {
       users: { type: [String], index: true },
       people: [personSchema],
       since: date,
-      lock: { type: String, default: null },
+      lock: optionalText,
     },
     byId,
   );

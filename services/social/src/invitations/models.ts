@@ -1,3 +1,4 @@
+import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { byPair, personSchema } from '../friends/models.ts';
 import type { Invitation } from './rules.ts';
@@ -11,8 +12,6 @@ export interface InvitationModels {
 
 const KEPT_AFTER_EXPIRY_S = 60 * 60;
 
-const text = { type: String, required: true } as const;
-
 export function invitationModels(db: Connection): InvitationModels {
   const schema = new Schema<InvitationRow>(
     {
@@ -22,8 +21,8 @@ export function invitationModels(db: Connection): InvitationModels {
       from: personSchema,
       to: personSchema,
       status: text,
-      expiresAt: { type: Date, required: true },
-      slug: { type: String, default: null },
+      expiresAt: date,
+      slug: optionalText,
     },
     byPair,
   );

@@ -1,3 +1,4 @@
+import { date, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A pod that is alive until then. */
@@ -22,10 +23,10 @@ const plain = { versionKey: false, minimize: false } as const;
 const byId = { ...plain, shardKey: { _id: 'hashed' } } as const;
 /** The ids begin with the pod, which writes and removes its rows together. */
 const byPod = { ...plain, shardKey: { _id: 1 } } as const;
-const indexedText = { type: String, required: true, index: true } as const;
+const indexedText = { ...text, index: true } as const;
 
 export function presenceModels(db: Connection): PresenceModels {
-  const pod = new Schema<PodRow>({ _id: String, aliveUntil: { type: Date, required: true } }, byId);
+  const pod = new Schema<PodRow>({ _id: String, aliveUntil: date }, byId);
   const presence = new Schema<PresenceRow>({ _id: String, pod: indexedText, user: indexedText }, byPod);
   return { pods: db.model<PodRow>('Pod', pod), presences: db.model<PresenceRow>('Presence', presence) };
 }

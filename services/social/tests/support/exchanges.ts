@@ -1,7 +1,8 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { befriend, exchangeOf, unwrap } from './friends.ts';
+import { befriend, exchangeOf } from './friends.ts';
 import { copiesOf, type openInventoryDatabase } from './inventory-database.ts';
 
 /**

@@ -1,13 +1,6 @@
-import type { EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import type { TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-
-/** The response of a successful request. A refusal fails the test. */
-export function unwrap<E extends Endpoint>(result: EndpointResult<E>) {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 export const friendsOf = async (user: TestUser) => unwrap(await user.call(endpoints.listFriends)).friends;
 
