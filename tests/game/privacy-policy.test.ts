@@ -107,6 +107,8 @@ async function fight(anna: TestUser, ben: TestUser): Promise<void> {
   const finished = await hers.next(isFinished);
   const room_id = finished.type === 'battle.update' ? finished.data.room_id : '';
   await eventually(async () => (await anna.call(battle.wishRematch, { params: { room_id } })).ok);
+  const link = { params: { room_id }, body: { named: true } };
+  expect(await anna.call(battle.createReplayLink, link)).toMatchObject({ ok: true });
 }
 
 /** Two users do everything that stores rows with an end of their own. */

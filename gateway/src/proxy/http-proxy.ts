@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
+import { loggedPath } from '@maseki/service-kit/http/logged-path.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -129,7 +130,10 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
     if (response.headersSent) return void response.destroy();
     if (options.repeatable && isStale(error, options)) return void send(request, response, options);
     const [failed = '', ...rest] = options.pods;
-    log.warn({ event: 'pod_unreachable', err: error, target: failed, path: request.path }, 'a pod did not respond');
+    log.warn(
+      { event: 'pod_unreachable', err: error, target: failed, path: loggedPath(request.path) },
+      'a pod did not respond',
+    );
     pods.noteFailure(failed, error, performance.now() - options.sentAt >= RESPONSE_TIMEOUT_MS);
     if (rest.length > 0 && (isConnectError(error) || options.repeatable)) {
       send(request, response, { ...options, pods: rest });

@@ -139,6 +139,14 @@ export const storedData: readonly StoredData[] = [
     '対戦の記録（内容、結果）',
     (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
   ]),
+  timed(days(365), 'battle.replay_links', [
+    '対戦の記録を見せるリンク',
+    (time) => `対戦から${time}（取り消し、アカウントの削除で直ちに消去）`,
+  ]),
+  timed(days(14), 'battle.suspensions', [
+    '停止中のプレイヤーの一覧（共有された対戦の記録を見せないため）',
+    (time) => `停止が終わってから${time}（アカウントの削除で直ちに消去）`,
+  ]),
   timed(days(1), 'battle.room_aliases battle.room_chats', [
     '終わった対戦の画面への案内と、対戦中の発言',
     (time) => `対戦、または最後の発言から${time}`,

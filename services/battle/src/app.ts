@@ -1,7 +1,6 @@
 import type { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import type { sockets } from '@maseki/contracts/battle/ws.ts';
-import { onPlayerModerated } from '@maseki/service-kit/chat/mutes.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
@@ -19,8 +18,13 @@ import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
+import { createReplayLink } from './replays/create-replay-link.ts';
 import { getReplayFrames } from './replays/get-replay-frames.ts';
+import { getSharedReplay } from './replays/get-shared-replay.ts';
+import { listReplayLinks } from './replays/list-replay-links.ts';
 import { listReplays } from './replays/list-replays.ts';
+import { onPlayerModerated } from './replays/on-player-moderated.ts';
+import { revokeReplayLink } from './replays/revoke-replay-link.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
 import { room } from './sockets/room-socket.ts';
 import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
@@ -35,6 +39,10 @@ const routes: Handlers<typeof endpoints, Context> = {
   getReplay,
   getReplayFrames,
   listReplays,
+  createReplayLink,
+  listReplayLinks,
+  revokeReplayLink,
+  getSharedReplay,
   getDeckStatistics,
   getRoomLog,
   reportRoomChat,

@@ -37,6 +37,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     running: pod.stores.rooms.count,
     waiting: async () => (await matchmaking.queue.read()).length,
     fillRatio: pod.battleLog.fullness,
+    replayLinks: pod.stores.replayLinks.count,
     cache: rooms.roomCache.usage,
   });
   return { ...pod, ...rooms, ...matchmaking, blocks };

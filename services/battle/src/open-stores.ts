@@ -7,7 +7,9 @@ import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
 import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
+import { replayLinkStore } from './replays/link-store.ts';
 import { replayHeadStore } from './replays/store.ts';
+import { suspensionStore } from './replays/suspension-store.ts';
 import { broadcastSeats } from './rooms/broadcast-seats.ts';
 import { roomStore } from './seats/room-store.ts';
 import { ticketStore } from './seats/ticket-store.ts';
@@ -22,6 +24,8 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     roomChats: roomChatStore(models),
     replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
     replayHeads: replayHeadStore(models),
+    replayLinks: replayLinkStore({ transact, models }),
+    suspensions: suspensionStore(models),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
     deckStatistics: deckStatisticsStore(models),

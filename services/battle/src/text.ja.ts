@@ -11,6 +11,10 @@ export const text = {
   stillQueued: '対戦相手を探しています',
   chatReported: '相手の発言を通報しました',
   botName: (level: BotLevel) => `コンピューター（${botLevels[level]}）`,
+  linkRevoked: 'リンクを取り消しました',
+  /** The names in a shared battle, where its owner wants none, and of the other. */
+  sharedPlayer: 'プレイヤー',
+  sharedOpponent: '対戦相手',
   /** Replaces the name of a user whose account is deleted. */
   deletedPlayer: '退会したプレイヤー',
 };

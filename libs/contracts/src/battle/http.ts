@@ -4,6 +4,7 @@ import { Done, IdParam, Ulid } from '../ids.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { Replay } from './replay.ts';
 import { FramesQuery, ReplayFrames } from './replay-frames.ts';
+import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay, TokenParam } from './replay-links.ts';
 import { ReplayList, ReplayListQuery } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
@@ -134,6 +135,49 @@ export const endpoints = {
     params: z.object({ room_id: Ulid }),
     query: FramesQuery,
     response: ReplayFrames,
+    refusals: ['not_reproducible'],
+  }),
+  createReplayLink: endpoint({
+    summary: 'Makes a link by which anyone may see an ended battle of this user from their side.',
+    description:
+      'Fifty at a time for each player. It ends with the record of the battle, and rests while the owner is suspended.',
+    method: 'POST',
+    path: '/api/battle/replays/:room_id/link/',
+    access: 'player',
+    changes: true,
+    params: z.object({ room_id: Ulid }),
+    body: NewReplayLink,
+    response: CreatedReplayLink,
+    status: 201,
+    refusals: ['limit_reached'],
+  }),
+  listReplayLinks: endpoint({
+    summary: 'The links of this user that have not ended, newest first.',
+    method: 'GET',
+    path: '/api/battle/replay-links/',
+    access: 'player',
+    changes: false,
+    response: ReplayLinks,
+  }),
+  revokeReplayLink: endpoint({
+    summary: 'Ends a link of this user.',
+    method: 'DELETE',
+    path: '/api/battle/replay-links/:id/',
+    access: 'player',
+    changes: true,
+    params: LinkParam,
+    response: Done,
+  }),
+  getSharedReplay: endpoint({
+    summary: 'The battle of a link, state by state, without anything that its owner could not see in it.',
+    description:
+      'Without ids of users and the room, and with times since the beginning. Unknown, revoked, expired and resting links are all `not_found`.',
+    method: 'GET',
+    path: '/api/battle/shared/:token/',
+    access: 'guest',
+    changes: false,
+    params: TokenParam,
+    response: SharedReplay,
     refusals: ['not_reproducible'],
   }),
   getReplay: endpoint({

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errors, type Refusal, refuse } from '@m
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
+import { loggedPath } from './logged-path.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -56,12 +57,12 @@ export const errorHandler =
   (error, request, response, next) => {
     const status = Number(error?.status);
     if (status >= 400 && status < 500 && !response.headersSent) {
-      log.info({ event: 'request_refused', status, path: request.path }, 'a library refused a request');
+      log.info({ event: 'request_refused', status, path: loggedPath(request.path) }, 'a library refused a request');
       return sendLibraryRefusal(response, error);
     }
     const unavailable = isUnavailable(error);
     log[unavailable ? 'warn' : 'error'](
-      { event: 'request_failed', err: error, method: request.method, path: request.path },
+      { event: 'request_failed', err: error, method: request.method, path: loggedPath(request.path) },
       'a request failed',
     );
     if (response.headersSent) next(error);

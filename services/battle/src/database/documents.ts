@@ -91,6 +91,33 @@ export interface ReplayDocument extends PackedReplay {
   purged: boolean;
   /** True once the last entry is removed too. */
   forgotten: boolean;
+  /** How many links to it were ever made. */
+  links?: number;
+}
+
+/** A link by which anyone may see a battle. */
+export interface ReplayLinkDocument {
+  /** SHA-256 of its token. */
+  _id: string;
+  room_id: string;
+  /** The player whose side it shows. */
+  owner: string;
+  /** The version of the battle to begin at, null for the beginning. */
+  step: number | null;
+  /** True if it shows the name of its owner. */
+  named: boolean;
+  created_at: Date;
+  /** With the replay. */
+  expires_at: Date;
+}
+
+/** A player whom operators have suspended, or a suspension that has ended. */
+export interface SuspensionDocument {
+  _id: string;
+  /** Null without an end. */
+  until: Date | null;
+  /** Of the action that said so. */
+  version: number;
 }
 
 /** The latest wish of a player to play the same opponent again. */

@@ -7,15 +7,20 @@ import type {
   RatingDocument,
   RematchDocument,
   ReplayDocument,
+  ReplayLinkDocument,
   RoomAliasDocument,
   RoomChatDocument,
   RoomDocument,
+  SuspensionDocument,
   TicketDocument,
 } from './documents.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 /** Far longer than the day, because a battle may be archived long after its end. */
 const PAIR_DAY_KEPT_S = 3 * 24 * 60 * 60;
+
+/** Longer than an event is kept, so that no older one can arrive once the row has expired. */
+const SUSPENSION_KEPT_S = 14 * 24 * 60 * 60;
 
 const Anything = Schema.Types.Mixed;
 
@@ -69,6 +74,7 @@ export function modelsOf(db: Connection) {
       expires_at: Date,
       purged: Boolean,
       forgotten: Boolean,
+      links: Number,
     },
     plain,
   )
@@ -76,6 +82,24 @@ export function modelsOf(db: Connection) {
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
+  const replayLink = new Schema<ReplayLinkDocument>(
+    {
+      _id: String,
+      room_id: String,
+      owner: String,
+      step: Number,
+      named: Boolean,
+      created_at: Date,
+      expires_at: Date,
+    },
+    plain,
+  )
+    .index({ owner: 1, created_at: -1 })
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+  const suspension = new Schema<SuspensionDocument>({ _id: String, until: Date, version: Number }, plain).index(
+    { until: 1 },
+    { expireAfterSeconds: SUSPENSION_KEPT_S },
+  );
   const rating = new Schema<RatingDocument>(
     { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
     plain,
@@ -110,6 +134,8 @@ export function modelsOf(db: Connection) {
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     roomChats: db.model('RoomChat', roomChat, 'room_chats'),
     replays: db.model('Replay', replay),
+    replayLinks: db.model('ReplayLink', replayLink, 'replay_links'),
+    suspensions: db.model('Suspension', suspension),
     rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),

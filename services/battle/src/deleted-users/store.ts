@@ -5,12 +5,14 @@ import type { Models } from '../database/models.ts';
 import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */
-export function deletedUserStore({ deletedUsers, tickets, ratings, deckStatistics, replays }: Models) {
+export function deletedUserStore(models: Models) {
+  const { deletedUsers, tickets, ratings, deckStatistics, replays, replayLinks, suspensions } = models;
   return {
     /**
-     * Removes all that names a user: a queued ticket, the rating, the statistics of decks, the name
-     * in archived battles. A seated ticket stays, because a battle ends by its own rules. The write
-     * to it makes this transaction and the one that archives the battle exclude each other.
+     * Removes all that names a user: a queued ticket, the rating, the statistics of decks, the
+     * links to battles, the name in archived battles. A seated ticket stays, because a battle ends
+     * by its own rules. The write to it makes this transaction and the one that archives the battle
+     * exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
@@ -18,6 +20,8 @@ export function deletedUserStore({ deletedUsers, tickets, ratings, deckStatistic
       await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
       await ratings.deleteOne({ _id: userId }, { session });
       await deckStatistics.deleteMany({ user: userId }, { session });
+      await replayLinks.deleteMany({ owner: userId }, { session });
+      await suspensions.deleteOne({ _id: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(
           { users: userId, [`players.${seat}.user_id`]: userId },

@@ -29,6 +29,13 @@ export interface Player {
     roomId: string,
     query?: { hands?: 'own' | 'both' },
   ): Promise<EndpointResult<typeof endpoints.getReplayFrames>>;
+  share(
+    pod: PodAddress,
+    roomId: string,
+    link?: { step?: number; named: boolean },
+  ): Promise<EndpointResult<typeof endpoints.createReplayLink>>;
+  links(pod: PodAddress): Promise<EndpointResult<typeof endpoints.listReplayLinks>>;
+  revoke(pod: PodAddress, id: string): Promise<EndpointResult<typeof endpoints.revokeReplayLink>>;
   statistics(pod: PodAddress, deck: string): Promise<EndpointResult<typeof endpoints.getDeckStatistics>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
@@ -66,6 +73,10 @@ export function createPlayer(name: string, env: Environment): Player {
     replay: (pod, room_id) => user.at(pod)(endpoints.getReplay, { params: { room_id } }),
     replays: (pod, query = {}) => user.at(pod)(endpoints.listReplays, { query }),
     frames: (pod, room_id, query = {}) => user.at(pod)(endpoints.getReplayFrames, { params: { room_id }, query }),
+    share: (pod, room_id, body = { named: true }) =>
+      user.at(pod)(endpoints.createReplayLink, { params: { room_id }, body }),
+    links: (pod) => user.at(pod)(endpoints.listReplayLinks),
+    revoke: (pod, id) => user.at(pod)(endpoints.revokeReplayLink, { params: { id } }),
     statistics: (pod, id) => user.at(pod)(endpoints.getDeckStatistics, { params: { id } }),
     log: (pod, slug) => user.at(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {

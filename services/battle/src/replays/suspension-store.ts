@@ -1,0 +1,30 @@
+import type { ClientSession } from 'mongoose';
+import type { Models } from '../database/models.ts';
+
+interface Change {
+  userId: string;
+  /** The end of the suspension, null without an end, in the past if it is lifted. */
+  until: Date | null;
+  /** Counts the actions on the player. */
+  version: number;
+}
+
+/** Players whose links rest. */
+export function suspensionStore({ suspensions }: Pick<Models, 'suspensions'>) {
+  return {
+    /** Notes a suspension or its end, unless a later one is known. */
+    async note({ userId, until, version }: Change, session: ClientSession): Promise<void> {
+      const known = await suspensions.findById(userId).session(session).lean();
+      if (known && known.version >= version) return;
+      await suspensions.updateOne({ _id: userId }, { $set: { until, version } }, { upsert: true, session });
+    },
+
+    /** True if a player is suspended at a moment (ms since the epoch). */
+    async isSuspended(userId: string, now: number): Promise<boolean> {
+      const found = await suspensions.findById(userId).lean();
+      return found !== null && (found.until === null || found.until.getTime() > now);
+    },
+  };
+}
+
+export type SuspensionStore = ReturnType<typeof suspensionStore>;
