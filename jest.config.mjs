@@ -75,7 +75,7 @@ export default {
       ...shared,
       displayName: 'dom',
       testEnvironment: '<rootDir>/tools/testing/jest/dom-environment.cjs',
-      testMatch: ['<rootDir>/{libs/ui,frontends}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{libs/ui,frontends,tests/reports}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
     },
     {

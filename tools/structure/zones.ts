@@ -50,7 +50,11 @@ const zones: readonly Zone[] = [
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
-  { from: 'tests', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  {
+    from: 'tests',
+    to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'],
+    inTests: ['frontends/*'],
+  },
   { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
   { from: 'load-tests', to: ['libs/contracts', 'libs/players', 'libs/rules', 'tools'], inTests: ['services/*'] },
 ];

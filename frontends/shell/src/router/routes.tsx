@@ -1,4 +1,5 @@
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
+import { usePressGuard } from '@maseki/ui/press-guard.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import { type RouteObject, useRoutes } from 'react-router-dom';
@@ -54,9 +55,10 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The page at the current address, with the toasts. */
+/** The page at the current address, with the toasts and the rule for presses. */
 export function Pages() {
   const page = useRoutes(routes);
+  usePressGuard();
   return (
     <>
       <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>

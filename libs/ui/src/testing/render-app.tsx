@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { usePressGuard } from '../press-guard.ts';
 import { GameRouter } from '../router/game-router.tsx';
 import { swrConfig } from '../swr-config.ts';
 import { Toaster } from '../toast/toaster.tsx';
@@ -15,11 +16,13 @@ interface Place {
   path?: string;
 }
 
-const Screens = ({ path, screen }: { path: string; screen: ReactNode }) =>
-  useRoutes([
+function Screens({ path, screen }: { path: string; screen: ReactNode }) {
+  usePressGuard();
+  return useRoutes([
     { path, element: screen },
     { path: '*', element: <p>elsewhere</p> },
   ]);
+}
 
 /** Renders a screen with a router, toasts and its own cache, as the shell does. */
 export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, '') }: Place = {}) {
