@@ -35,7 +35,8 @@ export interface TestImages {
 const work = join(root, 'out', 'k8s');
 const LOAD = join(root, 'tests/cluster/load');
 const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle,tools/k8s}/**/*', 'package-lock.json'];
-const SOURCES_OF_LOAD = ['bench/{k8s,security}/**/*', 'tools/dev-env/**/*'];
+/** Beside those of ours. */
+export const SOURCES_OF_LOAD = ['tests/{cluster,faults,security}/**/*', 'tools/dev-env/**/*'];
 /** The path at which the chart's values find a server's program in every image. */
 const PATH_OF_SERVERS = 'usr/bin';
 
