@@ -23,6 +23,7 @@ export const battleOrder = [
   'streams.ts',
   'seats',
   'statistics',
+  'seasons',
   'ratings',
   'deleted-users',
   'database',

@@ -1,5 +1,4 @@
-import type { PairDay } from '@maseki/battle/database/documents.ts';
-import { countBattle, newPairDay, pairDayAfter } from '@maseki/battle/ratings/counted-battle.ts';
+import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/ratings/counted-battle.ts';
 import type { PackId } from '@maseki/cards/card.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
@@ -85,7 +84,7 @@ interface WorldOptions {
 
 export function createWorld({ now: start, random, limits }: WorldOptions): World {
   const residents = new Map<string, Resident>();
-  const pairDays = new Map<string, PairDay>();
+  const pairDays = new Map<string, PairHistory>();
   let ids = 0;
 
   const find = (user: string): Resident => {
@@ -146,10 +145,10 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
     },
     playBattle(winner, loser) {
       const id = [tokyoDay(world.now), ...[winner, loser].sort()].join(':');
-      const before = pairDays.get(id) ?? newPairDay;
-      const battle = { mode: 'matched', turns: BATTLE_TURNS, reason: 'life' } as const;
+      const before = pairDays.get(id) ?? newPair;
+      const battle = { mode: 'matched', free: false, turns: BATTLE_TURNS, reason: 'life' } as const;
       const counted = countBattle(battle, before);
-      pairDays.set(id, pairDayAfter(battle, before, counted));
+      pairDays.set(id, pairAfter(battle, before, counted));
       pay(winner, true, counted.rewarded);
       pay(loser, false, counted.rewarded);
     },

@@ -42,7 +42,7 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
   friends: 'フレンドとの対戦や再戦では、魔法石とレーティングは変わりません',
-  pair_limit: '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです',
+  pair_limit: '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです（レーティングは1か月に6回まで）',
   early_surrender: '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます',
   too_short: '6ターン未満の対戦では魔法石はもらえません',
   aborted: null,

@@ -155,8 +155,12 @@ export const storedData: readonly StoredData[] = [
     '同じ相手ともう一度対戦したいという希望',
     (time) => `最後に希望してから${time}`,
   ]),
-  lasting('battle.ratings battle.deck_statistics', ['レーティング、デッキごとの成績', UNTIL_DELETION]),
+  lasting('battle.ratings battle.season_records battle.deck_statistics', [
+    'レーティング、シーズンとデッキごとの成績',
+    UNTIL_DELETION,
+  ]),
   timed(days(3), 'battle.pair_days', ['同じ二人が1日に対戦した回数', (time) => time]),
+  timed(days(40), 'battle.pair_seasons', ['同じ二人が1か月に対戦した回数', (time) => `最後の対戦から${time}`]),
   timed(days(30), 'battle.deleted_users', [
     '対戦の記録に名前を残さないための、削除されたアカウントの番号',
     (time) => `アカウントを削除してから${time}`,

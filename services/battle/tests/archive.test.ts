@@ -5,7 +5,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { replayEntries } from '../src/battle/room.ts';
 import { createRulebook, rulebook } from '../src/battle/rulebook.ts';
 import { unpackReplay } from '../src/database/replay-content.ts';
-import { newcomer } from '../src/ratings/rating.ts';
+import { newcomer } from '../src/ratings/glicko.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';

@@ -11,6 +11,7 @@ import type { FinishedBattle } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
+import { deletedUserStore } from '../src/deleted-users/store.ts';
 import { openDatabase } from './support/database.ts';
 import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
@@ -103,6 +104,69 @@ test('of four matched battles of the same two on one day three count, by any win
   const other = battleOf([anna, ulid()]);
   await archive(other);
   expect(await publishedOf(other)).toMatchObject({ rated: true, rewarded: true });
+});
+
+const recordsOf = (user: string) => database().seasonRecords.find({ user }).sort({ season: 1 }).lean();
+
+test('six battles of the same two are rated in a season; free ones and those above it pay only', async () => {
+  const pair = two();
+  const start = Date.parse(`${new Date(ENDED_AT).getUTCFullYear()}-01-15T12:00:00+09:00`);
+  const results: [boolean | undefined, boolean | undefined][] = [];
+  const play = async (day: number, changes: Partial<FinishedBattle> = {}) => {
+    const battle = battleOf(pair, { endedAt: start + day * DAY_MS, ...changes });
+    await archive(battle);
+    const event = await publishedOf(battle);
+    results.push([event?.rated, event?.rewarded]);
+  };
+  await play(0, { free: true });
+  for (let day = 0; day < 7; day += 1) await play(day);
+  await play(31);
+  expect(results).toEqual([[false, true], ...Array(6).fill([true, true]), [false, true], [true, true]]);
+  const [loser] = pair;
+  expect((await recordsOf(loser)).map(({ battles, wins, closed }) => [battles, wins, closed])).toEqual([
+    [6, 0, false],
+    [1, 0, false],
+  ]);
+});
+
+test('a rated battle leaves its time and name in the ratings, its chance and deviation in the replay, and one record each', async () => {
+  const [loser, winner] = two();
+  const battle = battleOf([loser, winner]);
+  await archive(battle);
+  await archive(battle);
+  expect(await database().ratings.findById(winner).lean()).toMatchObject({
+    battles: 1,
+    name: winner,
+    rated_at: ENDED_AT,
+  });
+  const { ratings } = (await pods[0]?.find(battle.id)) ?? {};
+  expect(ratings?.[winner]).toMatchObject({ before: 1500, chance: 0.5 });
+  expect(ratings?.[winner]?.deviation).toBeLessThan(250);
+  const rating = await ratingOf(winner);
+  expect(await recordsOf(winner)).toMatchObject([
+    { battles: 1, wins: 1, best: 'rough', rating, strongest: { user: loser, name: loser, rating: 1500 } },
+  ]);
+  expect(await recordsOf(loser)).toMatchObject([{ battles: 1, wins: 0, strongest: null }]);
+});
+
+test('a closed record stays as it was paid, while the rating moves', async () => {
+  const [loser, winner] = two();
+  await archive(battleOf([loser, winner]));
+  await database().seasonRecords.updateOne({ user: winner }, { $set: { closed: true } });
+  await archive(battleOf([loser, winner]));
+  expect(await recordsOf(winner)).toMatchObject([{ battles: 1, closed: true }]);
+  expect(await recordsOf(loser)).toMatchObject([{ battles: 2, closed: false }]);
+  expect(await ratedBattlesOf(winner)).toBe(2);
+});
+
+test('a deleted account leaves no record, and no name in those of others', async () => {
+  const [loser, winner] = two();
+  await archive(battleOf([loser, winner]));
+  await database().db.transaction((session) => deletedUserStore(database()).anonymize(loser, session));
+  await archive(battleOf([loser, winner]));
+  expect(await recordsOf(loser)).toEqual([]);
+  const [record] = await recordsOf(winner);
+  expect(record).toMatchObject({ battles: 2, strongest: { name: '退会したプレイヤー' } });
 });
 
 test('a second early surrender of the same two on a day is not rated, a whole battle after it is', async () => {

@@ -39,7 +39,7 @@ test('both read of an interruption, not of a defeat', async () => {
 });
 
 test.each([
-  ['pair_limit', '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです'],
+  ['pair_limit', '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです（レーティングは1か月に6回まで）'],
   ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます'],
 ] as const)('a battle that does not count (%s) shows the reason', async (reason, sentence) => {
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
@@ -113,7 +113,8 @@ const NEARER = packList[1] as (typeof packList)[number];
 const end = {
   ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: ME, end_reason: 'life' },
   summary: { turns: 9, knock_outs: { you: 3, opponent: 1 }, best_card: { id: 'a', name: '炎竜', damage: 120 } },
-  rating: { before: 1500.4, after: 1512.2 },
+  rating: { before: 1500.4, after: 1512.2, deviation: 60, chance: 0.4 },
+  opponent_rating: 1580,
 };
 
 const serve = (body: unknown, status = 200) =>

@@ -16,8 +16,8 @@ export const UncountedReason = z.enum(['practice', 'friends', 'pair_limit', 'ear
 export type UncountedReason = z.infer<typeof UncountedReason>;
 
 /**
- * The effect of an ended battle on ratings and stones. A rewarded one is also rated, and `reason`
- * is null if it is both.
+ * The effect of an ended battle on ratings and stones. `reason` is null if it had all that it could
+ * have, which is both, or only stones in a free battle.
  */
 export const CountedResult = z.object({
   mode: BattleMode,
@@ -26,10 +26,20 @@ export const CountedResult = z.object({
   /** True if it pays stones, within the limit of the day for each player. */
   rewarded: z.boolean(),
   reason: UncountedReason.nullable(),
+  /** True for a battle of the queue that one of the two did not want to be rated. */
+  free: z.literal(true).optional(),
 });
 export type CountedResult = z.infer<typeof CountedResult>;
 
-export const RatingChange = z.object({ before: z.number(), after: z.number() });
+/** A battle's effect on the rating of one player. */
+export const RatingChange = z.object({
+  before: z.number(),
+  after: z.number(),
+  /** The uncertainty of the rating after the battle. */
+  deviation: z.number(),
+  /** The chance of a win that the ratings promised before it, from 0 to 1. */
+  chance: z.number(),
+});
 export type RatingChange = z.infer<typeof RatingChange>;
 
 /** Summary of a battle for one of its players. */
@@ -52,5 +62,7 @@ export const BattleEnd = CountedResult.extend({
   summary: BattleSummary.nullable(),
   /** Null if the rating did not change. */
   rating: RatingChange.nullable(),
+  /** The opponent's rating before the battle. Null if it was not rated. */
+  opponent_rating: z.number().nullable(),
 });
 export type BattleEnd = z.infer<typeof BattleEnd>;

@@ -15,6 +15,8 @@ export interface FinishedBattle {
   /** The players who are users. */
   users: string[];
   mode: BattleMode;
+  /** True if one of the two did not want it to be rated. */
+  free: boolean;
   players: Record<Seat, RoomPlayer>;
   /** Its entries in JSON, as the log has them. */
   entries: readonly string[];
@@ -36,13 +38,14 @@ export interface FinishedBattle {
 export function finishedBattleOf(room: Room, entries: readonly string[]): FinishedBattle | undefined {
   const outcome = room.rules.outcomeOf(room.battle);
   if (!outcome) return undefined;
-  const { players, mode, aliases } = room.setup;
+  const { players, mode, aliases, rated } = room.setup;
   const away = SEATS.filter((seat) => players[seat].level === null && room.battle.sides[seat].timeouts > 0);
   return {
     id: room.id,
     aliases,
     users: humansIn(room.setup).map(({ user_id }) => user_id),
     mode,
+    free: rated === false,
     players,
     entries,
     turns: room.battle.turn,

@@ -31,6 +31,7 @@ function endFor(
     end_reason: reason,
     summary: seat && winner !== null ? summaryOf(eventsOf(entries, seat, rulebook), nameOf) : null,
     rating: ratings?.[user] ?? null,
+    opponent_rating: Object.entries(ratings ?? {}).find(([id]) => id !== user)?.[1].before ?? null,
   };
 }
 

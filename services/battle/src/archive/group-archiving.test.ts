@@ -8,7 +8,7 @@ import { groupArchiving } from './group-archiving.ts';
 const log = createLog('archiving', { pod: 'test', logLevel: 'silent' });
 
 const battle = (id: string): FinishedBattle => ({
-  ...{ id, aliases: [], users: [], mode: 'matched', players: plainSetup().players, entries: [] },
+  ...{ id, aliases: [], users: [], mode: 'matched', free: false, players: plainSetup().players, entries: [] },
   ...{ turns: 9, rules: 1 },
   ...{ winner: 'a', loser: 'b', away: [], reason: 'life', deckResults: [], endedAt: 1 },
 });

@@ -8,8 +8,9 @@ import type { ReplayDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
 import { packReplay, unpackReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
-import { pairDayStore } from '../ratings/pair-day-store.ts';
+import { pairStore } from '../ratings/pair-store.ts';
 import { ratingStore } from '../ratings/store.ts';
+import { seasonRecordStore } from '../seasons/record-store.ts';
 import { roomAliasStore } from '../seats/alias-store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
@@ -55,7 +56,8 @@ const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `
 export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
   const { tickets, rooms, replays } = models;
   const ratings = ratingStore(models);
-  const pairDays = pairDayStore(models);
+  const pairs = pairStore(models);
+  const seasonRecords = seasonRecordStore(models);
   const deletedUsers = deletedUserStore(models);
   const deckStatistics = deckStatisticsStore(models);
   const roomAliases = roomAliasStore(models);
@@ -102,11 +104,14 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
             battles.flatMap(({ users }) => users),
             session,
           );
-          const { counted, writes } = await pairDays.count(battles, session);
+          const { counted, writes } = await pairs.count(battles, session);
           const rated = battles.filter((_, n) => counted[n]?.rated);
           const { changes, writes: ratingWrites } = await ratings.rate(rated, deleted, session);
+          const recorded = rated.map((battle) => ({ ...battle, changes: changes.get(battle) ?? {} }));
+          const recordWrites = await seasonRecords.count(recorded, deleted, session);
           const results = battles.flatMap(({ deckResults }) => deckResults);
-          writeAtEnd(...writes, ...ratingWrites, ...removals(battles), ...deckStatistics.count(results, deleted));
+          writeAtEnd(...writes, ...ratingWrites, ...recordWrites, ...removals(battles));
+          writeAtEnd(...deckStatistics.count(results, deleted));
           for (const [n, battle] of battles.entries()) {
             const [replay, result] = [packed[n], counted[n]];
             if (!replay || !result) throw new Error('unreachable');

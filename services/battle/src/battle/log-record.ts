@@ -37,6 +37,8 @@ export const RoomSetup = z.object({
    * stored deadlines hold for all releases.
    */
   clock: ClockMode.optional(),
+  /** False for a battle of the queue that is not rated. Absent from all others. */
+  rated: z.literal(false).optional(),
 });
 export type RoomSetup = z.infer<typeof RoomSetup>;
 

@@ -18,7 +18,7 @@ export interface Contender {
 }
 
 /** How a room comes about; the aliases are slugs that lead to it. */
-export type RoomOrigin = Pick<RoomSetup, 'mode' | 'clock'> & { aliases: readonly string[] };
+export type RoomOrigin = Pick<RoomSetup, 'mode' | 'clock' | 'rated'> & { aliases: readonly string[] };
 
 const SEED_BYTES = 32;
 
@@ -52,7 +52,7 @@ function newRoomId([first]: readonly string[]): string {
  */
 export function createRoomSetup(
   [a, b]: readonly [Contender, Contender],
-  { mode, aliases, clock }: RoomOrigin,
+  { mode, aliases, clock, rated }: RoomOrigin,
 ): RoomSetup {
   return {
     room_id: newRoomId(aliases),
@@ -63,6 +63,7 @@ export function createRoomSetup(
     mode,
     aliases: [...aliases],
     ...(clock && { clock }),
+    ...(rated === false && { rated }),
   };
 }
 

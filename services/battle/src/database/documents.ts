@@ -138,14 +138,6 @@ export interface RematchDocument {
   expires_at: Date;
 }
 
-export interface RatingDocument {
-  _id: string;
-  rating: number;
-  deviation: number;
-  volatility: number;
-  battles: number;
-}
-
 /** The counts of a deck's battles. An absent one is 0. */
 export interface StoredTally extends Partial<WinTally> {
   first?: Partial<WinTally>;
@@ -162,23 +154,6 @@ export interface DeckStatisticsDocument {
   user: string;
   people?: StoredTally;
   practice?: StoredTally;
-}
-
-/** The battles of the same two that were rated on one calendar day in Asia/Tokyo. */
-export interface PairDay {
-  rated: number;
-  /** How many of them ended by an early surrender. */
-  earlySurrenders: number;
-}
-
-/**
- * The rated battles of the same two on one day. The id is the day in Asia/Tokyo and both users,
- * sorted: `2026-11-21:<user>:<user>`.
- */
-export interface PairDayDocument extends PairDay {
-  _id: string;
-  /** When a battle was last counted. */
-  at: Date;
 }
 
 /** A user whose account is deleted; kept until no battle of theirs can still be running. */

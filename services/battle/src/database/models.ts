@@ -3,8 +3,6 @@ import type {
   DeckStatisticsDocument,
   DeletedUserDocument,
   HeartbeatDocument,
-  PairDayDocument,
-  RatingDocument,
   RematchDocument,
   ReplayDocument,
   ReplayLinkDocument,
@@ -14,10 +12,13 @@ import type {
   SuspensionDocument,
   TicketDocument,
 } from './documents.ts';
+import type { PairDayDocument, PairSeasonDocument, RatingDocument, SeasonRecordDocument } from './ladder-documents.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 /** Far longer than the day, because a battle may be archived long after its end. */
 const PAIR_DAY_KEPT_S = 3 * 24 * 60 * 60;
+/** Longer than a season. */
+const PAIR_SEASON_KEPT_S = 40 * 24 * 60 * 60;
 
 /** Longer than an event is kept, so that no older one can arrive once the row has expired. */
 const SUSPENSION_KEPT_S = 14 * 24 * 60 * 60;
@@ -101,17 +102,47 @@ export function modelsOf(db: Connection) {
     { expireAfterSeconds: SUSPENSION_KEPT_S },
   );
   const rating = new Schema<RatingDocument>(
-    { _id: String, rating: Number, deviation: Number, volatility: Number, battles: Number },
+    {
+      _id: String,
+      rating: Number,
+      deviation: Number,
+      volatility: Number,
+      battles: Number,
+      name: String,
+      rated_at: Number,
+    },
     plain,
   );
+  const seasonRecord = new Schema<SeasonRecordDocument>(
+    {
+      _id: String,
+      season: String,
+      user: String,
+      battles: Number,
+      wins: Number,
+      best: String,
+      best_at: Number,
+      rating: Number,
+      strongest: Anything,
+      closed: Boolean,
+    },
+    plain,
+  )
+    .index({ closed: 1, season: 1, _id: 1 })
+    .index({ user: 1, season: -1 })
+    .index({ 'strongest.user': 1 });
   const deckStatistics = new Schema<DeckStatisticsDocument>(
     { _id: String, user: String, people: Anything, practice: Anything },
     plain,
   ).index({ user: 1 });
   const pairDay = new Schema<PairDayDocument>(
-    { _id: String, rated: Number, earlySurrenders: Number, at: Date },
+    { _id: String, counted: Number, earlySurrenders: Number, at: Date },
     plain,
   ).index({ at: 1 }, { expireAfterSeconds: PAIR_DAY_KEPT_S });
+  const pairSeason = new Schema<PairSeasonDocument>({ _id: String, rated: Number, at: Date }, plain).index(
+    { at: 1 },
+    { expireAfterSeconds: PAIR_SEASON_KEPT_S },
+  );
   const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, plain).index(
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
@@ -140,6 +171,8 @@ export function modelsOf(db: Connection) {
     ratings: db.model('Rating', rating),
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
+    pairSeasons: db.model('PairSeason', pairSeason, 'pair_seasons'),
+    seasonRecords: db.model('SeasonRecord', seasonRecord, 'season_records'),
   };
 }
 

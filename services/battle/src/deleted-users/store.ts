@@ -6,19 +6,25 @@ import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */
 export function deletedUserStore(models: Models) {
-  const { deletedUsers, tickets, ratings, deckStatistics, replays, replayLinks, suspensions } = models;
+  const { deletedUsers, tickets, ratings, seasonRecords, deckStatistics, replays, replayLinks, suspensions } = models;
   return {
     /**
-     * Removes all that names a user: a queued ticket, the rating, the statistics of decks, the
-     * links to battles, the name in archived battles. A seated ticket stays, because a battle ends
-     * by its own rules. The write to it makes this transaction and the one that archives the battle
-     * exclude each other.
+     * Removes all that names a user: a queued ticket, the rating and the records of seasons, the
+     * statistics of decks, the links to battles, the name in archived battles and in the records of
+     * others. A seated ticket stays, because a battle ends by its own rules. The write to it makes
+     * this transaction and the one that archives the battle exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
       await tickets.deleteOne({ _id: userId, state: 'queued' }, { session });
       await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
       await ratings.deleteOne({ _id: userId }, { session });
+      await seasonRecords.deleteMany({ user: userId }, { session });
+      await seasonRecords.updateMany(
+        { 'strongest.user': userId },
+        { $set: { 'strongest.name': text.deletedPlayer } },
+        { session },
+      );
       await deckStatistics.deleteMany({ user: userId }, { session });
       await replayLinks.deleteMany({ owner: userId }, { session });
       await suspensions.deleteOne({ _id: userId }, { session });

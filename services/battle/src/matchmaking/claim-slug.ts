@@ -63,7 +63,7 @@ async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<Clai
   await newRooms.demand();
   const [deck, { rating }, blocked] = await Promise.all([
     deckOf(id, context),
-    stores.ratings.of(id),
+    stores.ratings.of(id, now()),
     blocks.listBlocked(id),
   ]);
   if (!deck) return refuse('no_deck');

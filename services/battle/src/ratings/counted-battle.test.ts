@@ -1,15 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { countBattle, type EndedBattle, newPairDay, pairDayAfter } from './counted-battle.ts';
+import { countBattle, type EndedBattle, newPair, pairAfter } from './counted-battle.ts';
 
-const whole: EndedBattle = { mode: 'matched', turns: 20, reason: 'life' };
-const early: EndedBattle = { mode: 'matched', turns: 3, reason: 'surrender' };
+const whole: EndedBattle = { mode: 'matched', free: false, turns: 20, reason: 'life' };
+const early: EndedBattle = { ...whole, turns: 3, reason: 'surrender' };
+const free: EndedBattle = { ...whole, free: true };
 
 /** The counted results of battles of the same two on one day. */
 function dayOf(...battles: readonly EndedBattle[]) {
-  let day = newPairDay;
+  let pair = newPair;
   return battles.map((battle) => {
-    const counted = countBattle(battle, day);
-    day = pairDayAfter(battle, day, counted);
+    const counted = countBattle(battle, pair);
+    pair = pairAfter(battle, pair, counted);
     return counted;
   });
 }
@@ -21,6 +22,8 @@ test.each([
   ['an early surrender', early, { rated: true, rewarded: false, reason: 'too_short' }],
   ['a battle between friends', { ...whole, mode: 'friends' }, { rated: false, rewarded: false, reason: 'friends' }],
   ['practice', { ...whole, mode: 'practice' }, { rated: false, rewarded: false, reason: 'practice' }],
+  ['a free battle', free, { rated: false, rewarded: true, reason: null, free: true }],
+  ['a short free one', { ...free, turns: 5 }, { rated: false, rewarded: false, reason: 'too_short', free: true }],
 ] as const)('%s', (_, battle, expected) => {
   expect(dayOf(battle)).toEqual([{ mode: battle.mode, ...expected }]);
 });
@@ -35,6 +38,29 @@ test('the same two count three times a day, short battles included', () => {
     [false, false],
   ]);
   expect(counted.at(-1)?.reason).toBe('pair_limit');
+});
+
+test('free and rated battles share the three of a day', () => {
+  const counted = dayOf(free, whole, free, whole, free);
+  expect(counted.map(({ rated, rewarded }) => [rated, rewarded])).toEqual([
+    [false, true],
+    [true, true],
+    [false, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('a seventh battle of the same two in a season moves no rating, and pays', () => {
+  const pair = { ...newPair, ratedInSeason: 5 };
+  const sixth = countBattle(whole, pair);
+  const seventh = countBattle(whole, pairAfter(whole, pair, sixth));
+  expect(sixth).toMatchObject({ rated: true, reason: null });
+  expect(seventh).toEqual({ mode: 'matched', rated: false, rewarded: true, reason: 'pair_limit' });
+});
+
+test('a free battle takes nothing from the six of a season', () => {
+  expect(pairAfter(free, newPair, countBattle(free, newPair)).ratedInSeason).toBe(0);
 });
 
 test('one early surrender a day is rated; those that are not take nothing from the three', () => {

@@ -1,35 +1,70 @@
 import type { RatingChange } from '@maseki/contracts/battle/result.ts';
+import type { Seat } from '@maseki/rules/side.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
+import type { RoomPlayer } from '../battle/log-record.ts';
+import type { RatingDocument } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
-import { newcomer, type Rating, ratingsAfter } from './rating.ts';
+import { chanceOf, newcomer, type RatedAt, type Rating, ratingAt, ratingsAfter } from './glicko.ts';
 
-interface RatedBattle {
+/** A battle that moves ratings. */
+export interface RatedBattle {
   winner: string;
   loser: string;
+  /** In ms since the epoch. */
+  endedAt: number;
+  players: Record<Seat, RoomPlayer>;
 }
+
+type Changes = Record<string, RatingChange>;
 
 /** Reads of one turn of the event loop are one read. */
 const TOGETHER = { waitMs: 0 } as const;
+
+/** The effects of a battle on its two, and their strengths after it. */
+function rateBattle(known: ReadonlyMap<string, RatedAt>, { winner, loser, endedAt }: RatedBattle) {
+  const before = (user: string): Rating => {
+    const found = known.get(user);
+    return found ? ratingAt(found, endedAt) : newcomer;
+  };
+  const [won, lost] = [before(winner), before(loser)];
+  const after = ratingsAfter(won, lost);
+  const chance = chanceOf(won, lost);
+  const change = (from: Rating, to: Rating): Omit<RatingChange, 'chance'> => ({
+    before: from.rating,
+    after: to.rating,
+    deviation: to.deviation,
+  });
+  const changes: Changes = {
+    [winner]: { ...change(won, after.winner), chance },
+    [loser]: { ...change(lost, after.loser), chance: 1 - chance },
+  };
+  const rated_at = (user: string) => Math.max(endedAt, known.get(user)?.rated_at ?? 0);
+  const ratings: readonly (readonly [string, Required<RatedAt>])[] = [
+    [winner, { ...after.winner, rated_at: rated_at(winner) }],
+    [loser, { ...after.loser, rated_at: rated_at(loser) }],
+  ];
+  return { changes, ratings };
+}
 
 /** Glicko-2 ratings by user. */
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   const ratingsOf = gather(async (userIds: readonly string[]) => {
     const found = await readAll(ratings, { _id: { $in: [...userIds] } });
-    return new Map<string, Rating>(found.map((rating) => [rating._id, rating]));
+    return new Map<string, RatedAt>(found.map((rating) => [rating._id, rating]));
   }, TOGETHER);
 
-  const save = (userId: string, { rating, deviation, volatility }: Rating): BulkWrite =>
-    writesTo(ratings).update(
-      { _id: userId },
-      { $set: { rating, deviation, volatility }, $inc: { battles: 1 } },
-      { upsert: true },
-    );
+  const save = (userId: string, fields: Omit<RatingDocument, '_id' | 'battles'>): BulkWrite =>
+    writesTo(ratings).update({ _id: userId }, { $set: fields, $inc: { battles: 1 } }, { upsert: true });
 
   return {
-    of: async (userId: string): Promise<Rating> => (await ratingsOf(userId)).get(userId) ?? newcomer,
+    /** The strength of a user at a moment, in ms since the epoch. */
+    async of(userId: string, now: number): Promise<Rating> {
+      const found = (await ratingsOf(userId)).get(userId);
+      return found ? ratingAt(found, now) : newcomer;
+    },
 
     /**
      * Rates battles, one after the other, for the transaction that archives them. Returns the
@@ -40,33 +75,28 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
       battles: readonly B[],
       deleted: ReadonlySet<string>,
       session: ClientSession,
-    ): Promise<{ writes: BulkWrite[]; changes: ReadonlyMap<B, Record<string, RatingChange>> }> {
+    ): Promise<{ writes: BulkWrite[]; changes: ReadonlyMap<B, Changes> }> {
       const users = battles.flatMap(({ winner, loser }) => [winner, loser]).filter((user) => !deleted.has(user));
       const found = users.length > 0 ? await readAll(ratings, { _id: { $in: users } }, { session }) : [];
-      const known = new Map<string, Rating>(found.map((rating) => [rating._id, rating]));
+      const known = new Map<string, RatedAt>(found.map((rating) => [rating._id, rating]));
       const writes: BulkWrite[] = [];
-      const changes = new Map<B, Record<string, RatingChange>>();
+      const changes = new Map<B, Changes>();
       for (const battle of battles) {
-        const winner = known.get(battle.winner) ?? newcomer;
-        const loser = known.get(battle.loser) ?? newcomer;
-        const after = ratingsAfter(winner, loser);
-        changes.set(battle, {
-          [battle.winner]: { before: winner.rating, after: after.winner.rating },
-          [battle.loser]: { before: loser.rating, after: after.loser.rating },
-        });
-        const rated = [
-          [battle.winner, after.winner],
-          [battle.loser, after.loser],
-        ] as const;
-        for (const [user, rating] of rated) {
+        const rated = rateBattle(known, battle);
+        changes.set(battle, rated.changes);
+        for (const [user, rating] of rated.ratings) {
           if (deleted.has(user)) continue;
           known.set(user, rating);
-          writes.push(save(user, rating));
+          writes.push(save(user, { ...rating, name: nameOf(battle, user) }));
         }
       }
       return { writes, changes };
     },
   };
 }
+
+/** The name under which a user played a battle. */
+export const nameOf = ({ players }: Pick<RatedBattle, 'players'>, user: string): string =>
+  [players.a, players.b].find(({ user_id }) => user_id === user)?.name ?? '';
 
 export type RatingStore = ReturnType<typeof ratingStore>;

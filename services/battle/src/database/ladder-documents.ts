@@ -1,0 +1,67 @@
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+
+export interface RatingDocument {
+  _id: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  battles: number;
+  /** The name under which the user last played. */
+  name: string;
+  /** The end of the last rated battle, in ms since the epoch. */
+  rated_at: number;
+}
+
+/** The strongest opponent whom a user has beaten in a season. */
+export interface BeatenOpponent {
+  user: string;
+  name: string;
+  /** As it was before that battle. */
+  rating: number;
+}
+
+/** A user's rated battles in a season; the id is both: `<yyyymm>:<user>`. */
+export interface SeasonRecordDocument {
+  _id: string;
+  season: string;
+  user: string;
+  battles: number;
+  wins: number;
+  /** The best class, and when it was reached (in ms since the epoch). */
+  best: LadderClass;
+  best_at: number;
+  /** After the last battle. */
+  rating: number;
+  strongest: BeatenOpponent | null;
+  /** True once the season has turned and its stones are on their way. */
+  closed: boolean;
+}
+
+/** The battles of the same two that counted on one calendar day in Asia/Tokyo. */
+export interface PairDay {
+  /** Rated or free. */
+  counted: number;
+  /** How many of them ended by an early surrender. */
+  earlySurrenders: number;
+}
+
+/**
+ * The battles of the same two that counted on one day. The id is the day in Asia/Tokyo and both users,
+ * sorted: `2026-11-21:<user>:<user>`.
+ */
+export interface PairDayDocument extends PairDay {
+  _id: string;
+  /** When a battle was last counted. */
+  at: Date;
+}
+
+/**
+ * How many battles of the same two were rated in a season. The id is the season and both users,
+ * sorted: `202611:<user>:<user>`.
+ */
+export interface PairSeasonDocument {
+  _id: string;
+  rated: number;
+  /** When a battle was last rated. */
+  at: Date;
+}

@@ -1,0 +1,74 @@
+import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
+import type { RatingChange } from '@maseki/contracts/battle/result.ts';
+import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import type { ClientSession } from 'mongoose';
+import type { Models } from '../database/models.ts';
+import { nameOf, type RatedBattle } from '../ratings/store.ts';
+import { text } from '../text.ja.ts';
+import { newRecord, type RecordedBattle, recordAfter, type SeasonRecord } from './record.ts';
+
+/** A rated battle with its effect on the ratings of its two. */
+export interface ChangedBattle extends RatedBattle {
+  changes: Readonly<Record<string, RatingChange>>;
+}
+
+/** The id of a user's record of a season. */
+const recordId = (season: string, user: string): string => `${season}:${user}`;
+
+/** A battle as each of its two counts it. Deleted users have no record, and no name in another. */
+function sidesOf(battle: ChangedBattle, deleted: ReadonlySet<string>): [string, RecordedBattle][] {
+  const { winner, loser, endedAt, changes } = battle;
+  const pairs = [
+    [winner, loser],
+    [loser, winner],
+  ] as const;
+  return pairs.flatMap(([user, other]): [string, RecordedBattle][] => {
+    const [own, theirs] = [changes[user], changes[other]];
+    if (deleted.has(user) || !own || !theirs) return [];
+    const name = deleted.has(other) ? text.deletedPlayer : nameOf(battle, other);
+    const opponent = { user: other, name, rating: theirs.before };
+    return [[user, { won: user === winner, endedAt, rating: own.after, deviation: own.deviation, opponent }]];
+  });
+}
+
+/** Records of players by season. */
+export function seasonRecordStore({ seasonRecords }: Pick<Models, 'seasonRecords'>) {
+  return {
+    /** The writes that record these battles, for the transaction that archives them. */
+    async count(
+      battles: readonly ChangedBattle[],
+      deleted: ReadonlySet<string>,
+      session: ClientSession,
+    ): Promise<BulkWrite[]> {
+      const sides = battles.flatMap((battle) =>
+        sidesOf(battle, deleted).map(([user, side]) => ({ user, season: seasonOf(battle.endedAt), side })),
+      );
+      if (sides.length === 0) return [];
+      const ids = sides.map(({ season, user }) => recordId(season, user));
+      const found = await readAll(seasonRecords, { _id: { $in: ids } }, { session });
+      const records = new Map<string, SeasonRecord>(
+        found.map(({ _id, battles, wins, best, best_at, rating, strongest, closed }) => [
+          _id,
+          { battles, wins, best, best_at, rating, strongest, closed },
+        ]),
+      );
+      const changed = new Map<string, { season: string; user: string }>();
+      for (const { user, season, side } of sides) {
+        const id = recordId(season, user);
+        const record = records.get(id) ?? newRecord;
+        const next = recordAfter(record, side);
+        if (next === record) continue;
+        records.set(id, next);
+        changed.set(id, { season, user });
+      }
+      return [...changed].map(([_id, of]) =>
+        writesTo(seasonRecords).update(
+          { _id },
+          { $set: { ...of, ...(records.get(_id) ?? newRecord) } },
+          { upsert: true },
+        ),
+      );
+    },
+  };
+}
