@@ -1,9 +1,11 @@
-import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
+import { battlesToClass, classOf, nextClass } from '@maseki/contracts/battle/ladder.ts';
+import type { BattleEnd, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
+import { ladderText } from './ladder-text.ja.ts';
 import * as css from './result-details.module.css';
 import { useNearestLegend } from './use-nearest-legend.ts';
 
@@ -26,6 +28,26 @@ function RatingText({ before, after }: { before: number; after: number }) {
         {signed(to - from)}
       </span>
     </>
+  );
+}
+
+/** The class after the battle with the way to the next one, or how many battles it still takes. */
+function ClassText({ after, deviation }: RatingChange) {
+  const say = ladderText;
+  const strength = { rating: after, deviation };
+  const battles = battlesToClass(strength);
+  if (battles > 0) return say.provisional(battles);
+  const next = nextClass(strength);
+  return (
+    <span className={css.progress}>
+      {say.classes[classOf(strength)]}
+      {next ? (
+        <>
+          <ProgressBar label={say.nextClass(say.classes[next.next])} value={next.share} max={1} width="short" />
+          <span className={css.note}>{say.toClass(say.classes[next.next], Math.ceil(next.missing))}</span>
+        </>
+      ) : null}
+    </span>
   );
 }
 
@@ -54,7 +76,7 @@ function useStones({ room_id, rewarded }: BattleEnd): number | null {
 /** The summary of the battle and its rewards. */
 export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
-  const { summary, rating } = end;
+  const { summary, rating, opponent_rating: theirs } = end;
   const stones = useStones(end);
   // Shown after any battle that could pay, even if the day's stones are already earned.
   const legend = useNearestLegend(end.mode === 'matched' || Boolean(stones));
@@ -65,6 +87,8 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
     best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
     stones === null ? null : [say.stones, signed(stones)],
     rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
+    rating ? [ladderText.class, <ClassText key="class" {...rating} />] : null,
+    rating && theirs !== null ? [ladderText.opponent, ladderText.chance(theirs, rating.chance)] : null,
     legend ? [say.pity, <LegendProgress key="legend" {...legend} />] : null,
   ];
   const known = rows.filter((row) => row !== null);

@@ -143,8 +143,24 @@ test('the room in the address is sufficient after a reload and on another device
     '炎竜（120ダメージ）',
     '+3',
     '1500 → 1512+12',
+    '翠玉蒼玉まであと48',
+    'レート1580：勝つ見込みは40%でした',
     `「${NEARER.name}」あと4回`,
   ]);
+});
+
+test('a player without a class reads how many battles are missing, a diamond no next class', async () => {
+  serve({ ...end, rating: { ...end.rating, deviation: 150 } });
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
+  expect(await screen.findByText('判定中（あと6戦ほど）')).toBeTruthy();
+  expect(screen.queryByRole('progressbar', { name: /まで$/ })?.getAttribute('aria-label')).not.toBe('蒼玉まで');
+});
+
+test('the highest class has no bar', async () => {
+  serve({ ...end, rating: { ...end.rating, after: 1900 } });
+  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
+  expect(await screen.findByText('金剛')).toBeTruthy();
+  expect(screen.queryByText(/金剛まで|あと\d+$/)).toBeNull();
 });
 
 test('a bar shows the progress to the legend', async () => {

@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { betterClass, classOf, isProvisional, seasonEnd, seasonOf, seasonStones } from './ladder.ts';
+import {
+  battlesToClass,
+  betterClass,
+  classOf,
+  isListed,
+  isProvisional,
+  nextClass,
+  seasonEnd,
+  seasonOf,
+  seasonStones,
+} from './ladder.ts';
 
 test.each([
   [1199, 'rough'],
@@ -16,6 +26,26 @@ test.each([
 
 test('a class is told when the deviation is below 115', () => {
   expect([115, 114.9].map((deviation) => isProvisional({ rating: 1500, deviation }))).toEqual([true, false]);
+});
+
+test('about ten battles lead to a class, none is left with one', () => {
+  expect([250, 150, 116, 114, 45].map((deviation) => battlesToClass({ rating: 1500, deviation }))).toEqual([
+    10, 6, 1, 0, 0,
+  ]);
+});
+
+test('the way to the next class is from the beginning of one class to that of the next', () => {
+  expect(nextClass({ rating: 1485, deviation: 60 })).toEqual({ next: 'sapphire', missing: 75, share: 0.5 });
+  expect(nextClass({ rating: 600, deviation: 60 })).toEqual({ next: 'crystal', missing: 660, share: 0 });
+  expect(nextClass({ rating: 1900, deviation: 60 })).toBeNull();
+});
+
+test('the table lists who is known well and had a rated battle within 14 days', () => {
+  const now = 100 * 24 * 60 * 60 * 1_000;
+  const days = (count: number) => now - count * 24 * 60 * 60 * 1_000;
+  expect(isListed({ deviation: 90, rated_at: days(14) }, now)).toBe(true);
+  expect(isListed({ deviation: 90.1, rated_at: days(1) }, now)).toBe(false);
+  expect(isListed({ deviation: 60, rated_at: days(14) - 1 }, now)).toBe(false);
 });
 
 test('the better of two classes is the later one, whichever comes first', () => {

@@ -18,7 +18,7 @@ const CLASS_FROM: Readonly<Record<RatingClass, number>> = {
   diamond: 1800,
 };
 
-/** A player with a larger deviation has no class yet. It takes about ten battles to get below it. */
+/** A player with a larger deviation has no class yet. About ten battles lead below it. */
 const PROVISIONAL_DEVIATION = 115;
 
 /** The stones for a season, by its best class. */
@@ -34,20 +34,58 @@ const SEASON_STONES: Readonly<Record<LadderClass, number>> = {
 /** Rated battles in a season without which it pays nothing. */
 const PAID_FROM_BATTLES = 10;
 
+/** Points between the beginnings of two classes. */
+const CLASS_WIDTH = 150;
+
 /** A rating with its uncertainty. */
 export interface Strength {
   rating: number;
   deviation: number;
 }
 
+/**
+ * About what a battle adds to 1 / deviation², in points, against an opponent of like strength. It
+ * takes ten battles from 250 to 115.
+ */
+const INFORMATION_OF_BATTLE = 6e-6;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The table lists no larger deviation. */
+const LISTED_DEVIATION = 90;
+/** The table lists players who had a rated battle within this time. */
+const LISTED_MS = 14 * DAY_MS;
+
 const RATING_CLASSES = Object.keys(CLASS_FROM) as RatingClass[];
 
 /** True until a player's class can be told. */
 export const isProvisional = ({ deviation }: Strength): boolean => deviation >= PROVISIONAL_DEVIATION;
 
+/** Rated battles, about, until a player has a class. */
+export const battlesToClass = ({ deviation }: Strength): number =>
+  isProvisional({ rating: 0, deviation })
+    ? Math.ceil((1 / PROVISIONAL_DEVIATION ** 2 - 1 / deviation ** 2) / INFORMATION_OF_BATTLE)
+    : 0;
+
 /** The class of a strength. */
 export const classOf = ({ rating, deviation }: Strength): RatingClass =>
   RATING_CLASSES.findLast((each) => rating - deviation >= CLASS_FROM[each]) ?? 'rough';
+
+/** The class above a strength, and how far the way to it is gone. Null in the highest class. */
+export function nextClass(strength: Strength): { next: RatingClass; missing: number; share: number } | null {
+  const lower = strength.rating - strength.deviation;
+  const at = RATING_CLASSES.indexOf(classOf(strength));
+  const next = RATING_CLASSES[at + 1];
+  if (next === undefined) return null;
+  const missing = CLASS_FROM[next] - lower;
+  return { next, missing, share: Math.min(1, Math.max(0, 1 - missing / CLASS_WIDTH)) };
+}
+
+/**
+ * True if the table lists a player with this deviation, whose last rated battle ended at
+ * `rated_at`. Both times are in ms since the epoch.
+ */
+export const isListed = ({ deviation, rated_at }: { deviation: number; rated_at: number }, now: number): boolean =>
+  deviation <= LISTED_DEVIATION && now - rated_at <= LISTED_MS;
 
 /** The better of two classes. */
 export const betterClass = <C extends LadderClass>(one: C, other: C): C =>

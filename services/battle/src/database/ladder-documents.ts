@@ -46,8 +46,8 @@ export interface PairDay {
 }
 
 /**
- * The battles of the same two that counted on one day. The id is the day in Asia/Tokyo and both users,
- * sorted: `2026-11-21:<user>:<user>`.
+ * The battles of the same two that counted on one day. The id is the day in Asia/Tokyo and both
+ * users, sorted: `2026-11-21:<user>:<user>`.
  */
 export interface PairDayDocument extends PairDay {
   _id: string;
