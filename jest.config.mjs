@@ -11,23 +11,19 @@ const swc = (jsx) => [
 ];
 
 /** Packages that ship ES modules only; jest runs CommonJS (docs/adr/0001-node.md). */
-const esmOnly = [
-  'ky',
-  'p-limit',
-  'yocto-queue',
-  'ulid',
-  '@nats-io',
-  'http-proxy-middleware',
-  'httpxy',
-  'pino-pretty',
-  'chokidar',
-  'wanakana',
-];
+const esmOnly = ['ky', 'ulid', 'wanakana'];
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/jest/css.cjs' },
+};
+
+/** Node itself loads the files (docs/adr/0027-tests-in-node.md). */
+const native = {
+  testEnvironment: '<rootDir>/tools/testing/jest/native/environment.cjs',
+  runtime: '<rootDir>/tools/testing/jest/native/runtime.cjs',
+  transform: {},
 };
 
 /**
@@ -40,9 +36,6 @@ const isolated = [
   'frontends/shell/src/landing/text.test.ts',
   'libs/rules/tests/through-json.test.ts',
   'load-tests/lib/chat-group.test.ts',
-  '{services/*,gateway,setup,libs/service-kit}/tests/**/*.test.ts',
-  'tools/**/*.test.ts',
-  'tests/!(browser)/**/*.test.ts',
 ];
 
 /** Files that put a game under load, which other tests beside them would slow down. */
@@ -55,10 +48,8 @@ export default {
   testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [
     {
+      ...native,
       displayName: 'node',
-      testEnvironment: '<rootDir>/tools/testing/jest/native/environment.cjs',
-      runtime: '<rootDir>/tools/testing/jest/native/runtime.cjs',
-      transform: {},
       testMatch: [
         '<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts',
         '<rootDir>/tests/!(browser)/**/*.test.ts',
@@ -79,18 +70,15 @@ export default {
       setupFiles: ['<rootDir>/tools/testing/jest/dom-setup.cjs'],
     },
     {
-      ...shared,
+      ...native,
       displayName: 'load',
-      testEnvironment: 'node',
       testMatch: alone.map((pattern) => `<rootDir>/${pattern}`),
     },
     {
+      ...native,
       displayName: 'trial',
-      testEnvironment: '<rootDir>/tools/testing/jest/native/environment.cjs',
-      runtime: '<rootDir>/tools/testing/jest/native/runtime.cjs',
-      transform: {},
       testMatch: ['<rootDir>/tests/**/*.trial.ts'],
     },
-    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    { ...native, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };
