@@ -44,8 +44,9 @@ const zones: readonly Zone[] = [
     inTests: ['tools'],
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools', 'libs/players'] },
-  // It plays on the board of battle, which the page loads from that remote
+  // They use the board of battle, which the page loads from that remote
   // (docs/adr/0025-guided-battle-remote.md).
+  { from: 'frontends/replay', to: ['libs/contracts', 'libs/rules', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },

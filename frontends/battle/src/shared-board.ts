@@ -1,7 +1,7 @@
 /**
- * The board for the remote `first`, which plays the guided battle on it and has no copy of it
- * (docs/adr/0025-guided-battle-remote.md). The container of this remote exposes it. The content of
- * this file is part of `SCREENS_CONTRACT`.
+ * The board for the remotes `first`, which plays the guided battle on it, and `replay`, which shows
+ * ended battles on its parts. They have no copy of it (docs/adr/0025-guided-battle-remote.md). The
+ * container of this remote exposes it. The content of this file is part of `SCREENS_CONTRACT`.
  */
 export { actionObstacles, placementArea } from './actions/available-actions.ts';
 export type { Selection } from './actions/selection.ts';
@@ -15,7 +15,21 @@ export {
   phaseOf,
 } from './board/active-battle.ts';
 export { BattleScreen } from './board/battle-screen.tsx';
+export { DiscardDialog } from './board/discard-dialog.tsx';
+export { Field } from './board/field.tsx';
 export { type Guide, HINT_ID, type Light, type LitTarget } from './board/guide.ts';
+export { PlayerBar } from './board/player-bar.tsx';
+export { SecondCardContext } from './board/second-side.ts';
+export { useWideScreen } from './board/side-panels.tsx';
+export { TurnStatus } from './board/turn-status.tsx';
+export { useRowKeys } from './board/use-row-keys.ts';
+export { boardCss, panelCss } from './board/watched-styles.ts';
+export { CardDetails } from './card-details/card-details.tsx';
+export { useInspectedCard } from './card-details/use-inspected-card.ts';
+export { Hand } from './hand/hand.tsx';
+export { type CardNames, learnNames } from './log/card-names.ts';
+export { readStoredLog, type StoredLog } from './log/describe-events.ts';
+export { fieldCardsOf } from './log/field-cards.ts';
 export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';

@@ -239,6 +239,7 @@ export const text = {
       pityCount: (pack: string, draws: number) => `「${pack}」あと${draws}回`,
     },
     reasons,
+    replay: 'このバトルを振り返る',
     uncounted,
   },
 } as const;

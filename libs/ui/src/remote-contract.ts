@@ -25,6 +25,11 @@ export const remoteScreens = {
     '/cards': { guarded: true },
   },
   notifications: {},
+  replay: {
+    '/replays': { guarded: true },
+    '/replay/:room_id': { guarded: true },
+    '/r/:token': { guarded: false },
+  },
   social: { '/friends': { guarded: true }, '/exchange/:exchange_ulid': { guarded: true } },
 } as const satisfies Record<string, Record<`/${string}`, Screen>>;
 

@@ -4,6 +4,7 @@ import { uniqueName } from '@maseki/players/account.ts';
 import { testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './player.ts';
+import { replayViews } from './replay-views.ts';
 
 /** A screen, or a dialog over one. */
 export interface View {
@@ -243,4 +244,5 @@ export const playerViews: readonly View[] = [
       await heading(page);
     },
   },
+  ...replayViews,
 ];

@@ -55,6 +55,9 @@ function Verdict({ result, won, end }: VerdictProps) {
       {end ? <ResultDetails end={end} /> : null}
       <UncountedNote mode={result.mode} end={end} />
       <Buttons again={nextBattle(result)} opponentOf={result.mode === 'practice' ? undefined : result.room_id} />
+      <LinkButton variant="ghost" to={`/replay/${result.room_id}`}>
+        {text.result.replay}
+      </LinkButton>
       <Report result={result} />
     </div>
   );

@@ -12,6 +12,7 @@ import { HomeMenu } from './home-menu.tsx';
 import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
 import { NextStepLine } from './next-step-line.tsx';
+import { ReplaysLink } from './replays-link.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 import { useIsPlaced } from './use-is-placed.ts';
 
@@ -31,6 +32,7 @@ export default function HomePage() {
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (
         <div className={css.end}>
+          {remotes?.replay ? <ReplaysLink /> : null}
           <LinkButton variant="ghost" to="/help">
             {text.home.help}
           </LinkButton>

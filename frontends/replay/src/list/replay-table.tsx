@@ -1,0 +1,66 @@
+import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { Link } from 'react-router-dom';
+import { text as allText } from '../text.ja.ts';
+import * as css from './replay-table.module.css';
+
+const text = allText.list;
+
+interface ReplayTableProps {
+  battles: readonly ReplayRow[];
+  /** The reader's id. */
+  user: string;
+}
+
+function resultText({ winner, reason }: ReplayRow, user: string): string {
+  if (winner === null) return allText.aborted;
+  return `${winner === user ? allText.won : allText.lost}（${allText.reason(reason)}）`;
+}
+
+function Row({ battle, user }: { battle: ReplayRow; user: string }) {
+  const { room_id, opponent, mode, turns, rating, ended_at, winner } = battle;
+  const at = allText.date(ended_at);
+  const outcome = winner === null ? undefined : winner === user ? 'won' : 'lost';
+  return (
+    <tr>
+      <th scope="row">
+        {winner === null ? (
+          opponent.name
+        ) : (
+          <Link to={`/replay/${room_id}`} aria-label={text.open(opponent.name, at)}>
+            {opponent.name}
+          </Link>
+        )}
+      </th>
+      <td data-label={text.columns.result} data-outcome={outcome}>
+        {resultText(battle, user)}
+      </td>
+      <td data-label={text.columns.mode}>{allText.modes[mode]}</td>
+      <td data-label={text.columns.turns}>{turns ?? text.unknown}</td>
+      <td data-label={text.columns.rating}>{rating ? allText.rating(rating.before, rating.after) : text.unknown}</td>
+      <td data-label={text.columns.at}>{at}</td>
+    </tr>
+  );
+}
+
+/** The battles as a table, whose rows become cards on a narrow screen. */
+export function ReplayTable({ battles, user }: ReplayTableProps) {
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{text.caption}</caption>
+      <thead>
+        <tr>
+          {Object.values(text.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {battles.map((battle) => (
+          <Row key={battle.room_id} battle={battle} user={user} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

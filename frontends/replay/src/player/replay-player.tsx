@@ -1,0 +1,51 @@
+import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { replayLogOf } from '../board/replay-log.ts';
+import { WatchedBoard } from '../board/watched-board.tsx';
+import { text } from '../text.ja.ts';
+import { OtherHand } from './other-hand.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import * as css from './replay-player.module.css';
+import { statesOf } from './replay-steps.ts';
+import { StepList } from './step-list.tsx';
+import { useReplayPlayer } from './use-replay-player.ts';
+import { useStopOnFocus } from './use-stop-on-focus.ts';
+
+interface ReplayPlayerProps {
+  frames: ReplayFrames;
+  /** The version of the battle to begin at, null for the beginning. */
+  begin: number | null;
+  heading: string;
+  /** Beside the heading, for the version that is shown. */
+  actions: (version: number) => ReactNode;
+}
+
+/** A battle on the board, step by step. */
+export function ReplayPlayer({ frames, begin, heading, actions }: ReplayPlayerProps) {
+  const states = useMemo(() => statesOf(frames), [frames]);
+  const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
+  const player = useReplayPlayer(states, begin);
+  const screen = useRef<HTMLDivElement>(null);
+  useStopOnFocus(screen, player.stop);
+  const battle = states[player.place];
+  if (!battle) return null;
+  const { version } = battle;
+  const sentences = entries.filter((entry) => entry.version === version).map(({ sentence }) => sentence);
+  const caption = sentences.join('。') || (version === 1 ? text.player.begin : text.player.nothing);
+  return (
+    <div ref={screen}>
+      <header className={css.head}>
+        <h1 className={css.title}>{heading}</h1>
+        {actions(version)}
+      </header>
+      {frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null}
+      <WatchedBoard
+        battle={battle}
+        secondCard={secondCard}
+        caption={caption}
+        controls={<PlayerControls states={states} player={player} />}
+        log={<StepList entries={entries} version={version} onChoose={(at) => player.go(at - 1)} />}
+      />
+    </div>
+  );
+}

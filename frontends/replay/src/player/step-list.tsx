@@ -1,0 +1,49 @@
+import type { StoredLog } from '@maseki/frontend-battle/shared-board.ts';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
+import { useEffect, useRef } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './step-list.module.css';
+
+interface StepListProps {
+  entries: StoredLog['entries'];
+  /** The version of the battle that is shown. */
+  version: number;
+  onChoose: (version: number) => void;
+}
+
+const DOWNWARDS = { isVertical: true, preferred: '[aria-current]' };
+
+/** The log of a battle. A press on a line goes to its step. */
+export function StepList({ entries, version, onChoose }: StepListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useRovingFocus(list, DOWNWARDS);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another current line
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // `scrollIntoView` would scroll the page too.
+    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+  }, [version]);
+
+  return (
+    <div className={css.panel}>
+      <Panel title={text.player.log} variant="compact">
+        <ol ref={list} className={css.list}>
+          {entries.map(({ key, version: at, sentence, side }) => (
+            <li key={key} data-side={side}>
+              <button
+                type="button"
+                className={css.line}
+                aria-current={at === version ? 'step' : undefined}
+                onClick={() => onChoose(at)}
+              >
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}

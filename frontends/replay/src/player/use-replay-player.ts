@@ -1,0 +1,87 @@
+import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
+import { useAddressState } from '@maseki/ui/use-address-state.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { placeOf, turnAfter, turnBefore } from './replay-steps.ts';
+
+/** Time of a step in ms at single speed. */
+const STEP_MS = 1_600;
+
+/** The version of the battle in the address. */
+const addressPart = {
+  read: (query: URLSearchParams): number | null => {
+    const step = query.get('step') ?? '';
+    return /^\d{1,6}$/.test(step) ? Number(step) : null;
+  },
+  write: (version: number | null, query: URLSearchParams): void => {
+    if (version === null) query.delete('step');
+    else query.set('step', String(version));
+  },
+};
+
+/** Keys of the player, without those that an element has used itself. */
+function placeByKey(event: KeyboardEvent, states: readonly ActiveBattle[], place: number): number | null {
+  switch (event.key) {
+    case 'ArrowLeft':
+      return event.shiftKey ? turnBefore(states, place) : Math.max(place - 1, 0);
+    case 'ArrowRight':
+      return event.shiftKey ? turnAfter(states, place) : Math.min(place + 1, states.length - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return states.length - 1;
+    default:
+      return null;
+  }
+}
+
+const isTaken = ({ target, defaultPrevented, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  ctrlKey ||
+  altKey ||
+  metaKey ||
+  (target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
+
+/** The place in a battle, which is in the address, and its playback. */
+export function useReplayPlayer(states: readonly ActiveBattle[], begin: number | null) {
+  const [version, setVersion] = useAddressState(addressPart);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const place = placeOf(version ?? begin, states);
+  const isAtEnd = place >= states.length - 1;
+
+  const move = useCallback((to: number) => setVersion(to + 1), [setVersion]);
+  const go = useCallback(
+    (to: number) => {
+      setPlaying(false);
+      move(to);
+    },
+    [move],
+  );
+  const stop = useCallback(() => setPlaying(false), []);
+  const toggle = useCallback(() => {
+    if (!isPlaying && isAtEnd) move(0);
+    setPlaying(!isPlaying);
+  }, [isPlaying, isAtEnd, move]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (isAtEnd) return setPlaying(false);
+    const timer = setTimeout(() => move(place + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isAtEnd, move, place, speed]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const to = isTaken(event) ? null : placeByKey(event, states, place);
+      if (to === null) return;
+      event.preventDefault();
+      go(to);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [states, place, go]);
+
+  return { place, isPlaying, speed, isAtEnd, go, stop, toggle, setSpeed };
+}
+
+export type Player = ReturnType<typeof useReplayPlayer>;

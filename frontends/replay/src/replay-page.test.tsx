@@ -1,0 +1,161 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { statesOf } from './player/replay-steps.ts';
+import ReplayPage from './replay-page.tsx';
+import SharedPage from './shared-page.tsx';
+import { ME, ROOM, recorded } from './testing/recorded.ts';
+
+const { other_hands: _hands, ...own } = recorded;
+const last = recorded.steps.length;
+const TOKEN = 'abcdefghijklmnopqrstuv';
+const LINK = 'L'.repeat(43);
+
+let api: FakeApi;
+beforeEach(() => {
+  // jsdom has no layout.
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+  api = new FakeApi().respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
+  api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => {
+    const isBoth = api.requests.at(-1)?.search.includes('both');
+    return { status: 200, body: isBoth ? recorded : own };
+  });
+});
+
+const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: '位置' });
+const at = async () => Number((await slider()).value);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const open = (search = '') => renderApp(<ReplayPage />, { at: `/replay/${ROOM}${search}`, path: '/replay/:room_id' });
+
+test('the battle begins at the step of the address, and steps lead through it', async () => {
+  const { address } = open('?step=5');
+  expect(await at()).toBe(4);
+  await press('1手進む');
+  expect(await at()).toBe(5);
+  expect(address()).toContain('step=6');
+  await press('最後へ');
+  expect(await at()).toBe(last);
+  await press('最初へ');
+  await press('1手戻る');
+  expect(await at()).toBe(0);
+});
+
+test('a step beyond the end shows the end', async () => {
+  open('?step=999');
+  expect(await at()).toBe(last);
+});
+
+test('keys lead by steps and turns, to the beginning and to the end', async () => {
+  open();
+  expect(await at()).toBe(0);
+  const key = (name: string, shiftKey = false) => fireEvent.keyDown(document.body, { key: name, shiftKey });
+  key('ArrowRight');
+  expect(await at()).toBe(1);
+  key('End');
+  expect(await at()).toBe(last);
+  key('ArrowLeft', true);
+  const states = statesOf(recorded);
+  expect(states[await at()]?.turn).toBe(9);
+  expect(states[(await at()) - 1]?.turn).toBe(8);
+  key('Home');
+  expect(await at()).toBe(0);
+});
+
+test('a line of the log leads to its step, and that step is the current one', async () => {
+  open();
+  const lines = await screen.findAllByRole('button', { name: /番|ターン/ });
+  const line = within(screen.getByRole('region', { name: 'できごと' }));
+  const all = line.getAllByRole('button');
+  const target = all.at(-1);
+  if (!target) throw new Error('no lines');
+  expect(lines.length).toBeGreaterThan(0);
+  await userEvent.click(target);
+  expect(await at()).toBe(last);
+  expect(target.getAttribute('aria-current')).toBe('step');
+});
+
+test('playback steps by itself, and stops when something else is focused', async () => {
+  jest.useFakeTimers();
+  try {
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    fireEvent.click(screen.getByRole('button', { name: '再生' }));
+    await act(() => jest.advanceTimersByTimeAsync(1_700));
+    expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('1');
+    await act(() => jest.advanceTimersByTimeAsync(1_700));
+    expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('2');
+    fireEvent.focusIn(screen.getByRole('button', { name: '1手進む' }));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('2');
+    expect(screen.getByRole('button', { name: '再生' })).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the hand of the other is shown only when it is asked for', async () => {
+  open('?step=8');
+  await slider();
+  expect(screen.queryByText(/^相手の手札：/)).toBeNull();
+  await press('相手の手札も見る');
+  expect(await screen.findByText(/^相手の手札：/)).toBeTruthy();
+});
+
+test('a link is made for the step that is shown, listed and revoked', async () => {
+  const link = { id: LINK, room_id: ROOM, step: 5, named: true };
+  const times = { created_at: '2026-11-25T00:00:00.000Z', expires_at: '2027-11-25T00:00:00.000Z' };
+  let links: object[] = [];
+  api.handle('GET', '/api/battle/replay-links/', () => ({ status: 200, body: { links } }));
+  api.handle('POST', `/api/battle/replays/${ROOM}/link/`, () => {
+    links = [{ ...link, ...times }];
+    const body = { id: LINK, token: TOKEN, url: `/r/${TOKEN}`, expires_at: times.expires_at };
+    return { status: 201, body };
+  });
+  api.handle('DELETE', `/api/battle/replay-links/${LINK}/`, () => {
+    links = [];
+    return { status: 200, body: { message: 'ok' } };
+  });
+  open('?step=5');
+  await slider();
+  await press('リンクを作る');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('共有中のリンクはありません')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: '自分の名前をのせる' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'いまの場面から見せる' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'リンクを作る' }));
+  expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: 'リンク' })).value).toMatch(`/r/${TOKEN}`);
+  const posted = api.requests.find(({ method }) => method === 'POST');
+  expect(posted?.body).toEqual({ named: true, step: 5 });
+  await userEvent.click(await dialog.findByRole('button', { name: /のリンクを取り消す$/ }));
+  expect(await dialog.findByText('共有中のリンクはありません')).toBeTruthy();
+});
+
+test('a battle that is not there leads back to the list', async () => {
+  api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => ({
+    status: 404,
+    body: { error: 'not_found', message: '' },
+  }));
+  open();
+  expect(await screen.findByRole('heading', { name: 'このバトルの記録は見つかりません' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'バトルの記録へ' }).getAttribute('href')).toBe('/replays');
+});
+
+test('a guest sees a shared battle from its step on, and a way to play', async () => {
+  api.respond(auth.getMe, null);
+  api.handle('GET', `/api/battle/shared/${TOKEN}/`, () => ({ status: 200, body: { ...own, step: 7 } }));
+  renderApp(<SharedPage />, { at: `/r/${TOKEN}`, path: '/r/:token' });
+  expect(await at()).toBe(6);
+  expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
+  expect(screen.queryByRole('button', { name: 'リンクを作る' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '相手の手札も見る' })).toBeNull();
+});
+
+test('a link that has ended says so', async () => {
+  api.respond(auth.getMe, null);
+  renderApp(<SharedPage />, { at: `/r/${TOKEN}`, path: '/r/:token' });
+  expect(await screen.findByRole('heading', { name: 'このリンクは使えません' })).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { Callout, LoadError } from '@maseki/ui/callout.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useParams } from 'react-router-dom';
+import { ReplayPlayer } from './player/replay-player.tsx';
+import { text } from './text.ja.ts';
+
+const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
+
+/** A way into the game for those who have none yet. */
+function Entrance() {
+  const { user } = useUser();
+  if (user === undefined) return null;
+  return user ? (
+    <LinkButton variant="secondary" to="/home">
+      {text.shared.home}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/first">{text.shared.try}</LinkButton>
+  );
+}
+
+/** The page /r/:token with a battle that somebody has shared. */
+export default function SharedPage() {
+  usePageTitle(text.shared.title);
+  const { token = '' } = useParams();
+  const { data, error, mutate } = useApi(endpoints.getSharedReplay, { params: { token } }, ONCE);
+  if (!data && error) {
+    const isFinal = error.code === 'not_found' || error.code === 'not_reproducible';
+    if (!isFinal) {
+      const { loadFailed, retry } = text.player;
+      return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
+    }
+    return (
+      <Callout heading="h1" title={text.shared.missing} actions={<Entrance />}>
+        <p>{text.shared.missingHint}</p>
+      </Callout>
+    );
+  }
+  if (!data) return <Spinner label={text.player.loading} />;
+  return (
+    <ReplayPlayer
+      key={token}
+      frames={data}
+      begin={data.step}
+      heading={text.shared.title}
+      actions={() => <Entrance />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { text } from '../text.ja.ts';
+
+/** A link to the records of battles, if there is one. */
+export function ReplaysLink() {
+  const { data } = useApi(endpoints.listReplays);
+  if (!data || data.battles.length === 0) return null;
+  return (
+    <LinkButton variant="ghost" to="/replays">
+      {text.home.replays}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './src/accessibility.ts';
+import { duelist, playUntil } from './src/duelist.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+const JOURNEY_MS = 240_000;
+
+/** Plays some turns against the computer, gives up, and ends on the result. */
+async function lose(page: Page): Promise<void> {
+  await page.goto('/battle?mode=practice&level=easy');
+  await page.getByRole('toolbar', { name: '操作' }).waitFor();
+  const turn = page.getByText('3ターン目', { exact: false });
+  await playUntil([duelist(page)], async () => (await turn.count()) > 0);
+  await page.getByRole('button', { name: '降参' }).click();
+  await page.getByRole('button', { name: 'はい' }).click();
+  await page.waitForURL('**/result*');
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: '位置' });
+const stepOf = async (page: Page) => Number(await slider(page).inputValue());
+
+/** Makes a link to the step that is shown, and resolves to it. */
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'リンクを作る' }).click();
+  const dialog = page.getByRole('dialog', { name: 'このバトルを見せる' });
+  await dialog.getByRole('checkbox', { name: 'いまの場面から見せる' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'リンクを作る' }).click();
+  return dialog.getByRole('textbox', { name: 'リンク' }).inputValue();
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s a battle is looked through by keys alone, shared with a guest, and the link is taken back',
+  async (size) => {
+    const { page, context, problems } = await newPlayer(game, size);
+    await lose(page);
+    await page.getByRole('link', { name: 'このバトルを振り返る' }).click();
+    await page.waitForURL('**/replay/*');
+    await slider(page).waitFor();
+    await page.keyboard.press('End');
+    const last = await stepOf(page);
+    expect(last).toBeGreaterThan(4);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await stepOf(page)).toBe(1);
+    await page.keyboard.press('Shift+ArrowRight');
+    const shown = await stepOf(page);
+    expect(shown).toBeGreaterThan(1);
+    await expectAccessible(page);
+    const url = await share(page);
+
+    const guest = await game.window(size);
+    await guest.page.goto(url);
+    await slider(guest.page).waitFor();
+    expect(await stepOf(guest.page)).toBe(shown);
+    await guest.page.getByText('対戦相手').first().waitFor();
+    await guest.page.getByRole('link', { name: '登録なしで一戦あそぶ' }).waitFor();
+    await expectAccessible(guest.page);
+
+    await page.getByRole('button', { name: /のリンクを取り消す$/ }).click();
+    await page.getByText('共有中のリンクはありません').waitFor();
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { name: 'このリンクは使えません' }).waitFor();
+    await expectAccessible(guest.page);
+
+    await page.keyboard.press('Escape');
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'バトルの記録' }).click();
+    await page.getByRole('row', { name: /敗北（降参）/ }).waitFor();
+    await expectAccessible(page);
+    expect([...problems, ...guest.problems]).toEqual([]);
+    await Promise.all([context.close(), guest.context.close()]);
+  },
+  JOURNEY_MS,
+);

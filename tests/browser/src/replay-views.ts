@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+const isWindow = true;
+
+/** The records of a player with a finished battle, in this order. */
+export const replayViews = [
+  {
+    name: 'replays',
+    async open(page: Page) {
+      await page.goto('/replays');
+      await page
+        .getByRole('link', { name: /を振り返る$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'replay',
+    isWindow,
+    async open(page: Page) {
+      await page.goto('/replays');
+      await page
+        .getByRole('link', { name: /を振り返る$/ })
+        .first()
+        .click();
+      await page.getByRole('slider').waitFor();
+    },
+  },
+  {
+    name: 'replay-share',
+    isWindow,
+    async open(page: Page) {
+      await page.getByRole('button', { name: 'リンクを作る' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
