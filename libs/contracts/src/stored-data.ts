@@ -151,6 +151,7 @@ export const storedData: readonly StoredData[] = [
     '終わった対戦の画面への案内と、対戦中の発言',
     (time) => `対戦、または最後の発言から${time}`,
   ]),
+  timed(days(1), 'battle.seen_ends', ['バトルの終わりを見たプレイヤー', (time) => `バトルの終わりから${time}`]),
   timed(hours(1), 'battle.rematches', [
     '同じ相手ともう一度対戦したいという希望',
     (time) => `最後に希望してから${time}`,

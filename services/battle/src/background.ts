@@ -1,5 +1,6 @@
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 
+import { createMissedEnds } from './archive/publish-missed-ends.ts';
 import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
@@ -50,6 +51,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
     startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),
     startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
     startLoop(createLeftoverPurge(context), { name: 'purge of leftover logs', everyMs: 10_000, log }),
+    startLoop(createMissedEnds({ ...context, ...context.stores }), { name: 'missed ends', everyMs: 5_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }
@@ -68,6 +70,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const stopSubscriptions = [
     stopStored,
     () => context.ownArchiving.stop(),
+    () => context.seenEnds.stop(),
     context.begunRooms.follow(),
     context.freedSeats.follow(),
     context.roomChat.follow(),

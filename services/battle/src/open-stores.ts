@@ -1,5 +1,6 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { abortedBattleStore } from './archive/archive-aborted.ts';
+import { missedEndsStore } from './archive/missed-ends-store.ts';
 import { replayStore } from './archive/store.ts';
 import { roomChatStore } from './chat/store.ts';
 import { databaseCheck } from './clock/store.ts';
@@ -26,6 +27,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     replayHeads: replayHeadStore(models),
     replayLinks: replayLinkStore({ transact, models }),
     suspensions: suspensionStore(models),
+    missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
     deckStatistics: deckStatisticsStore(models),

@@ -46,7 +46,6 @@ test('the end is archived, rated and published once, and frees both players', as
     reason: 'surrender',
     winner_id: bob.id,
     loser_id: anna.id,
-    away: [],
   });
   expect(await finishedEvents(slug)).toHaveLength(1);
   const [winner, loser] = await Promise.all([bob, anna].map(({ id }) => world.database.ratings.findById(id).lean()));

@@ -39,8 +39,7 @@ function battles() {
       // Recorded long ago: MongoDB would delete them as expired while they are measured.
       const endedAt = Date.now();
       const users = [ulid(), ulid()];
-      const away = battle.away.length > 0 ? users.slice(0, 1) : [];
-      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users, away, entries: changed, endedAt };
+      return { ...battle, id: ulid(), aliases: [ulid(), ulid()], users, entries: changed, endedAt };
     };
   });
 }

@@ -43,7 +43,7 @@ interface Finished {
 function finished({ winner, loser, mode = 'matched', rewarded = mode === 'matched' }: Finished) {
   const room_id = ulid();
   const counted = { mode, rated: rewarded, rewarded };
-  const payload = { room_id, turns: 6, reason: 'life' as const, away: [], ended_at: Date.now() };
+  const payload = { room_id, turns: 6, reason: 'life' as const, ended_at: Date.now() };
   const ids = { winner_id: winner.id, loser_id: loser.id };
   return { aggregate: room_id, payload: { ...payload, ...counted, ...ids } };
 }

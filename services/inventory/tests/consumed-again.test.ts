@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Publishes the end of a battle as battle does, also when it archives it again. */
 function publishEnd(room_id: string, [winner_id, loser_id]: readonly [string, string], ended_at: number) {
   const counted = { mode: 'matched', rated: true, rewarded: true } as const;
-  const payload = { room_id, ...counted, turns: 6, reason: 'life' as const, winner_id, loser_id, away: [], ended_at };
+  const payload = { room_id, ...counted, turns: 6, reason: 'life' as const, winner_id, loser_id, ended_at };
   return publisher.transact(({ publishEvent }) =>
     publishEvent(events.battleFinished, { aggregate: room_id, id: `${room_id}:finished`, payload }),
   );

@@ -107,7 +107,7 @@ test('no late request, RPC or event opens it again, and the opponent is paid', a
   expect(await publisher.bus.callRpc(rpcs.getBalance, { user_id: user.id })).toEqual({ magic_stones: 0 });
 
   const room_id = ulid();
-  const battle = { room_id, turns: 6, reason: 'life' as const, away: [], ended_at: Date.now() };
+  const battle = { room_id, turns: 6, reason: 'life' as const, ended_at: Date.now() };
   const counted = { mode: 'matched', rated: true, rewarded: true } as const;
   const registered = { user_id: user.id, username: user.username, registered_at: Date.now() };
   await publisher.transact(async ({ publishEvent }) => {

@@ -3,7 +3,7 @@ import type { Handlers } from '@maseki/service-kit/handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { type Context, createContext } from './context.ts';
 import { onBattleAborted } from './events/on-battle-aborted.ts';
-import { onBattleFinished } from './events/on-battle-finished.ts';
+import { onEndMissed } from './events/on-end-missed.ts';
 import { onExchangeCancelled } from './events/on-exchange-cancelled.ts';
 import { onExchangeCompleted } from './events/on-exchange-completed.ts';
 import { onExchangeProposed } from './events/on-exchange-proposed.ts';
@@ -33,7 +33,7 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   events: [
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
-    ...[onGroupJoined, onBattleFinished, onBattleAborted, onPlayerModerated, onUserDeleted],
+    ...[onGroupJoined, onEndMissed, onBattleAborted, onPlayerModerated, onUserDeleted],
   ],
   background: ({ rows, connections }, { log }) => watchNotifications(rows, connections, log),
 });

@@ -128,20 +128,9 @@ test('notifications are listed newest first, fifty at a time, and all marked as 
 test('a player who was away when the battle ended gets its result, the other player gets nothing', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   await kit.transact(({ publishEvent }) =>
-    publishEvent(battle.battleFinished, {
+    publishEvent(battle.endMissed, {
       aggregate: 'room',
-      payload: {
-        ...{
-          room_id: ulid(),
-          mode: 'matched',
-          rated: true,
-          rewarded: true,
-          turns: 9,
-          reason: 'clock',
-          ended_at: Date.now(),
-        },
-        ...{ winner_id: ada.id, loser_id: bob.id, away: [bob.id] },
-      },
+      payload: { room_id: ulid(), winner_id: ada.id, user_ids: [bob.id] },
     }),
   );
   await arrived(bob, 1);

@@ -23,11 +23,17 @@ export const events = {
       /** User ids, `computer` for a bot. */
       winner_id: z.string(),
       loser_id: z.string(),
-      /** Users whose last turn was ended by the clock, because they may not know of the end yet. */
-      away: z.array(Ulid),
       /** In ms since the epoch. */
       ended_at: z.int(),
     }),
+  }),
+  /**
+   * Users were away when their battle ended. They had no socket in the room when the end was
+   * stored, and got no frame of it within 5 s. Published at most once for each battle.
+   */
+  endMissed: event({
+    subject: 'event.battle.end-missed',
+    payload: z.object({ room_id: Ulid, winner_id: z.string(), user_ids: z.array(Ulid) }),
   }),
   /**
    * A battle that no pod could continue was closed without a winner or a loser. Published once, and

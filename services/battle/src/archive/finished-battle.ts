@@ -4,7 +4,6 @@ import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
-import { SEATS } from '../battle/seats.ts';
 import { type DeckResult, deckResultsOf } from '../statistics/deck-result.ts';
 import { text } from '../text.ja.ts';
 
@@ -25,8 +24,6 @@ export interface FinishedBattle {
   rules: number;
   winner: string;
   loser: string;
-  /** Users whose last turn was ended by the clock. */
-  away: string[];
   reason: EndReason;
   /** The results for the statistics of decks. */
   deckResults: DeckResult[];
@@ -39,7 +36,6 @@ export function finishedBattleOf(room: Room, entries: readonly string[]): Finish
   const outcome = room.rules.outcomeOf(room.battle);
   if (!outcome) return undefined;
   const { players, mode, aliases, rated } = room.setup;
-  const away = SEATS.filter((seat) => players[seat].level === null && room.battle.sides[seat].timeouts > 0);
   return {
     id: room.id,
     aliases,
@@ -52,7 +48,6 @@ export function finishedBattleOf(room: Room, entries: readonly string[]): Finish
     rules: room.rules.version,
     winner: players[outcome.winner].user_id,
     loser: players[otherSeat(outcome.winner)].user_id,
-    away: away.map((seat) => players[seat].user_id),
     reason: outcome.reason,
     deckResults: deckResultsOf(room),
     endedAt: room.at,

@@ -37,10 +37,10 @@ const ABORTED = 'aborted';
 
 function publishFinished(
   { publishOnlyEvent }: Transaction,
-  { id, turns, reason, winner, loser, away, endedAt }: FinishedBattle,
+  { id, turns, reason, winner, loser, endedAt }: FinishedBattle,
   { mode, rated, rewarded }: CountedResult,
 ): void {
-  const players = { winner_id: winner, loser_id: loser, away };
+  const players = { winner_id: winner, loser_id: loser };
   publishOnlyEvent(events.battleFinished, {
     aggregate: id,
     // The same when a battle is archived again because the database was restored to before its end.
@@ -77,6 +77,7 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
     expires_at: new Date(battle.endedAt + keptDays * DAY_MS),
     purged: false,
     forgotten: false,
+    missed_published: false,
   });
 
   /** Frees the seats of these battles, and takes them out of the unfinished rooms. */

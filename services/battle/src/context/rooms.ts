@@ -2,6 +2,7 @@ import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-
 import { createArchiver } from '../archive/archive-battle.ts';
 import { type LimitedArchiver, limitArchiving } from '../archive/limit-archiving.ts';
 import { createOwnArchiving, type OwnArchiving } from '../archive/own-archiving.ts';
+import { createSeenEnds, type SeenEnds } from '../archive/seen-ends.ts';
 import { BattleAborted } from '../battle/room.ts';
 import type { Blocks } from '../blocks.ts';
 import type { BotWorkers } from '../bots/bot-workers.ts';
@@ -27,6 +28,7 @@ export interface RoomsPart {
   logFollower: LogFollower;
   commands: CommandHandler;
   subscribers: Subscribers;
+  seenEnds: SeenEnds;
   roomChat: RoomChat;
   /** How often a player may have a battle replayed by this pod. */
   roomLogLimit: RateLimit;
@@ -54,7 +56,8 @@ const REPLAYS_PER_MINUTE = 30;
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores } = pod;
   const { newRoomsRules, cacheBytes, abortAfterMs } = config;
-  const subscribers = createSubscribers({ now });
+  const seenEnds = createSeenEnds({ ...stores, now, log });
+  const subscribers = createSubscribers({ now, onEndShown: seenEnds.note });
   const logFollower = createLogFollower({ battleLog });
   const watchedRooms = createWatchedRooms({
     onFirst(roomId) {
@@ -104,7 +107,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
       onFinished: ownArchiving.start,
       patienceMs: PATIENCE_MS,
     }),
-    subscribers,
+    ...{ subscribers, seenEnds },
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
     replayCache: createReplayCache({

@@ -91,6 +91,8 @@ export interface ReplayDocument extends PackedReplay {
   purged: boolean;
   /** True once the last entry is removed too. */
   forgotten: boolean;
+  /** True once it is published who has missed the end. Absent for an aborted battle. */
+  missed_published?: boolean;
   /** How many links to it were ever made. */
   links?: number;
 }
@@ -118,6 +120,14 @@ export interface SuspensionDocument {
   until: Date | null;
   /** Of the action that said so. */
   version: number;
+}
+
+/** A player who has seen the end of a battle. */
+export interface SeenEndDocument {
+  /** `<room>:<user>`. */
+  _id: string;
+  /** MongoDB removes it some time after this. */
+  expires_at: Date;
 }
 
 /** The latest wish of a player to play the same opponent again. */

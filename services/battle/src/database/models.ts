@@ -9,6 +9,7 @@ import type {
   RoomAliasDocument,
   RoomChatDocument,
   RoomDocument,
+  SeenEndDocument,
   SuspensionDocument,
   TicketDocument,
 } from './documents.ts';
@@ -76,12 +77,14 @@ export function modelsOf(db: Connection) {
       purged: Boolean,
       forgotten: Boolean,
       links: Number,
+      missed_published: Boolean,
     },
     plain,
   )
     .index({ users: 1, ended_at: -1, _id: -1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
+    .index({ missed_published: 1 }, { partialFilterExpression: { missed_published: false } })
     .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
   const replayLink = new Schema<ReplayLinkDocument>(
     {
@@ -100,6 +103,10 @@ export function modelsOf(db: Connection) {
   const suspension = new Schema<SuspensionDocument>({ _id: String, until: Date, version: Number }, plain).index(
     { until: 1 },
     { expireAfterSeconds: SUSPENSION_KEPT_S },
+  );
+  const seenEnd = new Schema<SeenEndDocument>({ _id: String, expires_at: Date }, plain).index(
+    { expires_at: 1 },
+    { expireAfterSeconds: 0 },
   );
   const rating = new Schema<RatingDocument>(
     {
@@ -167,6 +174,7 @@ export function modelsOf(db: Connection) {
     replays: db.model('Replay', replay),
     replayLinks: db.model('ReplayLink', replayLink, 'replay_links'),
     suspensions: db.model('Suspension', suspension),
+    seenEnds: db.model('SeenEnd', seenEnd, 'seen_ends'),
     rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),

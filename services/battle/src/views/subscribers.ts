@@ -3,6 +3,7 @@ import type { Seat } from '@maseki/rules/side.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
+import { isFinished } from '../battle/seats.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { abortedState, stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
@@ -47,8 +48,20 @@ type SentTo = readonly [subscriber: Subscriber, sent: number];
 /** The names of both kinds of frames in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
 
+/**
+ * Time in ms after the end of a battle within which a player who comes back was not away. It is as
+ * long as a client may take to reconnect.
+ */
+export const END_SHOWN_WITHIN_MS = 5_000;
+
+interface SubscribersDeps {
+  now(): number;
+  /** Gets each seat to which the end of a battle was sent in time. */
+  onEndShown?(room: Room, seat: Seat): void;
+}
+
 /** The sockets of this pod by room, and the version that each of them was sent. */
-export function createSubscribers({ now }: { now(): number }) {
+export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
   const rooms = new Map<string, SubscribedRoom>();
 
   const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
@@ -99,6 +112,7 @@ export function createSubscribers({ now }: { now(): number }) {
       rooms.set(room.id, subscribed);
       subscribed.sent.set(subscriber, room.version);
       sendState(room, subscriber);
+      if (isFinished(room) && now() - room.at <= END_SHOWN_WITHIN_MS) onEndShown?.(room, subscriber.seat);
     },
 
     /** Sends the whole state as it was last delivered, to a socket that wants it again. */
@@ -135,10 +149,12 @@ export function createSubscribers({ now }: { now(): number }) {
       const { room } = applied;
       const subscribed = rooms.get(room.id);
       if (!subscribed) return;
+      const isOver = isFinished(room);
       for (const [subscriber, known] of subscribed.sent) {
         if (known >= room.version) continue;
         subscribed.sent.set(subscriber, room.version);
         subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
+        if (isOver) onEndShown?.(room, subscriber.seat);
       }
       if (room.version <= subscribed.room.version) return;
       subscribed.room = room;
