@@ -5,7 +5,7 @@ import { count, defineOperation, tens } from './operation.ts';
  * Damages the opponent's battle card at the end of the next turns of either side, beginning with
  * the attacker's own.
  *
- * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、番の終わりに10ダメージ）。
+ * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、ターンの終わりに10ダメージ）。
  */
 export const burn = defineOperation({
   params: z.strictObject({
@@ -17,5 +17,5 @@ export const burn = defineOperation({
   changes: ({ amount, turns }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'burn', amount, turns } },
   ],
-  text: ({ amount, turns }) => `相手のバトルカードをやけどにする（${turns}回、番の終わりに${amount}ダメージ）。`,
+  text: ({ amount, turns }) => `相手のバトルカードをやけどにする（${turns}回、ターンの終わりに${amount}ダメージ）。`,
 });

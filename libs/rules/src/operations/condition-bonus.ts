@@ -16,6 +16,6 @@ export const conditionBonus = defineOperation({
   bonus: ({ condition, amount }, { target }) => (target.conditions.some(({ name }) => name === condition) ? amount : 0),
   text: ({ condition, amount }) =>
     condition === 'freeze'
-      ? `相手のバトルカードが前の番にこおっていたなら、ダメージ+${amount}。`
+      ? `相手のバトルカードが前のターンにこおっていたなら、ダメージ+${amount}。`
       : `相手のバトルカードが${conditionNames[condition]}なら、ダメージ+${amount}。`,
 });

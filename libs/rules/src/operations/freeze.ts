@@ -5,7 +5,7 @@ import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
  * The opponent's battle card can neither attack nor retreat in its next turn. With `coin` this
  * needs heads. A card that was frozen in its owner's last turn cannot be frozen.
  *
- * `{ op: 'freeze', coin: false }`: 相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない。続けてはこおらない）。
+ * `{ op: 'freeze', coin: false }`: 相手のバトルカードをこおりにする（次のターン、攻撃も逃げることもできない。続けてはこおらない）。
  */
 export const freeze = defineOperation({
   params: z.strictObject({ coin: z.boolean() }),
@@ -15,5 +15,5 @@ export const freeze = defineOperation({
       ? []
       : [{ change: 'condition', side: 'opponent', condition: { name: 'freeze', amount: 1, turns: THROUGH_NEXT_TURN } }],
   text: ({ coin }) =>
-    `${coin ? 'コインを1回投げ、オモテなら' : ''}相手のバトルカードをこおりにする（次の番、攻撃も逃げることもできない。続けてはこおらない）。`,
+    `${coin ? 'コインを1回投げ、オモテなら' : ''}相手のバトルカードをこおりにする（次のターン、攻撃も逃げることもできない。続けてはこおらない）。`,
 });

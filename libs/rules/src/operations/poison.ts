@@ -5,7 +5,7 @@ import { defineOperation, tens } from './operation.ts';
  * Damages the opponent's battle card at the end of every turn of either side until it leaves the
  * battle slot.
  *
- * `{ op: 'poison', amount: 10 }`: 相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに10ダメージ）。
+ * `{ op: 'poison', amount: 10 }`: 相手のバトルカードをどくにする（バトル場を離れるまで、ターンの終わりに10ダメージ）。
  */
 export const poison = defineOperation({
   params: z.strictObject({
@@ -15,5 +15,5 @@ export const poison = defineOperation({
   changes: ({ amount }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'poison', amount, turns: null } },
   ],
-  text: ({ amount }) => `相手のバトルカードをどくにする（バトル場を離れるまで、番の終わりに${amount}ダメージ）。`,
+  text: ({ amount }) => `相手のバトルカードをどくにする（バトル場を離れるまで、ターンの終わりに${amount}ダメージ）。`,
 });
