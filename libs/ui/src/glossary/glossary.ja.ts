@@ -47,16 +47,16 @@ const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
   },
   burn: {
     name: 'やけどにする攻撃',
-    body: '相手のバトルカードをやけどにします。次の数回、番の終わりにダメージを受けます。',
+    body: '相手のバトルカードをやけどにします。次の数回、ターンの終わりにダメージを受けます。',
   },
   poison: { name: 'どくにする攻撃', body: '相手のバトルカードをどくにします。バトル場を離れるまで続きます。' },
   freeze: {
     name: 'こおりにする攻撃',
-    body: '相手のバトルカードは次の番、攻撃も逃げることもできません。前の番にこおっていたカードは、続けてはこおりません。',
+    body: '相手のバトルカードは次のターン、攻撃も逃げることもできません。前のターンにこおっていたカードは、続けてはこおりません。',
   },
   shield: {
     name: '防御する攻撃',
-    body: '次の相手の番、攻撃したカードが受ける攻撃のダメージが減ります。',
+    body: '次の相手のターン、攻撃したカードが受ける攻撃のダメージが減ります。',
     words: ['このカードが受ける攻撃のダメージ-\\d+'],
   },
   self_damage: {
@@ -86,7 +86,7 @@ const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
   },
   weaken: {
     name: '弱体させる攻撃',
-    body: '次の相手の番、相手のバトルカードの攻撃のダメージが減ります。',
+    body: '次の相手のターン、相手のバトルカードの攻撃のダメージが減ります。',
     words: ['相手のバトルカードの攻撃のダメージ-\\d+'],
   },
   wounded_bonus: {
@@ -113,21 +113,21 @@ const condition = (name: ConditionName, body: string, words: readonly string[] =
 });
 
 const conditions: Readonly<Record<ConditionName, GlossaryEntry>> = {
-  burn: condition('burn', '書かれた回数だけ、どちらの番の終わりにもダメージを受けます。', ['やけど']),
-  poison: condition('poison', 'バトル場を離れるまで、どちらの番の終わりにもダメージを受けます。', ['どく']),
-  freeze: condition('freeze', '次の番、攻撃も逃げることもできません。そのあとひとりでに治ります。', [
+  burn: condition('burn', '書かれた回数だけ、どちらのターンの終わりにもダメージを受けます。', ['やけど']),
+  poison: condition('poison', 'バトル場を離れるまで、どちらのターンの終わりにもダメージを受けます。', ['どく']),
+  freeze: condition('freeze', '次のターン、攻撃も逃げることもできません。そのあとひとりでに治ります。', [
     'こおり',
     'こおっていた',
     'こおらない',
   ]),
-  weaken: condition('weaken', '次の番の攻撃のダメージが減ります。'),
-  shield: condition('shield', '次の相手の番に受ける攻撃のダメージが減ります。'),
+  weaken: condition('weaken', '次のターンの攻撃のダメージが減ります。'),
+  shield: condition('shield', '次の相手のターンに受ける攻撃のダメージが減ります。'),
 };
 
 const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
   'action.place_card': {
     name: 'カードを出す',
-    body: `自分の番に、手札のカードを空いているベンチに何枚でも出せます。準備のときは、バトル場に1枚とベンチに${benchSlots}枚まで出せます。`,
+    body: `自分のターンに、手札のカードを空いているベンチに何枚でも出せます。準備のときは、バトル場に1枚とベンチに${benchSlots}枚まで出せます。`,
   },
   'action.setup_complete': {
     name: '準備完了',
@@ -135,7 +135,7 @@ const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
   },
   'action.attack': {
     name: '攻撃',
-    body: '必要な数のエネルギーが付いたバトルカードで攻撃します。攻撃すると番が終わります。',
+    body: '必要な数のエネルギーが付いたバトルカードで攻撃します。攻撃するとターンが終わります。',
   },
   'action.escape': {
     name: '逃げる',
@@ -145,7 +145,7 @@ const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
     name: 'エネルギーを付ける',
     body: '1ターンに1つ、バトルカードかベンチのカードに付けられます。',
   },
-  'action.end_turn': { name: '番を終わる', body: '攻撃しないで相手の番にします。' },
+  'action.end_turn': { name: 'ターン終了', body: '攻撃しないで相手のターンにします。' },
   'action.surrender': { name: '降参', body: '負けを認めてバトルを終わります。準備のときからできます。' },
 };
 
@@ -155,8 +155,8 @@ const phases: Readonly<Record<PhaseName, GlossaryEntry>> = {
     body: `${openingHand}枚の手札から、バトル場とベンチに出すカードを選びます。相手には、始まるまで見えません。`,
   },
   progress: {
-    name: '番（ターン）',
-    body: '2人が交代で番をむかえます。番の初めにカードを1枚引き、エネルギーが1つもらえます。',
+    name: 'ターン',
+    body: '2人が交代でターンをむかえます。ターンの初めにカードを1枚引き、エネルギーが1つもらえます。',
   },
   replacement: {
     name: '交代',
@@ -217,13 +217,13 @@ const terms = {
     body: `後攻の最初のバトルカードは、HPと最大HPが${secondSideHp}多くなります。先に動ける先攻との釣り合いです。`,
   },
   end_of_turn: {
-    name: '番の終わり',
-    body: '攻撃か「番を終わる」のあとです。やけどやどくのダメージは、ここで受けます。',
-    words: ['番の終わり'],
+    name: 'ターンの終わり',
+    body: '攻撃か「ターン終了」のあとです。やけどやどくのダメージは、ここで受けます。',
+    words: ['ターンの終わり'],
   },
   hand: {
     name: '手札',
-    body: `手に持っているカードです。${handLimit}枚になると、番の初めに引けません。`,
+    body: `手に持っているカードです。${handLimit}枚になると、ターンの初めに引けません。`,
     words: ['手札'],
   },
   deck: {
