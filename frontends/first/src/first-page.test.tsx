@@ -88,7 +88,7 @@ test(
       '手札から1枚、バトル場に出してみましょう。',
       'ベンチには2枚まで控えを置けます。',
       'エネルギーは1ターンに1つ付けられます。',
-      '◆がそろうと攻撃できます。攻撃すると番が終わります。',
+      '◆がそろうと攻撃できます。攻撃するとターンが終わります。',
     ]);
     expect(localStorage.getItem('seen-lessons')).toBe('place,bench,energy,attack');
     expect(api.requests.map(({ path }) => path).filter((path) => path !== auth.getMe.path)).toEqual([]);

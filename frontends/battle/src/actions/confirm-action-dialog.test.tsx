@@ -18,7 +18,7 @@ test('ending the turn lists the unused actions', () => {
 
 test('without unused actions it only asks', () => {
   draw('end_turn', battleState({ turn: 1, mine: { energy: 0 } }));
-  expect(screen.getByRole('alertdialog', { name: '番を終わりますか？' })).toBeTruthy();
+  expect(screen.getByRole('alertdialog', { name: 'ターンを終わりますか？' })).toBeTruthy();
   expect(screen.queryByText(/まだ/)).toBeNull();
 });
 

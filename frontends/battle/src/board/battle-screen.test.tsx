@@ -64,7 +64,7 @@ test('an attack is sent once, and shows progress until it is stored', async () =
 test('an impossible action explains the reason', async () => {
   const { user } = await startBattle({ turn: 1 });
   await user.click(button(/^攻撃/));
-  await screen.findByText('先攻の最初の番は攻撃できません', { selector: '[role=status]' });
+  await screen.findByText('先攻の最初のターンは攻撃できません', { selector: '[role=status]' });
   expect(sent()).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('a retreat names its cost and asks for a bench card', async () => {
 });
 
 test.each([
-  ['番を終わる', '番を終わりますか？', { type: 'action.end_turn', forced: false }],
+  ['ターン終了', 'ターンを終わりますか？', { type: 'action.end_turn', forced: false }],
   ['降参', '降参しますか？', { type: 'action.surrender' }],
 ])('%s only after a confirmation', async (name, title, action) => {
   const { user } = await startBattle();
@@ -92,7 +92,7 @@ test.each([
 
 test('a confirmation disappears if the clock ends its turn', async () => {
   const { user } = await startBattle();
-  await user.click(button('番を終わる'));
+  await user.click(button('ターン終了'));
   sendUpdate({ version: 13, turn: 4, turn_player_id: THEM });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -108,7 +108,7 @@ test('a knocked-out card is replaced by pressing a bench card', async () => {
 test('while the opponent replaces a card, the player can only wait', async () => {
   await startBattle({ opponent_must_replace: true, theirs: { battle_card: null } });
   await screen.findByText('相手が次のカードを選んでいます');
-  expect(button('番を終わる').getAttribute('aria-disabled')).toBe('true');
+  expect(button('ターン終了').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('every action is possible by keyboard', async () => {

@@ -11,7 +11,7 @@ const ATTACK = {
   name: '火炎',
   cost: 2,
   damage: 30,
-  text: 'コインを1回投げ、オモテならダメージ+20。次の番、相手はやけどになる。',
+  text: 'コインを1回投げ、オモテならダメージ+20。次のターン、相手はやけどになる。',
 };
 
 /** The elements that Tab reaches on its way around the page. */
@@ -53,7 +53,7 @@ test('the arrow keys move between cards, and on to the bars of the players', asy
   expect(document.activeElement).toBe(button(/^あなたのトラッシュ/));
   await user.keyboard('{ArrowDown}');
   expect(handCards()).toContain(document.activeElement);
-  act(() => button('番を終わる').focus());
+  act(() => button('ターン終了').focus());
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(button('降参'));
 });
@@ -80,9 +80,9 @@ test('the chat is one Tab stop, at its field, and the arrow keys go on from ther
 test('one key and a button each read the whole board out', async () => {
   const { user } = await startBattle();
   await user.keyboard('b');
-  screen.getByText(/^3ターン目、あなたの番。あなた：ライフ3.*アリス：ライフ3/);
+  screen.getByText(/^3ターン目、あなたのターン。あなた：ライフ3.*アリス：ライフ3/);
   await user.click(button('盤面を読み上げる'));
-  screen.getByText(/^3ターン目、あなたの番/);
+  screen.getByText(/^3ターン目、あなたのターン/);
 });
 
 test('switched-off single keys do nothing', async () => {

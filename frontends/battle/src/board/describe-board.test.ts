@@ -10,7 +10,7 @@ test('the whole board is described in words', () => {
   });
   const said = describeBoard(battle, 41_200);
   for (const words of [
-    '3ターン目、あなたの番、残り42秒。',
+    '3ターン目、あなたのターン、残り42秒。',
     'あなた：ライフ3、手札1枚、山札6枚、トラッシュ0枚。',
     'バトル場：炎竜、火属性、HP60/80、エネルギー2',
     'ベンチ2：空き。',

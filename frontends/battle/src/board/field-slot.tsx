@@ -28,9 +28,15 @@ interface FieldSlotProps {
   onInspect: (how: 'open' | 'hint') => void;
 }
 
-const content = (card: SlotView, place: Place) => {
+const content = ({ card, place, support }: FieldSlotProps) => {
   if (card === null) return <span className={css.empty}>{slotName(place)}</span>;
-  return card.placeholder ? <CardBack /> : <FighterCard fighter={card} />;
+  return card.placeholder ? (
+    <CardBack />
+  ) : (
+    <FighterCard fighter={card}>
+      <SupportMarks marks={support} />
+    </FighterCard>
+  );
 };
 
 function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide: string | null): string {
@@ -48,7 +54,7 @@ const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undef
 
 /** A slot of the field, with its card, its animations and its drop target. */
 export function FieldSlot(props: FieldSlotProps) {
-  const { side, place, card, support, animations, isTarget, onPress, onInspect } = props;
+  const { side, place, card, animations, isTarget, onPress, onInspect } = props;
   const longPress = useLongPress(() => onInspect('open'));
   const anchor = `${side}-${place}` as const;
   const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
@@ -78,8 +84,7 @@ export function FieldSlot(props: FieldSlotProps) {
         data-away={isAway}
         style={{ '--forward': side === 'you' ? -1 : 1 } as CSSProperties}
       >
-        {content(card, place)}
-        <SupportMarks marks={support} />
+        {content(props)}
       </div>
       <SlotAnimations animations={own} />
     </button>

@@ -1,5 +1,6 @@
 import type { FighterView } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import type { ReactNode } from 'react';
 import { conditionName } from '../log/log-text.ja.ts';
 import * as css from './fighter-card.module.css';
 import { HpBar } from './hp-bar.tsx';
@@ -10,8 +11,14 @@ const GEMS_SHOWN = 4;
 
 const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `energy-${gem}`);
 
+interface FighterCardProps {
+  fighter: FighterView;
+  /** Further marks over the card. */
+  children?: ReactNode;
+}
+
 /** A card on the field with its HP, energy and conditions. */
-export function FighterCard({ fighter }: { fighter: FighterView }) {
+export function FighterCard({ fighter, children }: FighterCardProps) {
   const { id, hp, max_hp, energy, conditions } = fighter;
   const secondSide = useSecondSideMark(id);
   return (
@@ -33,6 +40,7 @@ export function FighterCard({ fighter }: { fighter: FighterView }) {
           </span>
         ))}
       </div>
+      {children}
     </CardFace>
   );
 }

@@ -1,5 +1,5 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '@maseki/ui/use-media.ts';
 import { CardDetails } from '../card-details/card-details.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
 import { LogAndChat } from '../chat/log-and-chat.tsx';
@@ -11,14 +11,8 @@ import * as css from './side-panels.module.css';
 /** The screen size with room for panels beside the board, as in the style sheets. */
 const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** True if the screen has room for the panels beside the board. */
-export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useWideScreen = (): boolean => useMedia(QUERY);
 
 interface SidePanelsProps {
   battle: ActiveBattle;

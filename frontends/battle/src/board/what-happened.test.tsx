@@ -58,10 +58,10 @@ test('the title of a hidden tab tells that the game waits', async () => {
   await startBattle({ status: 'setup', turn: 0, mine: { setup_done: false } });
   expect(look('hidden')).toContain('対戦相手が見つかりました');
   sendUpdate({ version: 13 });
-  expect(document.title).toContain('あなたの番');
+  expect(document.title).toContain('あなたのターン');
   expect(look('visible')).toContain('バトル');
   look('hidden');
   sendUpdate({ version: 14, turn: 4, turn_player_id: THEM });
-  expect(document.title).not.toContain('あなたの番');
+  expect(document.title).not.toContain('あなたのターン');
   Reflect.deleteProperty(document, 'visibilityState');
 });

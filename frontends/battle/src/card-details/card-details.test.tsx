@@ -35,7 +35,7 @@ test('a term in the text of a card opens its glossary entry', async () => {
   const attack = { name: '火炎', cost: 2, damage: 30, text: '相手をやけどにする。' };
   render(<CardDetails card={handCard('a', { attack })} />);
   await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
-  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('ターンの終わりにもダメージ');
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -15,7 +15,7 @@ test('the rules are six chapters, with the wheel as a picture and in words', () 
   for (const { title } of text.chapters) screen.getByRole('heading', { level: 2, name: title });
   screen.getByRole('img', { name: /属性の輪/ });
   for (const edge of ['雷は水に強い', '水は火に強い', '光は闇に強い', '闇は光に強い']) screen.getByText(edge);
-  screen.getByText(/考える時間は、準備が90秒、番が60秒、交代が20秒です。/);
+  screen.getByText(/考える時間は、準備が90秒、ターンが60秒、交代が20秒です。/);
 });
 
 test('numbers are those of the rules', () => {
@@ -27,7 +27,7 @@ test('numbers are those of the rules', () => {
 test('the glossary explains terms by groups', () => {
   renderApp(<HelpPage />, { at: '/help' });
   const glossary = within(screen.getByRole('region', { name: 'ことば' }));
-  for (const name of ['共鳴', '守り', 'やけど', '逃げる', '番（ターン）', '吸収']) glossary.getByText(name);
+  for (const name of ['共鳴', '守り', 'やけど', '逃げる', 'ターン', '吸収']) glossary.getByText(name);
 });
 
 test('in a battle the same content opens as a dialog and closes again', async () => {

@@ -22,7 +22,7 @@ test.each<[ViewEvent, string | null]>([
   [{ type: 'placed', side: 'opponent', slot: 'battle_card', card: null }, 'アリスは伏せたカードをバトル場に出した'],
   [{ type: 'setup_completed', side: 'opponent' }, 'アリスの準備ができた'],
   [{ type: 'battle_began', first: 'you' }, 'バトル開始！ あなたの先攻'],
-  [{ type: 'turn_began', side: 'opponent', turn: 4 }, '4ターン目：アリスの番'],
+  [{ type: 'turn_began', side: 'opponent', turn: 4 }, '4ターン目：アリスのターン'],
   [{ type: 'energy_attached', side: 'you', slot: 'bench-0' }, 'あなたは火狐にエネルギーを付けた'],
   [{ type: 'retreated', side: 'you', bench_index: 0, paid: 1 }, 'あなたは炎竜を逃がし、火狐と入れ替えた'],
   [{ type: 'attacked', side: 'you', attack: '火炎' }, '炎竜の攻撃「火炎」！'],

@@ -23,7 +23,7 @@ export const events = {
   replaced: (who: string, card: string) => `${who}の${card}がバトル場に出た`,
   setup_completed: (who: string) => `${who}の準備ができた`,
   battle_began: (first: string) => `バトル開始！ ${first}の先攻`,
-  turn_began: (who: string, turn: number) => `${turn}ターン目：${who}の番`,
+  turn_began: (who: string, turn: number) => `${turn}ターン目：${who}のターン`,
   energy_attached: (who: string, card: string) => `${who}は${card}にエネルギーを付けた`,
   retreated: ({ subject, leaving, entering }: { subject: string; leaving: string; entering: string }) =>
     `${subject}は${leaving}を逃がし、${entering}と入れ替えた`,

@@ -131,9 +131,9 @@ test('the changes of an update are shown once, and earlier events not at all', (
 
 test('a refused action is finished and its reason is notified', () => {
   client.sendAction(END_TURN);
-  client.handleMessage({ type: 'warning', message: 'あなたの番ではありません', action_id: 'id-1' });
+  client.handleMessage({ type: 'warning', message: 'あなたのターンではありません', action_id: 'id-1' });
   expect(pending()).toEqual([]);
-  expect(notified).toEqual(['warning: あなたの番ではありません']);
+  expect(notified).toEqual(['warning: あなたのターンではありません']);
 });
 
 test('an action that was already stored is finished, even by a small message', () => {

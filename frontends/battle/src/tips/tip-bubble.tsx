@@ -1,5 +1,5 @@
 import { IconButton } from '@maseki/ui/icon-button.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActiveBattle } from '../board/active-battle.ts';
 import * as css from './tip-bubble.module.css';
 import { isChoosing } from './tips.ts';
@@ -20,13 +20,21 @@ interface TipBubbleProps {
 const SHOWN_MS = 15_000;
 
 /**
- * One sentence about an event that has happened for the first time, over the
- * opponent's name, where there is nothing to choose. It takes no focus, waits
- * while the player chooses, and closes by itself.
+ * One sentence about an event that has happened for the first time, over the header of the page,
+ * which no move needs. It takes no focus, waits while the player chooses, and closes by itself.
  */
 export function TipBubble({ battle, offset, isHeld, isEnabled }: TipBubbleProps) {
   const { tip, close } = useTip({ battle, offset, isEnabled });
+  const area = useRef<HTMLElement>(null);
   const shown = isHeld || isChoosing(battle) ? null : tip;
+
+  // In the top layer it stands over the header, which is outside of the battle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a first rendering can be outside of the page
+  useEffect(() => {
+    const element = area.current;
+    if (!element?.isConnected || !element.showPopover) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [shown]);
 
   useEffect(() => {
     if (!shown) return;
@@ -35,7 +43,7 @@ export function TipBubble({ battle, offset, isHeld, isEnabled }: TipBubbleProps)
   }, [shown, close]);
 
   return (
-    <aside className={css.area} aria-label={text.label} data-shown={shown !== null}>
+    <aside ref={area} popover="manual" className={css.area} aria-label={text.label} data-shown={shown !== null}>
       <p className={css.sentence} role="status" aria-live="polite">
         {shown ? text.tips[shown] : null}
       </p>

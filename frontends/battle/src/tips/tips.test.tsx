@@ -19,7 +19,7 @@ const bubble = (battle: ActiveBattle, more: Partial<Parameters<typeof TipBubble>
 );
 
 const sentence = () => screen.getByRole('status').textContent;
-const FROZEN = 'こおりの間は、攻撃も逃げることもできません。次の番には治ります。';
+const FROZEN = 'こおりの間は、攻撃も逃げることもできません。次のターンには治ります。';
 
 test.each([
   ['frozen', battleState({ deadline: null, mine: { battle_card: frozen } })],
@@ -90,7 +90,7 @@ test('the clock is explained with less than 15 seconds of the own turn left', ()
   act(() => void jest.advanceTimersByTime(44_000));
   expect(sentence()).toBe('');
   act(() => void jest.advanceTimersByTime(2_000));
-  expect(sentence()).toMatch(/^時間が切れると番が終わります/);
+  expect(sentence()).toMatch(/^時間が切れるとターンが終わります/);
 });
 
 test('no tips appear if switched off in the settings, or in the guided battle', () => {
