@@ -7,6 +7,8 @@ export const text = {
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',
   deck: 'デッキ',
+  more: '内訳とツール',
+  filters: '絞り込み',
   count: (filled: number, size: number) => `${filled} / ${size}枚`,
   owned: '所持カード',
   emptySlot: (number: number) => `枠${number}：空き`,

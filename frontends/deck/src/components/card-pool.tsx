@@ -3,6 +3,7 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { filterCards } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
+import { PHONE, useMedia } from '@maseki/ui/use-media.ts';
 import type { DeckDraft } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 import * as css from './card-pool.module.css';
@@ -16,17 +17,22 @@ interface CardPoolProps {
   onAdd: (card: string) => void;
 }
 
+const KNOWN = { amounts: true, decks: true };
 const packOptions = packList.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The player's cards to choose from. */
 export function CardPool({ cards, draft, used, onAdd }: CardPoolProps) {
   const [filter, setFilter] = useCardFilter();
+  const isPhone = useMedia(PHONE);
   const entries = cards.map((owned) => ({ ...owned, isUsed: used.has(owned.card.id) }));
   const shown = filterCards(entries, filter);
   return (
     <section className={css.pool} aria-label={text.owned}>
       <h2 className={css.title}>{text.owned}</h2>
-      <CardFilters filter={filter} onChange={setFilter} packs={packOptions} known={{ amounts: true, decks: true }} />
+      <details className={css.filters} open={!isPhone}>
+        <summary>{text.filters}</summary>
+        <CardFilters filter={filter} onChange={setFilter} packs={packOptions} known={KNOWN} />
+      </details>
       {shown.length === 0 ? <p role="status">{text.noMatch}</p> : null}
       <ul className={css.cards}>
         {shown.map((owned) => (

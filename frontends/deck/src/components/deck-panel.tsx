@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
+import { PHONE, useMedia } from '@maseki/ui/use-media.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { filledCount } from '../model/deck-draft.ts';
@@ -25,15 +26,19 @@ const isCard = (card: CatalogueCard | null): card is CatalogueCard => card !== n
 /** The deck with its figures and actions. */
 export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
+  const isPhone = useMedia(PHONE);
   const slots = draft.map((id) => (id === null ? null : (cardOf(id) ?? null)));
   return (
     <div className={css.place}>
       <Panel
         title={text.deck}
-        aside={<span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>}
+        aside={
+          <p className={css.facts}>
+            <span className={css.name}>{name}</span>
+            <span className={css.count}>{text.count(filledCount(draft), draft.length)}</span>
+          </p>
+        }
       >
-        <p className={css.name}>{name}</p>
-        <DeckStatistics cards={slots.filter(isCard)} />
         <ol className={css.slots}>
           {slots.map((card, slot) => (
             <DeckSlot
@@ -50,8 +55,13 @@ export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps
           <span role="status">{deck.announcement}</span>
         </VisuallyHidden>
         <DeckConflict deck={deck} />
-        <p className={css.hint}>{isChanged ? text.unsaved : text.howTo}</p>
-        <div className={css.tools}>{tools}</div>
+        {isChanged ? <p className={css.hint}>{text.unsaved}</p> : null}
+        <details className={css.more} open={!isPhone}>
+          <summary>{text.more}</summary>
+          <DeckStatistics cards={slots.filter(isCard)} />
+          <div className={css.tools}>{tools}</div>
+          <p className={css.hint}>{text.howTo}</p>
+        </details>
         <div className={css.actions}>
           <Button variant="ghost" onClick={deck.clear} disabled={filledCount(draft) === 0}>
             {text.clear}

@@ -38,7 +38,7 @@ export function DeckItem({ deck, isActive, isEdited, isOwned, cardOf, isBusy, on
       </div>
       <p className={css.spread}>
         <span>{list.cards(ids.length)}</span>
-        {attributeSpread(cards).map(({ attribute, count }) => (
+        {(isEdited ? [] : attributeSpread(cards)).map(({ attribute, count }) => (
           <span key={attribute} className={css.attribute} data-attribute={attribute}>
             {attributeNames[attribute]}
             {count}

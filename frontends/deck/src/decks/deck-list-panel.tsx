@@ -2,7 +2,6 @@ import { DECKS_MAX, type Deck, type DeckList } from '@maseki/contracts/deck/http
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
-import { Panel } from '@maseki/ui/panel.tsx';
 import { useState } from 'react';
 import { toolsText } from '../tools-text.ja.ts';
 import { type DeckAction, DeckItem } from './deck-item.tsx';
@@ -26,7 +25,7 @@ interface DeckListPanelProps {
 /** A deck that is being named or deleted. Null is a new deck. */
 type OpenDialog = { about: 'name'; deck: Deck | null } | { about: 'removal'; deck: Deck };
 
-/** All decks of the player. */
+/** All decks of the player, in one line that opens. */
 export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, onImport }: DeckListPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -52,30 +51,36 @@ export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, on
   };
 
   return (
-    <Panel title={text.title} aside={<span>{text.count(list.decks.length, DECKS_MAX)}</span>}>
-      <ul className={css.decks}>
-        {list.decks.map((deck) => (
-          <DeckItem
-            key={deck.id}
-            deck={deck}
-            isActive={deck.id === list.active_id}
-            isEdited={deck.id === edited}
-            isOwned={isOwned}
-            cardOf={cardOf}
-            isBusy={decks.isBusy}
-            onAction={(action) => act(deck, action)}
-          />
-        ))}
-      </ul>
-      <div className={css.actions}>
-        <Button variant="secondary" disabled={decks.isFull} onClick={() => setDialog({ about: 'name', deck: null })}>
-          {text.create}
-        </Button>
-        <Button variant="secondary" disabled={decks.isFull} onClick={onImport}>
-          {text.import}
-        </Button>
-        {decks.isFull ? <p className={css.full}>{text.full}</p> : null}
-      </div>
+    <section aria-label={text.title}>
+      <details className={css.panel}>
+        <summary className={css.summary}>
+          <h2 className={css.title}>{text.title}</h2>
+          <span>{text.count(list.decks.length, DECKS_MAX)}</span>
+        </summary>
+        <ul className={css.decks}>
+          {list.decks.map((deck) => (
+            <DeckItem
+              key={deck.id}
+              deck={deck}
+              isActive={deck.id === list.active_id}
+              isEdited={deck.id === edited}
+              isOwned={isOwned}
+              cardOf={cardOf}
+              isBusy={decks.isBusy}
+              onAction={(action) => act(deck, action)}
+            />
+          ))}
+        </ul>
+        <div className={css.actions}>
+          <Button variant="secondary" disabled={decks.isFull} onClick={() => setDialog({ about: 'name', deck: null })}>
+            {text.create}
+          </Button>
+          <Button variant="secondary" disabled={decks.isFull} onClick={onImport}>
+            {text.import}
+          </Button>
+          {decks.isFull ? <p className={css.full}>{text.full}</p> : null}
+        </div>
+      </details>
       {dialog?.about === 'name' ? (
         <NameDialog
           initial={dialog.deck?.name ?? text.newName}
@@ -96,6 +101,6 @@ export function DeckListPanel({ list, decks, edited, isOwned, cardOf, onEdit, on
           <p>{text.removeBody}</p>
         </ConfirmDialog>
       ) : null}
-    </Panel>
+    </section>
   );
 }

@@ -220,7 +220,7 @@ test('a card is shown in full, and a term in its text opens its glossary entry',
   await press('カード13をくわしく見る');
   const enlarged = within(screen.getByRole('dialog', { name: 'カード13の拡大表示' }));
   await userEvent.click(await enlarged.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
-  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('ターンの終わりにもダメージ');
   await userEvent.click(within(screen.getByRole('dialog', { name: 'やけど' })).getByRole('button', { name: '閉じる' }));
   await userEvent.click(enlarged.getByRole('button', { name: '閉じる' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -59,7 +59,7 @@ test('a term in the text of a card opens its glossary entry', async () => {
   await open();
   await userEvent.click(await deckNamed('大地と水'));
   await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
-  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('番の終わりにもダメージ');
+  expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('ターンの終わりにもダメージ');
 });
 
 test('a deck is received after a confirmation, and the page shows the new cards', async () => {
