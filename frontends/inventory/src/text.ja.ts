@@ -23,6 +23,8 @@ export const text = {
     insufficient: '魔法石が足りません',
     moreStones: '毎日のログインボーナスや対戦で魔法石がもらえます。',
     unknownOutcome: '結果を受け取れませんでした。もう一度押すと同じ結果を受け取れます（魔法石は二重に消費されません）',
+    /** Names something of a pack for screen readers. */
+    of: (pack: string, what: string) => `「${pack}」の${what}`,
     odds: '提供割合',
     oddsFailed: '提供割合を読み込めませんでした',
     rarity: 'レアリティ',
@@ -44,7 +46,7 @@ export const text = {
   },
   collection: {
     title: 'カード図鑑',
-    progress: (kinds: number, all: number) => `${kinds} / ${all}種類`,
+    progress: (kinds: number, all: number) => `${kinds} / ${all}種`,
     results: 'カード一覧',
     unowned: '未所持',
     showUnowned: '未所持のカードも表示',
@@ -58,7 +60,7 @@ export const text = {
     title: 'カード一覧',
     owned: '自分の図鑑を見る',
     lead: 'この世界に存在するすべてのカードと、その対戦能力です。',
-    count: (shown: number, all: number) => `${shown} / ${all}枚`,
+    count: (shown: number, all: number) => `${shown} / ${all}種`,
   },
   bonus: {
     title: 'ログインボーナス',

@@ -33,10 +33,10 @@ export function CardBrowser({ entries, packsOf = entries, children }: CardBrowse
           known={known}
         />
         {children}
+        <p role="status" className={shown.length > 0 ? css.count : css.none}>
+          {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
+        </p>
       </div>
-      <p role="status" className={shown.length > 0 ? css.count : css.none}>
-        {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
-      </p>
       {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
       {enlarged ? (
         <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)} />

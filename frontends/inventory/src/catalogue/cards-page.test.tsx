@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test('every card appears, and enlarged it shows its battle values', async () => {
   renderApp(<CardsPage />, { at: '/cards' });
-  await screen.findByText('2 / 2枚');
+  await screen.findByText('2 / 2種');
   await userEvent.click(screen.getByRole('button', { name: /^氷狼、.*を拡大する$/ }));
   const overlay = within(screen.getByRole('dialog', { name: '氷狼の拡大表示' }));
   expect(overlay.getAllByRole('definition').map((value) => value.textContent)).toEqual(['110', '70', '3', '2']);
@@ -28,10 +28,10 @@ test('every card appears, and enlarged it shows its battle values', async () => 
 
 test('cards are narrowed by pack, and the address keeps the choice', async () => {
   const { address } = renderApp(<CardsPage />, { at: '/cards?attribute=fire' });
-  expect(await screen.findByText('1 / 2枚')).toBeTruthy();
+  expect(await screen.findByText('1 / 2種')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('属性'), 'すべて');
   await userEvent.selectOptions(screen.getByLabelText('パック'), 'モリスの森');
-  expect(screen.getByText('1 / 2枚')).toBeTruthy();
+  expect(screen.getByText('1 / 2種')).toBeTruthy();
   expect(address()).toBe('/cards?pack=MorisCardPack');
 });
 

@@ -34,7 +34,7 @@ test('a spinner shows until the player’s cards load, with amounts and without 
   expect(screen.getByRole('status').textContent).toBe('カードを読み込んでいます…');
   expect(await screen.findByRole('button', { name: /^氷狼、.*（3枚所持）を拡大する$/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^雪女/ })).toBeNull();
-  expect(screen.getByText('2 / 3種類')).toBeTruthy();
+  expect(screen.getByText('2 / 3種')).toBeTruthy();
 });
 
 test('cards not owned are one press away, as silhouettes, and the address keeps the choice', async () => {

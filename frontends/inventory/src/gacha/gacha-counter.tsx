@@ -1,10 +1,9 @@
 import type { Pack } from '@maseki/cards/packs.ts';
 import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
-import { Button, LinkButton } from '@maseki/ui/button.tsx';
+import { Button } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './gacha-counter.module.css';
-import { PackOdds } from './pack-odds.tsx';
 
 interface GachaCounterProps {
   pack: Pack | null;
@@ -16,7 +15,7 @@ interface GachaCounterProps {
   onDraw: () => void;
 }
 
-/** The cost and possible outcome of a draw, with the button that starts it. */
+/** The cost of a draw and the button that starts it, which is quiet until a pack is chosen. */
 export function GachaCounter({ pack, stones, isDrawing, problem, onDraw }: GachaCounterProps) {
   const isPoor = stones !== undefined && stones < GACHA_COST;
   return (
@@ -25,7 +24,7 @@ export function GachaCounter({ pack, stones, isDrawing, problem, onDraw }: Gacha
         <GemMark />
         {text.gacha.cost(GACHA_COST, CARDS_PER_DRAW)}
       </p>
-      <Button size="large" wide isRunning={isDrawing} onClick={onDraw}>
+      <Button size="large" wide variant={pack ? 'primary' : 'secondary'} isRunning={isDrawing} onClick={onDraw}>
         {isDrawing ? text.gacha.drawing : text.gacha.draw(GACHA_COST)}
       </Button>
       {problem ? (
@@ -38,10 +37,7 @@ export function GachaCounter({ pack, stones, isDrawing, problem, onDraw }: Gacha
           {text.gacha.insufficient}。{text.gacha.moreStones}
         </p>
       ) : null}
-      {pack ? <PackOdds pack={pack.id} /> : <p className={css.note}>{text.gacha.choose}</p>}
-      <LinkButton to="/cards" variant="ghost">
-        {text.gacha.contents}
-      </LinkButton>
+      {pack ? null : <p className={css.note}>{text.gacha.choose}</p>}
     </section>
   );
 }

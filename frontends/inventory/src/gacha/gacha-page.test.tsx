@@ -54,17 +54,24 @@ test('without a pack no draw starts', async () => {
   expect(api.requestsOf(endpoints.drawPack)).toEqual([]);
 });
 
-test('cost, odds and the draws until pity are shown', async () => {
+test('cost, odds and the draws until pity of each pack are shown before one is chosen', async () => {
   openShop();
-  await choose();
-  expect(await screen.findByText('あと7回で確定')).toBeTruthy();
+  expect(await screen.findAllByText('あと7回で確定')).toHaveLength(2);
   expect(screen.getByText('1回 10魔法石で5枚')).toBeTruthy();
-  const table = within(screen.getByRole('table', { name: '提供割合' }));
+  const table = within(screen.getByRole('table', { name: '「モリスの森」の提供割合' }));
   expect(
     within(table.getByRole('row', { name: /レジェンド/ }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['2%', '5%']);
+});
+
+test('the button is quiet until a pack is chosen, and packs are shown by their names', async () => {
+  openShop();
+  expect(button('引く（10魔法石）').dataset['variant']).toBe('secondary');
+  expect(document.body.textContent).not.toMatch(/CardPack|MonsterPack/);
+  await choose();
+  expect(button('引く（10魔法石）').dataset['variant']).toBe('primary');
 });
 
 test('while drawing the button shows it and ignores a second press', async () => {

@@ -1,3 +1,4 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { useBalance } from '../stones/use-balance.ts';
 import { text } from '../text.ja.ts';
@@ -16,6 +17,11 @@ export default function GachaPage() {
       <div className={css.shop}>
         <PackChoice chosen={pack} onChoose={choose} />
         <GachaCounter pack={pack} stones={stones} isDrawing={isDrawing} problem={problem} onDraw={() => void draw()} />
+      </div>
+      <div className={css.end}>
+        <LinkButton to="/cards" variant="ghost">
+          {text.gacha.contents}
+        </LinkButton>
       </div>
       {opened ? (
         <PackOpening

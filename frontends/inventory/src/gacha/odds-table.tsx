@@ -9,6 +9,8 @@ interface Rate {
 }
 
 interface OddsTableProps {
+  /** Name of the pack. */
+  pack: string;
   cards_per_draw: number;
   rates: readonly Rate[];
   /** Rates of the last card of a draw. */
@@ -16,11 +18,11 @@ interface OddsTableProps {
 }
 
 /** The chance of each rarity, for the last card of a draw and for the others. */
-export function OddsTable({ cards_per_draw: cards, rates, guaranteed }: OddsTableProps) {
+export function OddsTable({ pack, cards_per_draw: cards, rates, guaranteed }: OddsTableProps) {
   const last = new Map(guaranteed.map(({ rarity, rate }) => [rarity, rate]));
   return (
     <div>
-      <table className={css.odds}>
+      <table className={css.odds} aria-label={text.gacha.of(pack, text.gacha.odds)}>
         <caption>{text.gacha.odds}</caption>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import type { Pack } from '@maseki/cards/packs.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
@@ -7,6 +8,8 @@ import { OddsTable } from './odds-table.tsx';
 import * as css from './pack-odds.module.css';
 
 interface PityProps {
+  /** Name of the pack. */
+  pack: string;
   /** Number of draws within which a legend is guaranteed. */
   pity: number;
   /** Remaining draws until then, at least 1. */
@@ -14,22 +17,22 @@ interface PityProps {
 }
 
 /** The remaining draws until a legend is guaranteed (天井). */
-function Pity({ pity, drawsLeft }: PityProps) {
+function Pity({ pack, pity, drawsLeft }: PityProps) {
   return (
-    <section className={css.pity} aria-label={text.gacha.pity}>
+    <section className={css.pity} aria-label={text.gacha.of(pack, text.gacha.pity)}>
       <p className={css.line}>
         <strong>{text.gacha.pity}</strong>
         <span className={css.left}>{text.gacha.drawsToPity(drawsLeft)}</span>
       </p>
-      <ProgressBar label={text.gacha.pity} value={pity - drawsLeft} max={pity} />
+      <ProgressBar label={text.gacha.of(pack, text.gacha.pity)} value={pity - drawsLeft} max={pity} />
       <p className={css.rule}>{text.gacha.pityRule(pity)}</p>
     </section>
   );
 }
 
 /** The odds of a pack and its pity counter. */
-export function PackOdds({ pack }: { pack: string }) {
-  const { data, error } = useApi(endpoints.getPackOdds, { query: { pack } });
+export function PackOdds({ pack: { id, name } }: { pack: Pack }) {
+  const { data, error } = useApi(endpoints.getPackOdds, { query: { pack: id } });
   if (!data)
     return error ? (
       <p role="alert">{text.gacha.oddsFailed}</p>
@@ -38,8 +41,8 @@ export function PackOdds({ pack }: { pack: string }) {
     );
   return (
     <>
-      <Pity pity={data.pity} drawsLeft={data.draws_to_pity} />
-      <OddsTable {...data} />
+      <Pity pack={name} pity={data.pity} drawsLeft={data.draws_to_pity} />
+      <OddsTable {...data} pack={name} />
     </>
   );
 }
