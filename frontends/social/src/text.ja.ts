@@ -74,15 +74,15 @@ export const text = {
       done: '交換の提案が完了しました',
     },
     limits: {
-      title: '交換の制限',
       you: 'あなた',
       named: (name: string) => `${name}さん`,
       newAccount: (name: string, end: string) =>
-        `${name}は新しいアカウントのあいだ、レアとレジェンドを同じレアリティのカードとだけ交換できます。プレゼントできるのはコモンとアンコモンで、1日1枚までです。${end}`,
+        `${end}、${name}の制限（レアとレジェンドは同じレアリティのカードとだけ交換、プレゼントはコモンとアンコモンを1日1枚まで）がなくなります。`,
       /** Null means that the time is past. */
       ends: (oldEnoughAt: string | null, battles: number) => {
-        const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
-        return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます。` : `${time}解除されます。`;
+        const fought = `練習とフレンド以外のバトルをあと${battles}回終え`;
+        if (oldEnoughAt === null) return battles > 0 ? `${fought}ると` : 'まもなく';
+        return battles > 0 ? `${fought}、${oldEnoughAt}を過ぎると` : `${oldEnoughAt}を過ぎると`;
       },
       giftGiven: (name: string) => `${name}は今日のプレゼントを贈りました。次に贈れるのは明日です。`,
       receivesNoMore: (name: string, at: string | null) =>

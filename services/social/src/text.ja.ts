@@ -20,8 +20,9 @@ export const text = {
     `${name}さんは新しいアカウントのため、プレゼントできるのは1日1枚までです（${end}）`,
   /** The time when an account is no longer new, null if it is past. */
   newAccountEnds: (oldEnoughAt: string | null, battles: number) => {
-    const time = oldEnoughAt === null ? '' : `${oldEnoughAt}以降に`;
-    return battles > 0 ? `${time}マッチング対戦をあと${battles}回終えると解除されます` : `${time}解除されます`;
+    const fought = `練習とフレンド以外のバトルをあと${battles}回終え`;
+    if (oldEnoughAt === null) return battles > 0 ? `${fought}ると解除されます` : 'まもなく解除されます';
+    return `${battles > 0 ? `${fought}、` : ''}${oldEnoughAt}を過ぎると解除されます`;
   },
   receivesNoMore: (name: string, until: string | null) =>
     `${name}さんは、レアとレジェンドを受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます${next(until)}`,

@@ -16,6 +16,13 @@ import { duplicatesIn } from './exchange.ts';
 import { limitOfChoice, limitOfWish, limitSentences } from './exchange-limits.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
+const Limits = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => (
+    <p key={sentence} className={css.limit}>
+      {sentence}
+    </p>
+  ));
+
 /** The player's choice of a card to offer and, optionally, one to receive. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
@@ -37,21 +44,18 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   }
   const mine = duplicatesIn(owned);
   const rarities = mine.map(({ card }) => card.rarity);
-  const sentences = limitSentences(exchange);
   const receives = exchange.limits?.mine.receives;
   const areWishesPrecious = wishes.some(({ card }) => card.rarity === 'rare' || card.rarity === 'legend');
   return (
     <div className={css.choice}>
-      {sentences.length > 0 ? (
-        <Panel title={text.exchange.limits.title}>
-          {sentences.map((sentence) => (
-            <p key={sentence} className={css.limit}>
-              {sentence}
-            </p>
-          ))}
-        </Panel>
-      ) : null}
       <Panel title={text.exchange.wish}>
+        <CardPicker
+          cards={wishes}
+          inRow
+          limitOf={({ card }) => limitOfWish(exchange, card.rarity, rarities)}
+          chosen={wish?.id ?? null}
+          onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
+        />
         <p className={css.hint}>
           {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
         </p>
@@ -60,21 +64,16 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
             {text.exchange.limits.receivable(receives.rares_and_legends.left, receives.legends.left)}
           </p>
         ) : null}
-        <CardPicker
-          cards={wishes}
-          inRow
-          limitOf={({ card }) => limitOfWish(exchange, card.rarity, rarities)}
-          chosen={wish?.id ?? null}
-          onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
-        />
+        <Limits sentences={limitSentences('partner', exchange)} />
       </Panel>
       <Panel title={text.exchange.choose}>
-        <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
         <CardPicker
           cards={mine}
           limitOf={({ card }) => limitOfChoice(exchange, { offer: card.rarity, wish: wish?.rarity ?? null })}
           onChoose={choose}
         />
+        <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
+        <Limits sentences={limitSentences('mine', exchange)} />
       </Panel>
       <div className={css.end}>
         <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>

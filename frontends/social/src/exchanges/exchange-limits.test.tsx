@@ -36,9 +36,11 @@ test('a new account reads the reason, the end and the missing conditions, and ra
     }),
   );
   page();
-  const limits = within(await screen.findByRole('region', { name: '交換の制限' }));
+  const choice = within(await screen.findByRole('region', { name: '交換に出すカードを選んでください' }));
   expect(
-    limits.getByText(/^あなたは新しいアカウントのあいだ、.*11月29日.*以降にマッチング対戦をあと3回終えると解除/),
+    choice.getByText(
+      /^練習とフレンド以外のバトルをあと3回終え、11月29日.*を過ぎると、あなたの制限（.*）がなくなります。$/,
+    ),
   ).toBeTruthy();
   await press(/^カードfire-01、.*（2枚所持、交換不可）$/);
   expect(await screen.findByText(/^あなたは新しいアカウントのため、レアとレジェンドは同じ/)).toBeTruthy();
@@ -57,7 +59,8 @@ test('cards that a new partner cannot give are marked, as is the gift of the day
     exchangeState({ limits: { mine: partner, partner }, partner_duplicates: [rare('ice-02', 2), owned('ice-01', 2)] }),
   );
   page();
-  expect(await screen.findByText(/^ベンさんは新しいアカウントのあいだ/)).toBeTruthy();
+  const wishes = within(await screen.findByRole('region', { name: 'もらいたいカード（任意）' }));
+  expect(wishes.getByText(/を過ぎると、ベンさんの制限（/)).toBeTruthy();
   expect(screen.getByText('あなたは今日のプレゼントを贈りました。次に贈れるのは明日です。')).toBeTruthy();
   await press(/^カードice-02、.*（2枚所持、交換不可）$/);
   expect(await screen.findByText(/^ベンさんは新しいアカウントのため、レアとレジェンドは/)).toBeTruthy();

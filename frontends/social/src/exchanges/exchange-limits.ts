@@ -21,8 +21,8 @@ type Side = 'mine' | 'partner';
 const nameOf = (side: Side, { partner }: Pick<Exchange, 'partner'>): string =>
   side === 'mine' ? text.exchange.limits.you : text.exchange.limits.named(partner.username);
 
-/** The sentences about the present limits of one side. Most players have none. */
-function sentencesOf(side: Side, exchange: Exchange): string[] {
+/** The present limits of one side, to read below its cards. Most players have none. */
+export function limitSentences(side: Side, exchange: Exchange): string[] {
   const { new_account, receives } = exchange.limits?.[side] ?? {};
   const words = text.exchange.limits;
   const name = nameOf(side, exchange);
@@ -39,10 +39,6 @@ function sentencesOf(side: Side, exchange: Exchange): string[] {
   }
   return sentences;
 }
-
-/** The limits of both sides, as sentences to read before choosing. */
-export const limitSentences = (exchange: Exchange): string[] =>
-  (['mine', 'partner'] as const).flatMap((side) => sentencesOf(side, exchange));
 
 /** The cards of a choice. Without a wish it is a gift. */
 interface Choice {
