@@ -62,7 +62,11 @@ export const text = {
     },
     help: 'あそびかた',
     replays: 'バトルの記録',
-    resume: { title: '対戦が続いています', body: '中断したバトルに戻って、続きから戦えます。', action: 'バトルに戻る' },
+    resume: {
+      title: 'バトルが続いています',
+      body: '中断したバトルに戻って、続きから戦えます。',
+      action: 'バトルに戻る',
+    },
     logout: 'ログアウト',
     logoutFailed: 'ログアウトに失敗しました',
   },

@@ -22,15 +22,15 @@ const menu: readonly MenuEntry[] = [
   {
     path: '/battle',
     remote: 'battle',
-    label: 'マッチング',
+    label: 'バトル',
     hint: '対戦相手を探す',
     Icon: SwordsIcon,
     second: { path: '/battle?mode=practice', label: 'コンピューターと練習' },
   },
-  { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚のデッキを組む', Icon: DeckIcon },
-  { path: '/card-collection', remote: 'inventory', label: 'コレクション', hint: '集めたカードの図鑑', Icon: BookIcon },
+  { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚で組む', Icon: DeckIcon },
+  { path: '/card-collection', remote: 'inventory', label: '図鑑', hint: '集めたカード', Icon: BookIcon },
   { path: '/friends', remote: 'social', label: 'フレンド', hint: '申請・カード交換', Icon: FriendsIcon },
-  { path: '/gacha', remote: 'inventory', label: 'ガチャ', hint: '魔法石でパックを開く', Icon: GachaIcon },
+  { path: '/gacha', remote: 'inventory', label: 'ガチャ', hint: 'パックを開く', Icon: GachaIcon },
 ];
 
 const CARDS = ['ice-12', 'fire-12', 'thunder-12'];

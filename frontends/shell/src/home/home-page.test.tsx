@@ -99,7 +99,7 @@ test('without an unfinished battle none is offered', async () => {
   renderShell('/home');
   await waitFor(() => expect(api.requestsOf(battle.getCurrentBattle)).toHaveLength(1));
   await menu();
-  expect(screen.queryByText('対戦が続いています')).toBeNull();
+  expect(screen.queryByText('バトルが続いています')).toBeNull();
 });
 
 const Bonus = () => <p>ログインボーナス</p>;
