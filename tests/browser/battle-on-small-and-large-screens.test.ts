@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { duelist, playUntil } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
@@ -33,11 +33,31 @@ const tinyTexts = (page: Page) =>
     .filter((element) => element.getBoundingClientRect().width > 1 && parseFloat(getComputedStyle(element).fontSize) < 10)
     .map((element) => element.textContent.trim().slice(0, 20) + ' ' + getComputedStyle(element).fontSize)`);
 
+/** Marks of resonance and guard over the values of a card, and parts of the board under a hint. */
+const COVERED = `(() => {
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const box = (element) => element.getBoundingClientRect();
+  const marks = [...document.querySelectorAll('[data-kind="resonance"], [data-kind="guard"]')];
+  const covered = marks
+    .filter((mark) => {
+      const card = mark.closest('article');
+      return [card.querySelector('header'), card.querySelector('[role="img"]').parentElement].some((values) =>
+        overlap(box(mark), box(values)));
+    })
+    .map((mark) => mark.textContent);
+  const hint = box(document.querySelector('aside[aria-label="ヒント"]'));
+  const board = [...document.querySelectorAll('main header, main section, main [role="toolbar"]')];
+  return [marks.length > 0, ...covered, ...board.filter((part) => overlap(box(part), hint)).map((part) => part.localName)];
+})()`;
+
+const widthsOf = async (elements: Locator): Promise<number[]> =>
+  (await Promise.all((await elements.all()).map((element) => element.boundingBox()))).map((box) => box?.width ?? 0);
+
 test('a battle fits into a small phone, upright and sideways, and uses a large screen', async () => {
   const { page, context, problems } = await newPlayer(game, 'phone');
   await page.goto('/battle?mode=practice&level=easy');
   await page.getByRole('list', { name: '手札' }).waitFor();
-  const endTurn = page.getByRole('toolbar').getByRole('button', { name: '番を終わる', disabled: false });
+  const endTurn = page.getByRole('toolbar').getByRole('button', { name: 'ターン終了', disabled: false });
   await playUntil([duelist(page)], async () => (await endTurn.count()) > 0);
   for (const size of [
     { width: 360, height: 640 },
@@ -47,7 +67,15 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
   ]) {
     await page.setViewportSize(size);
     expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
+    expect([size, await page.evaluate(COVERED)]).toEqual([size, [true]]);
   }
+  const [bench = 0] = await widthsOf(page.getByRole('button', { name: /^ベンチ1：/ }));
+  const [battleCard = 0] = await widthsOf(page.getByRole('button', { name: /^バトル場：/ }));
+  const [handCard = 0] = (await widthsOf(page.getByRole('list', { name: '手札' }).getByRole('article'))).sort(
+    (a, b) => b - a,
+  );
+  expect(battleCard).toBeGreaterThanOrEqual(150);
+  expect(bench).toBeGreaterThanOrEqual(handCard);
   const widthOf = async () =>
     (
       await page

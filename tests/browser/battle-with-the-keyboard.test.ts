@@ -17,7 +17,7 @@ test('a whole battle is played only with keys, and read out to those who do not 
     return false;
   });
 
-  expect(logged.some((text) => /\d+ターン目：あなたの番。/.test(text))).toBe(true);
+  expect(logged.some((text) => /\d+ターン目：あなたのターン。/.test(text))).toBe(true);
   expect(logged.some((text) => /の攻撃「.+」！/.test(text))).toBe(true);
   await page.getByRole('heading', { level: 1, name: /勝利！|敗北…/ }).waitFor();
   expect(problems).toEqual([]);

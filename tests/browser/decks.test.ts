@@ -3,6 +3,7 @@ import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { unfold } from './src/browser.ts';
 import { drawDuplicates } from './src/cards.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
@@ -18,6 +19,7 @@ const button = (page: Page, name: string | RegExp) =>
  */
 async function buildDeck(page: Page, added: readonly string[]): Promise<string> {
   await page.goto('/deck');
+  await unfold(page, 'デッキ一覧');
   await button(page, 'はじめのデッキをコピーする').click();
   await page.getByText('「はじめのデッキの写し」を作りました').waitFor();
   await button(page, 'はじめのデッキを編集する').waitFor();
@@ -47,6 +49,7 @@ async function importDeck(page: Page, code: string): Promise<void> {
   await expectAccessible(page);
   // A new player only owns the starter deck, so the rest of it replaces them.
   await dialog.getByRole('button', { name: '保存する' }).click();
+  await unfold(page, 'デッキ一覧');
   await button(page, 'コードのデッキを使う').click();
   await button(page, 'はじめのデッキを使う').waitFor();
 }
@@ -80,6 +83,7 @@ test('a deck is built, its code is read by another player, who plays with it and
   await practise(other.page);
 
   await other.page.goto('/deck');
+  await unfold(other.page, '内訳とツール');
   await button(other.page, '成績').click();
   const statistics = other.page.getByRole('dialog', { name: 'デッキの成績' });
   await statistics.getByRole('row', { name: 'すべて 1 0 まだ判断できません' }).waitFor();

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { obstaclesOn } from './src/accessibility.ts';
-import type { Size } from './src/browser.ts';
+import { type Size, sizes } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
+import { badBreaksOn } from './src/line-breaks.ts';
 import { register } from './src/player.ts';
 import { guestViews, playerViews, requestFriendship, type View } from './src/views.ts';
 
@@ -16,12 +17,29 @@ const all = SIZES.flatMap((size) => THEMES.map((theme): [Size, string] => [size,
 /** `npm test -- tests/browser --all` looks at all of them. */
 const looks = process.env['E2E_ALL'] ? all : all.slice(0, 1);
 
+const PHONES = [sizes.phone, { width: 320, height: 640 }];
+
+/**
+ * The wrong breaks of lines of a view on phones and, except for the chat with a group, whose panes
+ * stand otherwise there, on a desktop.
+ */
+async function badBreaksInAllSizes(page: Page, view: string): Promise<string[]> {
+  const size = page.viewportSize();
+  const found = new Set<string>();
+  for (const each of view.startsWith('chat-') ? PHONES : [sizes.desktop, ...PHONES]) {
+    await page.setViewportSize(each);
+    for (const broken of await badBreaksOn(page)) found.add(`${each.width}: ${broken}`);
+  }
+  if (size) await page.setViewportSize(size);
+  return [...found];
+}
+
 /** The faults of the views by name. The journey goes on after each. */
 async function wrongAmong(views: readonly View[], page: Page): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   for (const { name, open } of views) {
     await open(page);
-    const obstacles = await obstaclesOn(page);
+    const obstacles = [...(await obstaclesOn(page)), ...(await badBreaksInAllSizes(page, name))];
     if (obstacles.length > 0) wrong[name] = obstacles;
   }
   return wrong;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isTooWide } from './src/accessibility.ts';
 import { useSharedGame } from './src/game.ts';
+import { badBreaksOn } from './src/line-breaks.ts';
 import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
@@ -57,5 +58,32 @@ test('at 400 % a battle can be played: every card and action can be scrolled to'
     await control.scrollIntoViewIfNeeded();
     await control.hover({ timeout: 5_000 });
   }
+  await context.close();
+}, 60_000);
+
+/** The height that no fixed or sticky element covers, which is the rest for content. */
+const FREE_HEIGHT = `innerHeight - [...document.querySelectorAll('body *')]
+  .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+  .map((element) => element.getBoundingClientRect())
+  .filter(({ width, height }) => width > innerWidth / 2 && height > 1)
+  .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)), 0)`;
+
+test('at 400 % the bars leave most of the height to the deck, and with large letters no label breaks', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await page.setViewportSize(ZOOMED);
+  await page.goto('/deck');
+  const save = page.getByRole('button', { name: '保存する' });
+  await save.waitFor();
+  expect(await page.evaluate<number>(FREE_HEIGHT)).toBeGreaterThan(ZOOMED.height / 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate("document.documentElement.style.fontSize = '32px'");
+  for (const name of ['全部外す', '元に戻す', '保存する']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect([name, (box?.height ?? 0) < 110 && (box?.x ?? -1) >= 0]).toEqual([name, true]);
+  }
+  expect(await badBreaksOn(page)).toEqual([]);
+  const columns = `[...document.querySelectorAll('section li')].filter((item) =>
+    [...item.querySelectorAll('article')].some((card) => card.getBoundingClientRect().width > item.getBoundingClientRect().width + 1))`;
+  expect(await page.evaluate(`${columns}.length`)).toBe(0);
   await context.close();
 }, 60_000);

@@ -69,3 +69,10 @@ export const animationsEnd = (page: Page) =>
       .filter(({ effect }) => !effect.target?.closest('[aria-hidden="true"]'))
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);
+
+/** Opens a part of the screen that is folded up, and leaves an open one as it is. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const handle = page.locator('details:not([open]) > summary').filter({ hasText: title });
+  await page.locator('summary').filter({ hasText: title }).waitFor({ state: 'attached' });
+  if ((await handle.count()) > 0) await handle.click();
+}

@@ -14,7 +14,7 @@ async function skip(page: Page): Promise<void> {
 /** Chooses the first pack of /gacha, which is open, and waits for its odds. */
 export async function choosePack(page: Page): Promise<void> {
   await press(page.getByRole('radio', { name: /魔獣録/ }), 'Space');
-  await page.getByRole('table', { name: '提供割合' }).waitFor();
+  await page.getByRole('table', { name: '「魔獣録 第一集」の提供割合' }).waitFor();
 }
 
 /**

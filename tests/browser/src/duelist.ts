@@ -48,7 +48,7 @@ export function duelist(page: Page): Duelist {
   }
 
   async function takeTurn(): Promise<boolean> {
-    if (!(await there(button('番を終わる')))) return false;
+    if (!(await there(button('ターン終了')))) return false;
     if ((await there(hand)) && (await isFree('ベンチ1'))) return place('ベンチ1');
     if (await there(button('エネルギーを付ける'))) {
       await press(button('エネルギーを付ける'));
@@ -56,7 +56,7 @@ export function duelist(page: Page): Duelist {
     } else if (await there(button(/^攻撃「/))) {
       await press(button(/^攻撃「/));
     } else {
-      await press(button('番を終わる'));
+      await press(button('ターン終了'));
       await press(page.getByRole('button', { name: 'はい' }));
     }
     return true;
@@ -101,7 +101,7 @@ export async function battleLogOf(page: Page): Promise<string> {
 export async function matchTwoPlayers(game: GameInBrowser, onDesktop?: WindowMore) {
   const people = await Promise.all([newPlayer(game, 'desktop', onDesktop), newPlayer(game, 'phone')]);
   const pages = people.map(({ page }) => page) as [Page, Page];
-  for (const page of pages) await page.getByRole('link', { name: /マッチング/ }).click();
+  for (const page of pages) await page.getByRole('link', { name: /対戦相手を探す/ }).click();
   await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));
   return { people, pages, duelists: pages.map(duelist) };
 }

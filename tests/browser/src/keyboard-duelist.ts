@@ -56,7 +56,7 @@ export function keyboardDuelist(page: Page): Duelist {
       if (await isPrompted('バトル場に出す手札のカード')) return takeAndPut('1');
       if (await can('準備完了')) return type('g');
       if (await isPrompted('手札を選び、バトル場とベンチに')) return takeAndPut('1');
-      return (await can('番を終わる')) && takeTurn();
+      return (await can('ターン終了')) && takeTurn();
     },
   };
 }

@@ -3,6 +3,7 @@ import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
+import { unfold } from './browser.ts';
 import { PASSWORD } from './player.ts';
 import { replayViews } from './replay-views.ts';
 
@@ -18,7 +19,7 @@ export interface View {
   isWindow?: boolean;
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 const heading = (page: Page, name?: RegExp) =>
   page
@@ -32,12 +33,15 @@ const screen = (name: string, path: string): View => ({
   open: (page) => page.goto(path).then(() => heading(page)),
 });
 
-/** A dialog that a press on a screen opens. */
-const opened = (name: string, path: string, button: string | RegExp): View => ({
+type Button = string | RegExp;
+/** A dialog that a press on a screen opens, perhaps in a part that is folded up under a title. */
+const opened = (name: string, path: string, way: Button | readonly [folded: string, button: Button]): View => ({
   name,
   isWindow: true,
   async open(page) {
     await page.goto(path);
+    const [folded, button] = typeof way === 'string' || way instanceof RegExp ? [null, way] : way;
+    if (folded) await unfold(page, folded);
     await press(page, button);
     await dialog(page);
   },
@@ -132,11 +136,11 @@ export const playerViews: readonly View[] = [
       await page.getByRole('button', { name: /^枠12：/ }).waitFor();
     },
   },
-  opened('deck-code', '/deck', /^コード$/),
-  opened('deck-import', '/deck', 'コードから読み込む'),
-  opened('deck-name', '/deck', '新しいデッキ'),
-  opened('deck-suggestion', '/deck', 'おまかせ編成'),
-  opened('deck-statistics', '/deck', '成績'),
+  opened('deck-code', '/deck', ['内訳とツール', /^コード$/]),
+  opened('deck-import', '/deck', ['デッキ一覧', 'コードから読み込む']),
+  opened('deck-name', '/deck', ['デッキ一覧', '新しいデッキ']),
+  opened('deck-suggestion', '/deck', ['内訳とツール', 'おまかせ編成']),
+  opened('deck-statistics', '/deck', ['内訳とツール', '成績']),
   opened('deck-card', '/deck', /をくわしく見る$/),
   {
     name: 'deck-unsaved',

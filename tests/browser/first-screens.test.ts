@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}
+
+const boxesOf = async (elements: Locator): Promise<Box[]> => Promise.all((await elements.all()).map(boxOf));
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Whole boxes that lie above a line. */
+const above = (boxes: readonly Box[], bottom: number): Box[] => boxes.filter(({ y, height }) => y + height <= bottom);
+
+const navigation = (page: Page): Locator => page.getByRole('navigation', { name: '画面の移動' });
+
+/** The number of lines of a text. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate(
+    (node: {
+      ownerDocument: {
+        createRange(): { selectNodeContents(node: unknown): void; getClientRects(): Iterable<{ top: number }> };
+      };
+    }) => {
+      const range = node.ownerDocument.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    },
+  );
+
+test('the first screen of a phone shows the whole menu, whose words stand free', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  const menu = page.getByRole('navigation', { name: 'メニュー' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 740 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    const battle = menu.getByRole('link', { name: /対戦相手を探す/ });
+    const words = [battle.getByText('バトル', { exact: true }), battle.getByText('対戦相手を探す')];
+    for (const word of words) {
+      expect([size.width, await linesOf(word)]).toEqual([size.width, 1]);
+      const box = await boxOf(word);
+      const cards = await Promise.all((await battle.locator('img').all()).map((card) => card.boundingBox()));
+      expect(cards.filter((card) => card && overlap(card, box))).toEqual([]);
+    }
+    if (size.width < 360) continue;
+    const { y: bottom } = await boxOf(navigation(page));
+    const gacha = await boxOf(menu.getByRole('link', { name: /ガチャ/ }));
+    expect([size.width, gacha.y + gacha.height <= bottom]).toEqual([size.width, true]);
+  }
+  await context.close();
+}, 60_000);
+
+test('the deck editor begins with cards: twelve slots and a row of the collection on the first screen', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await page.goto('/deck');
+  const slots = page.getByRole('region', { name: 'デッキ', exact: true }).getByRole('list').getByRole('listitem');
+  const pool = page.getByRole('region', { name: '所持カード' }).getByRole('listitem');
+  await slots.nth(11).waitFor();
+  const { y: bottom } = await boxOf(page.getByRole('button', { name: '保存する' }));
+  expect(above(await boxesOf(slots), bottom)).toHaveLength(12);
+  const cards = await boxesOf(pool);
+  const row = cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 2);
+  expect(row.length).toBeGreaterThan(2);
+  expect(above(row, bottom)).toHaveLength(row.length);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['全部外す', '元に戻す', '保存する'])
+    expect([name, await linesOf(page.getByRole('button', { name }))]).toEqual([name, 1]);
+  await context.close();
+}, 60_000);
+
+test('five columns and two rows of the collection are in view at 1280 × 800', async () => {
+  const { page, context } = await newPlayer(game, 'desktop');
+  await page.goto('/card-collection');
+  const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('listitem');
+  await cards.nth(9).waitFor();
+  const boxes = await boxesOf(cards.filter({ has: page.getByRole('button') }));
+  expect(above(boxes, 800)).toHaveLength(10);
+  await context.close();
+}, 60_000);
