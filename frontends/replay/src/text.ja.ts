@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const modes: Readonly<Record<BattleMode, string>> = {
-  matched: 'マッチング',
+  matched: '対人戦',
   friends: 'フレンド',
   practice: '練習',
 };
