@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { obstaclesOn } from './src/accessibility.ts';
 import { type Size, sizes } from './src/browser.ts';
+import { requestFriendship } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
 import { register } from './src/player.ts';
-import { guestViews, playerViews, requestFriendship, type View } from './src/views.ts';
+import { guestViews, playerViews, type View } from './src/views.ts';
 
 const game = useSharedGame();
 

@@ -6,8 +6,9 @@ import { root } from '@maseki/tools/paths.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
 import { animationsEnd, launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
+import { requestFriendship } from '../src/friends.ts';
 import { register } from '../src/player.ts';
-import { guestViews, playerViews, requestFriendship, type View } from '../src/views.ts';
+import { guestViews, playerViews, type View } from '../src/views.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 
 const FOLDER = join(root, 'out', 'screenshots');

@@ -1,6 +1,10 @@
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { GameInBrowser } from './game.ts';
-import { newPlayer } from './player.ts';
+import { newPlayer, PASSWORD } from './player.ts';
 
 export type Player = Awaited<ReturnType<typeof newPlayer>>;
 
@@ -19,4 +23,13 @@ export async function twoFriends(game: GameInBrowser): Promise<[anna: Player, be
     button(ben.page, `${anna.name}さんとカード交換`).waitFor(),
   ]);
   return [anna, ben];
+}
+
+/** A stranger who is not at the screen wants to be a friend of this player. */
+export async function requestFriendship(username: string, url: string): Promise<void> {
+  const stranger = testClient(url);
+  const registered = await stranger.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+  if (!registered.ok) throw new Error(registered.message);
+  const sent = await stranger.call(social.sendFriendRequest, { body: { username } });
+  if (!sent.ok) throw new Error(sent.message);
 }

@@ -1,10 +1,6 @@
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { uniqueName } from '@maseki/players/account.ts';
-import { testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
-import { PASSWORD } from './player.ts';
 import { replayViews } from './replay-views.ts';
 
 /** A screen, or a dialog over one. */
@@ -103,15 +99,6 @@ export const guestViews: readonly View[] = [
   screen('not-found', '/nowhere'),
   { name: 'offline', open: (page) => page.goto('/offline.html') },
 ];
-
-/** A stranger who is not at the screen wants to be a friend of this player. */
-export async function requestFriendship(username: string, url: string): Promise<void> {
-  const stranger = testClient(url);
-  const registered = await stranger.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
-  if (!registered.ok) throw new Error(registered.message);
-  const sent = await stranger.call(social.sendFriendRequest, { body: { username } });
-  if (!sent.ok) throw new Error(sent.message);
-}
 
 /**
  * In this order, because each leaves the player as the next ones need them. They have just
