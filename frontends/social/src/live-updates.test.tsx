@@ -72,6 +72,16 @@ test('an invitation disappears when its time is over', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 5_000 });
 }, 10_000);
 
+test.each([
+  ['two minutes fast', -120],
+  ['an hour slow', 3_600],
+])('on a device whose clock is %s it counts down by that of the server', async (_, lead) => {
+  api.clockLead = lead * 1_000;
+  invite(false, lead + 60);
+  renderApp(<LiveUpdates />, { at: '/home' });
+  expect(await screen.findByText(/あと[3-6]\d秒/)).toBeTruthy();
+});
+
 test('the sender of the invitation is led to the battle as well', async () => {
   const { address } = renderApp(<LiveUpdates />, { at: '/home' });
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));

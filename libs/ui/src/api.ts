@@ -2,6 +2,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { type ApiClient, createClient, type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
+import { noteServerTime } from './server-clock.ts';
 import { readCookies, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
@@ -36,9 +37,16 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
 
 let client: ApiClient | undefined;
 
+/** A response also tells the server's time (`server-clock.ts`). */
+const fetchAndNote: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  noteServerTime(response.headers);
+  return response;
+};
+
 /** Created by the first call, because a build that renders the first screens has no page. */
 const send: ApiClient = (endpoint, input) => {
-  client ??= createClient({ baseUrl: location.origin, headers: headersOf });
+  client ??= createClient({ baseUrl: location.origin, headers: headersOf, fetch: fetchAndNote });
   return client(endpoint, input);
 };
 

@@ -1,5 +1,6 @@
 import { endpoints, type SessionSummary } from '@maseki/contracts/auth/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { serverNow } from '@maseki/ui/server-clock.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { browserName, lastSeenText } from '../model/session-summary.ts';
@@ -33,7 +34,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
         <span className={css.name}>{name}</span>
         <span className={css.times}>
           <span>{text.sessions.since(day.format(new Date(session.since)))}</span>
-          {session.is_current ? null : <span>{lastSeenText(session, Date.now())}</span>}
+          {session.is_current ? null : <span>{lastSeenText(session, serverNow())}</span>}
         </span>
       </div>
       {session.is_current ? (

@@ -1,5 +1,6 @@
 import type { ViewSide } from '@maseki/rules/view-types.ts';
 import { usePreference } from '@maseki/ui/preferences.ts';
+import { clockOffset, deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { ActionBar } from '../actions/action-bar.tsx';
@@ -17,7 +18,6 @@ import { HelpButton } from '../help/help-button.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
 import { useEffectsFor } from '../presentation/use-effects-for.ts';
 import { useShownBattle } from '../presentation/use-shown-battle.ts';
-import { clockOffset, remainingMs } from '../room/server-clock.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 import { text } from '../text.ja.ts';
 import { TipBubble } from '../tips/tip-bubble.tsx';
@@ -77,7 +77,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const onInspect = useCallback((place: CardPlace) => inspect(place, 'open'), [inspect]);
   const offset = clockOffset(room.clock);
   const { read, region } = useBoardReader(
-    useCallback(() => describeBoard(battle, remainingMs(battle.deadline, Date.now() + offset)), [battle, offset]),
+    useCallback(() => describeBoard(battle, remainingMs(battle.deadline, deviceNow() + offset)), [battle, offset]),
   );
   const controls = useControls({ battle, sendAction, onInspect, onReadBoard: read });
   const hasShortcuts = usePreference('shortcuts');

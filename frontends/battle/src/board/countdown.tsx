@@ -1,29 +1,14 @@
+import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { remainingMs, secondsOf, URGENT_SECONDS } from '../room/server-clock.ts';
+import { type CSSProperties, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './countdown.module.css';
 
-/** Interval for reading the clock, short enough to show every second. */
-const TICK_MS = 250;
+/** The countdown looks urgent from here on. */
+const URGENT_SECONDS = 10;
 
 /** Remaining times for announcements, in seconds, in descending order. */
 const ANNOUNCED_SECONDS = [10, 5];
-
-/**
- * The server's time in ms, computed from the known `offset` of the
- * browser's clock. It stops while `isRunning` is false.
- */
-function useServerNow(offset: number, isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now + offset;
-}
 
 interface CountdownProps {
   /** By the server's clock, in ms since the epoch. */
@@ -48,7 +33,7 @@ function useLength(deadline: number | null, left: number | null, usual: number):
 
 /** The time left until a deadline, as a ring with seconds. */
 export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps) {
-  const now = useServerNow(offset, deadline !== null);
+  const now = useServerNow({ offset, isRunning: deadline !== null });
   const left = remainingMs(deadline, now);
   const length = useLength(deadline, left, seconds * 1000);
   if (left === null) return null;

@@ -1,4 +1,4 @@
-import { secondsOf } from '../room/server-clock.ts';
+import { secondsOf } from '@maseki/ui/server-clock.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
 import { supportMarks } from './support.ts';

@@ -1,3 +1,4 @@
+import { deviceNow } from '@maseki/ui/server-clock.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { ulid } from 'ulid';
 import { PresentationQueue } from '../presentation/presentation-queue.ts';
@@ -14,7 +15,7 @@ export function createRoom() {
     isHidden: () => document.hidden,
   });
   const client = new RoomClient({
-    now: Date.now,
+    now: deviceNow,
     newId: () => ulid(),
     notify,
     present: ({ before, after }) => (before ? queue.add(before, after) : queue.skip()),

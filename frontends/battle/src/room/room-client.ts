@@ -1,6 +1,7 @@
 import { applyDelta, type BattleDelta } from '@maseki/contracts/battle/delta.ts';
 import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import { clockOffset } from '@maseki/ui/server-clock.ts';
 import type { StoredLog } from '../log/describe-events.ts';
 import {
   acknowledge,
@@ -20,7 +21,6 @@ import {
   type RoomState,
   restoreLog,
 } from './room-state.ts';
-import { clockOffset } from './server-clock.ts';
 
 /** The part of a socket that the client needs. `send` returns false if the socket is not open. */
 export interface RoomConnection {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { clockOffset } from '@maseki/ui/server-clock.ts';
 import { battleState, ROOM } from '../testing/fixtures.ts';
 import { addPending, type OutgoingAction } from './pending-actions.ts';
 import { addChatLine, applyUpdate, EMPTY_ROOM, markStale, type RoomState, restoreLog } from './room-state.ts';
-import { clockOffset } from './server-clock.ts';
 
 const attack: ViewEvent = { type: 'attacked', side: 'you', attack: '火炎' };
 const action: OutgoingAction = { type: 'action.attack', action_id: 'A', version: 12 };

@@ -1,11 +1,11 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
 import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
 import { type CardNames, learnNames } from '../log/card-names.ts';
 import { type LogEntry, logEntriesOf, type StoredLog } from '../log/describe-events.ts';
 import { fieldCardsOf, secondCardOf } from '../log/field-cards.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
-import { type ClockSamples, sampleClock } from './server-clock.ts';
 
 export interface ChatLine {
   key: number;

@@ -1,8 +1,8 @@
 import { usePreference } from '@maseki/ui/preferences.ts';
 import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
+import { deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type ActiveBattle, phaseOf } from '../board/active-battle.ts';
-import { remainingMs } from '../room/server-clock.ts';
 import { CLOCK_TIP_SECONDS, occasionsOf, TIP_IDS, type TipId } from './tips.ts';
 
 interface Tips {
@@ -26,7 +26,7 @@ function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[]): Tips {
 
 /** Time in ms until the tip about the clock is due, null while the clock is not this player's. */
 function untilClockTip(battle: ActiveBattle, offset: number): number | null {
-  const left = phaseOf(battle) === 'your_turn' ? remainingMs(battle.deadline, Date.now() + offset) : null;
+  const left = phaseOf(battle) === 'your_turn' ? remainingMs(battle.deadline, deviceNow() + offset) : null;
   return left === null ? null : left - CLOCK_TIP_SECONDS * 1000;
 }
 

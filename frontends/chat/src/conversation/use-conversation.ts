@@ -2,6 +2,7 @@ import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { callApi } from '@maseki/ui/api.ts';
+import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ const NO_MESSAGES: readonly never[] = [];
 export function useConversation(group: Group) {
   const [history, dispatch] = useReducer(reduceHistory, EMPTY_HISTORY);
   const [announcement, setAnnouncement] = useState<{ id: string; sentence: string } | null>(null);
-  const detector = useRef(createNewMessageDetector(Date.now()));
+  const detector = useRef(createNewMessageDetector(serverNow()));
   const isLoading = useRef(false);
 
   const onMessage = (message: Sent<typeof sockets.group>) => {
@@ -27,11 +28,11 @@ export function useConversation(group: Group) {
     }
     dispatch({ type: 'message', message });
     const { id, sender, timestamp } = message;
-    if (!detector.current.isNew(timestamp, Date.now())) return;
+    if (!detector.current.isNew(timestamp, performance.now())) return;
     setAnnouncement({ id, sentence: text.announcement(sender.name, message.message) });
   };
   const onOpen = () => {
-    detector.current = createNewMessageDetector(Date.now());
+    detector.current = createNewMessageDetector(serverNow());
     dispatch({ type: 'opened' });
   };
   const socket = useGameSocket(sockets.group, { params: { groupName: group.name }, onMessage, onOpen });

@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { type ExchangeLimitCode, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { serverNow } from '@maseki/ui/server-clock.ts';
 import { text } from '../text.ja.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -14,7 +15,7 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
 
 /** A moment as text, in the browser's time zone, or null if it is past or unknown. */
 const shown = (at: string | null): string | null =>
-  at === null || Date.parse(at) <= Date.now() ? null : moment.format(new Date(at));
+  at === null || Date.parse(at) <= serverNow() ? null : moment.format(new Date(at));
 
 /** The side that a sentence describes. */
 type Side = 'mine' | 'partner';

@@ -2,28 +2,14 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Invitation } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
-
-const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
-
-/** Whole seconds until a time, counting down to 0. */
-function useSecondsLeft(until: string): number {
-  const at = Date.parse(until);
-  const [left, setLeft] = useState(() => secondsUntil(at));
-  useEffect(() => {
-    setLeft(secondsUntil(at));
-    const timer = setInterval(() => setLeft(secondsUntil(at)), 1_000);
-    return () => clearInterval(timer);
-  }, [at]);
-  return left;
-}
 
 interface InvitationDialogProps {
   invitation: Invitation;
@@ -33,7 +19,8 @@ interface InvitationDialogProps {
 
 /** An invitation to a battle, to await, accept or decline until it expires. */
 function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
-  const left = useSecondsLeft(invitation.expires_at);
+  const now = useServerNow();
+  const left = secondsOf(remainingMs(Date.parse(invitation.expires_at), now));
   const accepting = useAction(endpoints.acceptInvitation);
   const withdrawing = useAction(endpoints.cancelInvitation);
   const revalidate = useRevalidate();

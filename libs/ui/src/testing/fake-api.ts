@@ -2,6 +2,7 @@ import { pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorBody } from '@maseki/contracts/errors.ts';
 import type { z } from 'zod';
+import { forgetServerTime } from '../server-clock.ts';
 
 interface FakeResponse {
   status: number;
@@ -29,10 +30,13 @@ const NO_RETRY = { 'Retry-After': '60' };
  */
 export class FakeApi {
   readonly requests: SeenRequest[] = [];
+  /** Lead of the server's clock over the browser's in ms, null for responses without a `Date`. */
+  clockLead: number | null = null;
   readonly #handlers = new Map<string, () => FakeResponse | Promise<FakeResponse>>();
 
   /** Replaces the page's `fetch`. */
   constructor() {
+    forgetServerTime();
     globalThis.fetch = (input, init) =>
       this.#fetch(new Request(input instanceof Request ? input : new URL(input, location.href), init));
   }
@@ -66,6 +70,7 @@ export class FakeApi {
     this.requests.push({ method, path, search, headers, body: text === '' ? undefined : JSON.parse(text) });
     const handler = this.#handlers.get(`${method} ${path}`);
     const { status, body } = (await handler?.()) ?? { status: 404, body: { error: 'not_found', message: 'なし' } };
-    return Response.json(body, { status, headers: status < 400 ? {} : NO_RETRY });
+    const date = this.clockLead === null ? {} : { Date: new Date(Date.now() + this.clockLead).toUTCString() };
+    return Response.json(body, { status, headers: { ...date, ...(status < 400 ? {} : NO_RETRY) } });
   }
 }

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Number of latest samples, enough to include a fast
+ * message and few enough to follow a corrected clock.
+ */
+const SAMPLES = 8;
+
+/** Interval for reading the clock, short enough to show every second. */
+const TICK_MS = 250;
+
+/** Differences of the server's clock to the browser's in ms, one for each message, latest last. */
+export type ClockSamples = readonly number[];
+
+/**
+ * Adds a sample of the server's clock, which is a message with its time `now`, received at
+ * `receivedAt` of the browser's clock.
+ */
+export const sampleClock = (
+  samples: ClockSamples,
+  { now, receivedAt }: { now: number; receivedAt: number },
+): ClockSamples => [...samples, now - receivedAt].slice(-SAMPLES);
+
+/**
+ * Lead of the server's clock over the browser's, in ms. Latency only makes a sample smaller, so the
+ * greatest is the most accurate.
+ */
+export const clockOffset = (samples: ClockSamples): number => (samples.length === 0 ? 0 : Math.max(...samples));
+
+/** Milliseconds until a moment of the server, never negative. Null without one. */
+export const remainingMs = <T extends number | null>(until: T, serverNow: number) =>
+  (until === null ? null : Math.max(0, until - serverNow)) as T;
+
+/** The displayed seconds, 1 until the very end and 0 when time is up. */
+export const secondsOf = (ms: number): number => Math.ceil(ms / 1000);
+
+/** The browser's clock, which may be wrong. It serves to time messages, not to judge moments. */
+export const deviceNow = (): number => Date.now();
+
+// Each remote has its own copy of this module, and all of them note the time of the server.
+const SHARED: unique symbol = Symbol.for('maseki.server-clock');
+const page = globalThis as typeof globalThis & { [SHARED]?: ClockSamples };
+
+/** Reads the server's clock from a response. Its `Date` has whole seconds, rounded down. */
+export function noteServerTime(headers: Headers): void {
+  const now = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(now)) page[SHARED] = sampleClock(page[SHARED] ?? [], { now, receivedAt: deviceNow() });
+}
+
+/** Forgets what was noted, because the server is another one. */
+export function forgetServerTime(): void {
+  page[SHARED] = [];
+}
+
+const pageOffset = (): number => clockOffset(page[SHARED] ?? []);
+
+/**
+ * The server's time in ms since the epoch, at most about a second late. Moments of
+ * the server are compared with this.
+ */
+export const serverNow = (): number => deviceNow() + pageOffset();
+
+interface ServerNowOptions {
+  /** False stops the clock. */
+  isRunning?: boolean;
+  /** Lead of the server's clock in ms where a screen knows it more exactly, by its socket. */
+  offset?: number;
+}
+
+/** The server's time in ms since the epoch, for a screen that counts down. */
+export function useServerNow({ isRunning = true, offset = pageOffset() }: ServerNowOptions = {}): number {
+  const [now, setNow] = useState(deviceNow);
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(deviceNow());
+    const timer = setInterval(() => setNow(deviceNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now + offset;
+}
