@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { resize } from './src/browser.ts';
 import { duelist, playUntil } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
@@ -65,7 +66,7 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
     { width: 844, height: 390 },
     { width: 1280, height: 800 },
   ]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
     expect([size, await page.evaluate(COVERED)]).toEqual([size, [true]]);
   }
@@ -84,7 +85,7 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
         .boundingBox()
     )?.width ?? 0;
   const before = await widthOf();
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await resize(page, { width: 1920, height: 1080 });
   expect(await widthOf()).toBeGreaterThan(before * 1.2);
   await page.getByRole('complementary', { name: 'カードの詳細' }).waitFor();
   expect(problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { resize } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
@@ -50,7 +51,7 @@ test('the first screen of a phone shows the whole menu, whose words stand free',
     { width: 360, height: 740 },
     { width: 320, height: 640 },
   ]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const battle = menu.getByRole('link', { name: /対戦相手を探す/ });
     const words = [battle.getByText('バトル', { exact: true }), battle.getByText('対戦相手を探す')];
     for (const word of words) {
@@ -79,7 +80,7 @@ test('the deck editor begins with cards: twelve slots and a row of the collectio
   const row = cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 2);
   expect(row.length).toBeGreaterThan(2);
   expect(above(row, bottom)).toHaveLength(row.length);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   for (const name of ['全部外す', '元に戻す', '保存する'])
     expect([name, await linesOf(page.getByRole('button', { name }))]).toEqual([name, 1]);
   await context.close();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isTooWide } from './src/accessibility.ts';
+import { resize } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
 import { newPlayer } from './src/player.ts';
@@ -36,11 +37,11 @@ async function expectWithinWidth(page: Page, path: string): Promise<void> {
 
 test('at 400 % nothing has to be read by scrolling sideways', async () => {
   const { page, context, problems } = await game.window('phone');
-  await page.setViewportSize(ZOOMED);
+  await resize(page, ZOOMED);
   for (const path of GUEST_SCREENS) await expectWithinWidth(page, path);
   await context.close();
   const player = await newPlayer(game, 'phone');
-  await player.page.setViewportSize(ZOOMED);
+  await resize(player.page, ZOOMED);
   for (const path of SCREENS) await expectWithinWidth(player.page, path);
   await player.context.close();
   expect([...problems, ...player.problems]).toEqual([]);
@@ -48,7 +49,7 @@ test('at 400 % nothing has to be read by scrolling sideways', async () => {
 
 test('at 400 % a battle can be played: every card and action can be scrolled to', async () => {
   const { page, context } = await newPlayer(game, 'phone');
-  await page.setViewportSize(ZOOMED);
+  await resize(page, ZOOMED);
   await page.goto('/battle?mode=practice&level=easy');
   const actions = page.getByRole('toolbar', { name: '操作' });
   await actions.waitFor();
@@ -70,12 +71,12 @@ const FREE_HEIGHT = `innerHeight - [...document.querySelectorAll('body *')]
 
 test('at 400 % the bars leave most of the height to the deck, and with large letters no label breaks', async () => {
   const { page, context } = await newPlayer(game, 'phone');
-  await page.setViewportSize(ZOOMED);
+  await resize(page, ZOOMED);
   await page.goto('/deck');
   const save = page.getByRole('button', { name: '保存する' });
   await save.waitFor();
   expect(await page.evaluate<number>(FREE_HEIGHT)).toBeGreaterThan(ZOOMED.height / 2);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.evaluate("document.documentElement.style.fontSize = '32px'");
   for (const name of ['全部外す', '元に戻す', '保存する']) {
     const box = await page.getByRole('button', { name }).boundingBox();

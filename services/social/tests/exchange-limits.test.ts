@@ -47,7 +47,7 @@ test('a new account is told at once whose limit it is and when it ends, and noth
   const refused = {
     error: 'new_account_limit',
     message: expect.stringMatching(
-      `^${anna.username}さんは新しいアカウントのため、.*同じレアリティ.*練習とフレンド以外のバトルをあと5回終え、\\d+月\\d+日.*を過ぎると解除されます`,
+      `^${anna.username}さんは新しいアカウントのため、.*同じレアリティ.*練習とフレンド以外のバトルをあと5回終え、.*\\d+月\\d+日.*を過ぎると解除されます`,
     ),
   };
   for (const card of [rare, legend]) {

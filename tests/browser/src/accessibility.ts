@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { animationsEnd } from './browser.ts';
 
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Pointer targets of at least 24 px (WCAG 2.5.8) are off in axe by default. */
 const OPTIONS = JSON.stringify({ rules: { 'target-size': { enabled: true } } });

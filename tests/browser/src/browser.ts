@@ -76,3 +76,13 @@ export async function unfold(page: Page, title: string): Promise<void> {
   await page.locator('summary').filter({ hasText: title }).waitFor({ state: 'attached' });
   if ((await handle.count()) > 0) await handle.click();
 }
+
+/** Gives a window another size. Resolves when the page has been laid out in it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(`new Promise((drawn) => {
+    const isThere = () => innerWidth === ${size.width} && innerHeight === ${size.height};
+    const look = () => requestAnimationFrame(isThere() ? () => requestAnimationFrame(() => drawn()) : look);
+    look();
+  })`);
+}
