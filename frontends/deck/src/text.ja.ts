@@ -30,6 +30,7 @@ export const text = {
   saveFailed: '保存に失敗しました',
   unexpected: 'エラーが発生しました',
   reset: '元に戻す',
+  draftKept: '保存していなかった変更を復元しました',
   clear: '全部外す',
   unsaved: '保存していない変更があります',
   averageCost: '平均コスト',

@@ -32,4 +32,8 @@ test('the path to log in carries the target, which can be read back', () => {
   const path = '/card-collection?name=a&pack=b';
   expect(nextPath(new URL(loginPath(path), 'http://localhost').search)).toBe(path);
   expect(loginPath('/home')).toBe('/login');
+  expect([loginPath('/home', { hasEnded: true }), loginPath('/deck', { hasEnded: true })]).toEqual([
+    '/login?ended=1',
+    '/login?next=%2Fdeck&ended=1',
+  ]);
 });

@@ -16,6 +16,13 @@ export function nextPath(search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of /login that leads back to `path`. */
-export const loginPath = (path: string): string =>
-  path === HOME ? '/login' : `/login?${new URLSearchParams({ next: path })}`;
+const ENDED = 'ended';
+
+/** The address of /login that leads back to `path`. It may say that a session has ended. */
+export function loginPath(path: string, { hasEnded = false } = {}): string {
+  const query = new URLSearchParams({ ...(path !== HOME && { next: path }), ...(hasEnded && { [ENDED]: '1' }) });
+  return query.size > 0 ? `/login?${query}` : '/login';
+}
+
+/** True if the log-in is asked for because a session has ended. */
+export const hasSessionEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED);

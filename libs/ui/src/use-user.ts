@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type Cache, useSWRConfig } from 'swr';
 import { sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
+import { forgetDrafts } from './use-kept-draft.ts';
 
 interface CurrentUser {
   /** The logged-in user, null for a guest, undefined while loading. */
@@ -48,6 +49,7 @@ export function useUser(): CurrentUser {
   );
   const clear = useCallback(async () => {
     sessionToken.forget();
+    forgetDrafts();
     await mutateAny(() => true, undefined, { revalidate: false });
     forgetPagedLists(cache);
     await mutate(null, { revalidate: false });

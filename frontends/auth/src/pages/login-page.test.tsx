@@ -52,6 +52,14 @@ test.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
+test.each([
+  ['/login?next=%2Fdeck&ended=1', true],
+  ['/login?next=%2Fdeck', false],
+])('%s says that a session has ended: %s', (at, isSaid) => {
+  renderApp(<LoginPage />, { at });
+  expect(screen.queryByText(/^ログインの期限が切れたか/) !== null).toBe(isSaid);
+});
+
 test('a wrong password is an alert, and the form stays', async () => {
   api.refuse(endpoints.login, 401, { error: 'invalid_credentials', message: 'ログインに失敗しました' });
   const { address } = renderApp(<LoginPage />, { at: '/login' });

@@ -1,8 +1,10 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
+import { hasSessionEnded } from '@maseki/ui/next-path.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
+import { useLocation } from 'react-router-dom';
 import { PasswordField, UsernameField } from '../components/fields.tsx';
 import { GuestPage } from '../components/guest-page.tsx';
 import { SubmitForm } from '../components/submit-form.tsx';
@@ -34,8 +36,10 @@ function LoginForm() {
 
 export default function LoginPage() {
   const { title, lead, toRegister, register } = text.login;
+  const { search } = useLocation();
   return (
     <GuestPage title={title} lead={lead} other={{ prompt: toRegister, label: register, pathname: '/register' }}>
+      {hasSessionEnded(search) ? <p role="status">{text.login.ended}</p> : null}
       <LoginForm />
     </GuestPage>
   );

@@ -3,7 +3,18 @@ import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { deliver, fakeServer, openGroup, pathOf, press, reconnect, requestsTo, shown } from '../testing/chat.tsx';
+import {
+  ADA,
+  deliver,
+  fakeServer,
+  GROUP,
+  openGroup,
+  pathOf,
+  press,
+  reconnect,
+  requestsTo,
+  shown,
+} from '../testing/chat.tsx';
 import { message, messages } from '../testing/messages.ts';
 
 /** For behaviour that is slow by design. */
@@ -24,6 +35,15 @@ function respondWithOlder() {
     return { status: 200, body: { messages: page, next: end > 50 ? page[0]?.id : null } };
   });
 }
+
+test('an unsent message is kept in this tab until it is sent', async () => {
+  await openGroup();
+  const key = `draft:${ADA.id}:message:${GROUP.id}`;
+  await userEvent.type(screen.getByLabelText('メッセージ'), 'もう少し');
+  expect(sessionStorage.getItem(key)).toBe('"もう少し"');
+  await userEvent.type(screen.getByLabelText('メッセージ'), '{Enter}');
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
 
 test('messages are grouped by day and marked as read', async () => {
   await openGroup();

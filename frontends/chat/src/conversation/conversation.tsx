@@ -51,7 +51,7 @@ export function Conversation({ group, opensKeyboard, onLeave }: ConversationProp
       ) : (
         <>
           <MessageList group={group} messages={messages} onReachTop={() => void loadOlder()} onBlocked={removeSender} />
-          <MessageForm onSend={(message) => send({ message })} />
+          <MessageForm place={group.id} onSend={(message) => send({ message })} />
         </>
       )}
       <span role="status">

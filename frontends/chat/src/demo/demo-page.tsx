@@ -34,7 +34,7 @@ export default function DemoPage() {
     <div className={css.page}>
       <h1 className={css.title}>{text.demo.title}</h1>
       <p>{text.demo.lead}</p>
-      <MessageForm onSend={(message) => send({ message })} />
+      <MessageForm place="demo" onSend={(message) => send({ message })} />
       <ConnectionStatus status={status} gaveUp={gaveUp} onReconnect={reconnect} />
       {lines.length === 0 ? <p className={css.none}>{text.demo.none}</p> : null}
       <div role="log" aria-label={text.demo.messages}>

@@ -9,7 +9,7 @@ import { text } from '../text.ja.ts';
 
 /** Creates a group. An empty name is ignored. */
 export function CreateGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
-  const form = useForm({ name: '' });
+  const form = useForm({ name: '' }, { keptAs: 'group' });
   const { run, isRunning } = useAction(endpoints.createGroup);
   const { mutate } = useSWRConfig();
 

@@ -9,7 +9,7 @@ import { text } from '../text.ja.ts';
 
 /** Adds a player to the group. */
 export function AddMemberForm({ groupId }: { groupId: string }) {
-  const form = useForm({ username: '' });
+  const form = useForm({ username: '' }, { keptAs: `member:${groupId}` });
   const { run, isRunning } = useAction(endpoints.addMember);
   const { mutate } = useSWRConfig();
 

@@ -3,10 +3,14 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useState } from 'react';
+import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { text } from '../text.ja.ts';
 
 interface MessageFormProps {
+  /** The group, or the page. */
+  place: string;
   /** Returns true if the message was sent. */
   onSend: (message: string) => boolean;
 }
@@ -15,8 +19,10 @@ interface MessageFormProps {
  * Sends a message, in a group or on the demo page. An empty one is not sent. After a failure the
  * message stays in the field.
  */
-export function MessageForm({ onSend }: MessageFormProps) {
-  const [draft, setDraft] = useState('');
+export function MessageForm({ place, onSend }: MessageFormProps) {
+  const { kept, keep } = useKeptDraft(`message:${place}`, z.string());
+  const [draft, setDraft] = useState(kept ?? '');
+  useEffect(() => keep(draft === '' ? null : draft), [keep, draft]);
   const isTooLong = [...draft].length > MESSAGE_MAX;
 
   const submit = () => {

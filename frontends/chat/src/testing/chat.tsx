@@ -11,7 +11,7 @@ import ChatButton from '../modal/chat-button.tsx';
 const idOf = (end: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${end}`;
 export const GROUP = { id: idOf('A'), name: '同盟', unread: true };
 /** The player in front of the screen. */
-const ADA = { id: idOf('B'), username: 'アダ' };
+export const ADA = { id: idOf('B'), username: 'アダ' };
 export const BOB = { id: idOf('C'), username: 'ボブ' };
 
 export const pathOf = (end: string) => `/api/chat/groups/${GROUP.id}/${end}/`;
@@ -38,7 +38,7 @@ export const requestsTo = (api: FakeApi, method: string, path: string) =>
 export const shown = () => screen.queryAllByText(/^発言/, { selector: 'p' }).map((one) => one.textContent);
 
 export async function openChat() {
-  renderApp(<ChatButton />, { at: '/home' });
+  renderApp(<ChatButton />, { at: '/home', player: { ...ADA, magic_stones: 0 } });
   await userEvent.click(await screen.findByRole('button', { name: 'チャット（未読あり）' }));
   await screen.findByRole('button', { name: /^同盟/ });
 }

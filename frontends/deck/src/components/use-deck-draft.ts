@@ -3,6 +3,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
+import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
@@ -23,8 +24,10 @@ import { text } from '../text.ja.ts';
  * player choose between both versions.
  */
 export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => CatalogueCard | undefined) {
-  const [base, setBase] = useState(latest);
-  const [draft, setDraft] = useState(latest.slots);
+  const { kept, keep } = useKeptDraft(`deck:${latest.id}`, endpoints.changeDeck.body);
+  // A deck that was saved elsewhere meanwhile is a conflict, as in an open editor.
+  const [base, setBase] = useState({ ...latest, version: kept?.version ?? latest.version });
+  const [draft, setDraft] = useState<DeckDraft>(kept?.cards ?? latest.slots);
   const [announcement, setAnnouncement] = useState('');
   const [isDeciding, setDeciding] = useState(false);
   const { run, isRunning } = useAction(endpoints.changeDeck);
@@ -32,6 +35,14 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
   const nameOf = (id: string | null | undefined) => (id ? (cardOf(id)?.name ?? '') : '');
   const isChanged = !sameDraft(draft, base.slots);
   const isNewer = latest.version > base.version;
+
+  useEffect(
+    () => keep(isChanged ? { cards: [...draft], version: base.version } : null),
+    [keep, isChanged, draft, base.version],
+  );
+  useEffect(() => {
+    if (kept) notify.success(text.draftKept);
+  }, [kept]);
 
   const change = (next: DeckDraft, announced: string) => {
     setDraft(next);

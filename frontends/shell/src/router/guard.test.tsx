@@ -3,6 +3,9 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
+/** A busy machine loads screens slowly. */
+const PATIENT = { timeout: 4_000 };
+
 test('it shows that it is loading until the user is known', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
@@ -14,6 +17,15 @@ test('a guest is sent to log in and returns to the wanted page', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   const { address } = renderShell('/settings?tab=1');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fsettings%3Ftab%3D1'));
+});
+
+test('a player whose session ends is sent to log in with the reason', async () => {
+  const api = apiWithRemotes().respond(endpoints.getMe, player);
+  const { address, router } = renderShell('/settings');
+  await screen.findByRole('heading', { name: '設定' }, PATIENT);
+  api.respond(endpoints.getMe, null);
+  await act(() => router.navigate('/home'));
+  await waitFor(() => expect(address()).toBe('/login?ended=1'), PATIENT);
 });
 
 test('the redirect replaces the guarded page in the history', async () => {

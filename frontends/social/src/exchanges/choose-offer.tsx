@@ -1,4 +1,4 @@
-import type { CatalogueCard, OwnedCard } from '@maseki/contracts/inventory/card.ts';
+import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
@@ -6,7 +6,9 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
-import { useState } from 'react';
+import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { text } from '../text.ja.ts';
 import { CardPicker } from './card-picker.tsx';
 import * as css from './choose-offer.module.css';
@@ -23,11 +25,17 @@ const Limits = ({ sentences }: { sentences: readonly string[] }) =>
     </p>
   ));
 
+/** The ids of the cards that are chosen. */
+const KeptChoice = z.object({ wish: z.string().nullable(), offered: z.string().nullable() });
+
 /** The player's choice of a card to offer and, optionally, one to receive. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
-  const [wishId, setWishId] = useState<string | null>(null);
-  const [offered, setOffered] = useState<CatalogueCard | null>(null);
+  const { kept, keep } = useKeptDraft(`exchange:${exchange.exchange_ulid}`, KeptChoice);
+  const [wishId, setWishId] = useState(kept?.wish ?? null);
+  const [offeredId, setOfferedId] = useState(kept?.offered ?? null);
+  const isChosen = wishId !== null || offeredId !== null;
+  useEffect(() => keep(isChosen ? { wish: wishId, offered: offeredId } : null), [keep, isChosen, wishId, offeredId]);
   const cancelling = useCancelExchange(exchange.exchange_ulid);
   const wishes = exchange.partner_duplicates;
   const wish = wishes.find(({ card }) => card.id === wishId)?.card ?? null;
@@ -35,7 +43,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const choose = ({ card }: OwnedCard) => {
     const now = owned?.find((entry) => entry.card.id === card.id)?.amount ?? 0;
     if (now < COPIES_TO_GIVE) notify.error(text.exchange.insufficient);
-    else setOffered(card);
+    else setOfferedId(card.id);
   };
 
   if (!owned) {
@@ -43,6 +51,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
     return <Pending failed={Boolean(error)} text={sentences} shape="cards" onRetry={() => void mutate()} />;
   }
   const mine = duplicatesIn(owned);
+  const offered = mine.find(({ card }) => card.id === offeredId)?.card ?? null;
   const rarities = mine.map(({ card }) => card.rarity);
   const receives = exchange.limits?.mine.receives;
   const areWishesPrecious = wishes.some(({ card }) => card.rarity === 'rare' || card.rarity === 'legend');
@@ -85,7 +94,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
           exchangeUlid={exchange.exchange_ulid}
           card={offered}
           wish={wish}
-          onClose={() => setOffered(null)}
+          onClose={() => setOfferedId(null)}
         />
       ) : null}
     </div>

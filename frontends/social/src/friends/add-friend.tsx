@@ -15,7 +15,7 @@ import { useRevalidate } from '../use-revalidate.ts';
  * unchanged, and the server reports the error.
  */
 export function AddFriend() {
-  const form = useForm({ username: '' });
+  const form = useForm({ username: '' }, { keptAs: 'friend' });
   const { run, isRunning } = useAction(endpoints.sendFriendRequest);
   const revalidate = useRevalidate();
   const { title, label, send, failed } = text.friends.add;

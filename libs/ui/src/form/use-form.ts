@@ -1,5 +1,7 @@
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useKeptDraft } from '../use-kept-draft.ts';
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
@@ -13,12 +15,20 @@ interface Refusal {
 export const firstErrors = (fields: FieldErrors): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
 
+const KeptInput = z.record(z.string(), z.string());
+
 /**
  * The state of a form of text fields, with the input, the errors of the fields and the problem of
- * the whole form. The keys of `empty` name the fields.
+ * the whole form. The keys of `empty` name the fields. Under the name `keptAs` the input outlives
+ * the end of the session. A form with a password has none.
  */
-export function useForm<Name extends string>(empty: Readonly<Record<Name, string>>) {
-  const [input, setInput] = useState(empty);
+export function useForm<Name extends string>(
+  empty: Readonly<Record<Name, string>>,
+  { keptAs }: { keptAs?: string } = {},
+) {
+  const { kept, keep } = useKeptDraft(keptAs === undefined ? null : `form:${keptAs}`, KeptInput);
+  const [input, setInput] = useState<Readonly<Record<Name, string>>>({ ...empty, ...kept });
+  useEffect(() => keep(Object.values(input).every((value) => value === '') ? null : input), [keep, input]);
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [problem, setProblem] = useState<string | null>(null);
 

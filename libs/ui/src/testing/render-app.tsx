@@ -1,8 +1,10 @@
+import type { User } from '@maseki/contracts/auth/http.ts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useRoutes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize } from 'swr';
+import { sessionKey } from '../api.ts';
 import { usePressGuard } from '../press-guard.ts';
 import { GameRouter } from '../router/game-router.tsx';
 import { swrConfig } from '../swr-config.ts';
@@ -14,6 +16,8 @@ interface Place {
   at?: string;
   /** The path pattern of the screen under test. Every other path shows another screen. */
   path?: string;
+  /** The logged-in player, if the screen looks for one without a request. */
+  player?: User;
 }
 
 function Screens({ path, screen }: { path: string; screen: ReactNode }) {
@@ -25,12 +29,13 @@ function Screens({ path, screen }: { path: string; screen: ReactNode }) {
 }
 
 /** Renders a screen with a router, toasts and its own cache, as the shell does. */
-export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, '') }: Place = {}) {
+export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, ''), player }: Place = {}) {
+  const session = player ? [[unstable_serialize(sessionKey), { data: player }] as const] : [];
   // The list of toasts belongs to the page and may still contain toasts of an earlier test.
   toast.removeAll();
   const { history, router } = memoryHistory([at]);
   const rendered = render(
-    <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map(session), dedupingInterval: 0, errorRetryCount: 0 }}>
       <GameRouter history={history}>
         <Screens path={path} screen={screen} />
       </GameRouter>

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { unstable_serialize, useSWRConfig } from 'swr';
+import type { z } from 'zod';
+import { sessionKey } from './api.ts';
+
+const PREFIX = 'draft:';
+
+/** Storage of this tab, which may be switched off or full. Then a draft is lost with its screen. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the drafts of all players from this tab. */
+export const forgetDrafts = () =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  });
+
+interface KeptDraft<T> {
+  /** The draft of this player that was left over when the session ended, null if there is none. */
+  kept: T | null;
+  /** Keeps a draft in this tab, or with null forgets it. */
+  keep: (draft: T | null) => void;
+}
+
+/**
+ * Something typed or chosen that outlives the end of the session, for the same player in this tab.
+ * A screen that is left in any other way takes its draft with it. A guest's is not kept, nor one
+ * without a name.
+ */
+export function useKeptDraft<T>(name: string | null, schema: z.ZodType<T>): KeptDraft<T> {
+  const { cache } = useSWRConfig();
+  const playerId = useCallback((): string | undefined => cache.get(unstable_serialize(sessionKey))?.data?.id, [cache]);
+  const [key] = useState(() => {
+    const id = playerId();
+    return id === undefined || name === null ? null : `${PREFIX}${id}:${name}`;
+  });
+  const [kept] = useState(() =>
+    attempt(() => {
+      const stored = key === null ? null : sessionStorage.getItem(key);
+      return stored === null ? null : (schema.safeParse(JSON.parse(stored)).data ?? null);
+    }),
+  );
+  const keep = useCallback(
+    (draft: T | null) => {
+      if (key === null) return;
+      attempt(() =>
+        draft === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(draft)),
+      );
+    },
+    [key],
+  );
+  useEffect(
+    () => () => {
+      if (playerId() !== undefined) keep(null);
+    },
+    [playerId, keep],
+  );
+  return { kept, keep };
+}
