@@ -9,9 +9,9 @@ export interface Context {
   ownedCardIds(user: string): Promise<ReadonlySet<string>>;
 }
 
-export async function createContext({ mongo, bus, clock }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
   return {
-    decks: deckStore(mongo, () => clock.now()),
+    decks: deckStore(mongo, { transact, now: () => clock.now() }),
     async ownedCardIds(user) {
       const { cards } = await bus.callRpc(rpcs.listOwnedCards, { user_id: user });
       return new Set(cards.map(({ card_id }) => card_id));

@@ -17,11 +17,12 @@ const [card = ''] = STARTER_DECK;
 
 /** The events that other services receive. */
 const received: { name: string; from: string; to: string }[] = [];
+const { friendsMade: _, ...aboutTwo } = events;
 const subscriber = defineService({
   name: 'subscriber',
   context: async () => received,
   routes: {},
-  events: Object.entries(events).map(([name, event]) =>
+  events: Object.entries(aboutTwo).map(([name, event]) =>
     onEvent(event, async ({ payload }, _transaction, list: typeof received) => {
       list.push({ name, from: payload.from.id, to: payload.to.id });
     }),

@@ -1,9 +1,12 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { events } from '@maseki/contracts/deck/events.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { ulid } from 'ulid';
 import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
 import { text } from '../text.ja.ts';
 
@@ -30,6 +33,8 @@ interface DecksRow {
   active?: string;
   /** Rises by one with each change of any deck. */
   revision?: number;
+  /** True if the event of the first deck of the user's own choice was stored. */
+  published?: boolean;
   deletedAt?: Date;
 }
 
@@ -71,7 +76,22 @@ const firstDecks = (user: string): DeckList => ({
 const listOf = (user: string, row: DecksRow | null): DeckList =>
   row?.decks && row.active !== undefined ? { decks: row.decks, active: row.active } : firstDecks(user);
 
-export function deckStore(db: Connection, now: () => number): DeckStore {
+const isFull = ({ cards }: NamedDeck): boolean => cards.every((card) => card !== null);
+/** The same in any order of the cards. */
+const contentOf = ({ cards }: NamedDeck): string => [...cards].sort().join(' ');
+
+/** True if a change has brought a full deck with other cards than any before. */
+function hasNewDeck(before: DeckList, after: DeckList): boolean {
+  const known = new Set(before.decks.map(contentOf));
+  return after.decks.some((deck) => isFull(deck) && !known.has(contentOf(deck)));
+}
+
+interface DeckStoreDeps {
+  transact: Transact;
+  now(): number;
+}
+
+export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): DeckStore {
   const deck = new Schema<NamedDeck>(
     { id: String, name: String, cards: [String], version: Number },
     { _id: false, id: false },
@@ -82,6 +102,7 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       decks: { type: [deck], default: undefined },
       active: String,
       revision: Number,
+      published: Boolean,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byId,
@@ -90,21 +111,45 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
 
   /**
    * True if the decks were stored in place of this revision, which is 0 for a user without a row.
+   * Throws a duplicate key if another request has made the row.
    */
-  async function replace(user: string, list: DeckList, revision: number): Promise<boolean> {
-    const $set = { decks: list.decks.map((each) => ({ ...each, cards: [...each.cards] })), active: list.active };
-    if (revision > 0) {
-      const before = { _id: user, revision, deletedAt: { $exists: false } };
-      return (await rows.updateOne(before, { $set: { ...$set, revision: revision + 1 } })).matchedCount === 1;
-    }
-    try {
-      await rows.create({ _id: user, ...$set, revision: 1 });
+  async function replace(
+    user: string,
+    { list, revision, published }: { list: DeckList; revision: number; published: boolean },
+    session?: ClientSession,
+  ): Promise<boolean> {
+    const options = session ? { session } : {};
+    const decks = list.decks.map((each) => ({ ...each, cards: [...each.cards] }));
+    const $set = { decks, active: list.active, revision: revision + 1, ...(published && { published }) };
+    if (revision === 0) {
+      await rows.create([{ _id: user, ...$set }], options);
       return true;
-    } catch (error) {
+    }
+    const before = { _id: user, revision, deletedAt: { $exists: false } };
+    return (await rows.updateOne(before, { $set }, options)).matchedCount === 1;
+  }
+
+  /** The same for the first deck of the user's own choice, with its event. */
+  const replaceFirst = (user: string, list: DeckList, revision: number): Promise<boolean> =>
+    transact(async ({ session, publishOnlyEvent }) => {
+      const isStored = await replace(user, { list, revision, published: true }, session);
+      const event = { aggregate: `deck-saved:${user}`, id: ulid(), payload: { user_id: user } };
+      if (isStored) publishOnlyEvent(events.deckSaved, event);
+      return isStored;
+    });
+
+  /** False if another request was faster. */
+  const store = (user: string, { row, before, after }: { row: DecksRow | null; before: DeckList; after: DeckList }) => {
+    const revision = row?.revision ?? 0;
+    const isFirst = !row?.published && hasNewDeck(before, after);
+    const stored = isFirst
+      ? replaceFirst(user, after, revision)
+      : replace(user, { list: after, revision, published: false });
+    return stored.catch((error: unknown) => {
       if (isDuplicateKeyError(error)) return false;
       throw error;
-    }
-  }
+    });
+  };
 
   return {
     find: async (user) => listOf(user, await rows.findById(user).lean()),
@@ -115,7 +160,7 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
         const before = listOf(user, row);
         const after = change(before);
         if (!after.ok || after.value === before) return after;
-        if (await replace(user, after.value, row?.revision ?? 0)) return ok(after.value);
+        if (await store(user, { row, before, after: after.value })) return ok(after.value);
       }
       throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
@@ -130,7 +175,10 @@ export function deckStore(db: Connection, now: () => number): DeckStore {
       await rows.updateOne({ _id: user }, { $setOnInsert }, { session, upsert: true });
     },
     async delete(user, session) {
-      const deletion = { $set: { deletedAt: new Date(now()) }, $unset: { decks: '', active: '', revision: '' } };
+      const deletion = {
+        $set: { deletedAt: new Date(now()) },
+        $unset: { decks: '', active: '', revision: '', published: '' },
+      };
       await rows.updateOne({ _id: user }, deletion, { session, upsert: true });
     },
   };

@@ -33,6 +33,8 @@ export interface UserRow {
   version: number;
   /** How many events of a block by this user had their effect. */
   blocks: number;
+  /** True if the event of the first friendship was stored. */
+  befriended: boolean;
   /** The account is deleted. */
   deleted: boolean;
   /** When the event of it arrived. */
@@ -83,6 +85,7 @@ export function friendModels(db: Connection): FriendModels {
       _id: String,
       version: count,
       blocks: count,
+      befriended: flag,
       deleted: flag,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },

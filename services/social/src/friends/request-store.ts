@@ -55,7 +55,7 @@ export interface FriendRequestStore {
 
 interface FriendRequestStoreDeps {
   models: FriendModels;
-  users: Pick<UserStore, 'lock'>;
+  users: Pick<UserStore, 'lock' | 'markBefriended'>;
   limits: FriendLimits;
   transact: Transact;
   now(): number;
@@ -80,12 +80,16 @@ export function friendRequestStore({
 
   async function befriend(
     { _id, pair, from, to }: FriendRequestRow,
-    { session, publishEvent }: Transaction,
+    { befriended }: LockedUsers,
+    transaction: Transaction,
   ): Promise<void> {
+    const { session, publishEvent } = transaction;
     await friendRequests.deleteOne({ _id }, { session });
     const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(now()), lock: null };
     await friendships.create([row], { session });
     await publishEvent(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
+    const first = [from.id, to.id].filter((id) => !befriended.has(id));
+    if (first.length > 0) await users.markBefriended(first, transaction);
   }
 
   async function loadState(
@@ -132,13 +136,13 @@ export function friendRequestStore({
     const { state, pending } = await loadState(request, locked, transaction);
     const decision = decideFriendRequest(state, limits);
     if (!decision.ok) return decision;
-    if (decision.value === 'befriend' && pending) await befriend(pending, transaction);
+    if (decision.value === 'befriend' && pending) await befriend(pending, locked, transaction);
     else await store(request, decision.value === 'send_muted', transaction);
     return decision;
   }
 
   async function accept({ id, from }: FriendRequest, by: string, transaction: Transaction): Promise<Accepted> {
-    await users.lock([from.id, by], transaction);
+    const locked = await users.lock([from.id, by], transaction);
     const request = await friendRequests
       .findOne({ _id: id, ...receivedBy(by) })
       .session(transaction.session)
@@ -149,7 +153,7 @@ export function friendRequestStore({
       requesting: await countFriends(from.id, transaction),
     };
     const decision = decideFriendship(friends, limits);
-    if (decision.ok) await befriend(request, transaction);
+    if (decision.ok) await befriend(request, locked, transaction);
     return decision;
   }
 

@@ -1,9 +1,13 @@
+import { events } from '@maseki/contracts/social/events.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import type { FriendModels } from './models.ts';
+import { ulid } from 'ulid';
+import type { FriendModels, UserRow } from './models.ts';
 
 /** Facts about locked users. */
 export interface LockedUsers {
   deleted: ReadonlySet<string>;
+  /** Those who have or had a friend. */
+  befriended: ReadonlySet<string>;
   /** As `UserStore.countBlocks`. */
   blockCount: number;
 }
@@ -20,6 +24,8 @@ export interface UserStore {
    * users.
    */
   lock(users: readonly string[], transaction: Transaction): Promise<LockedUsers>;
+  /** Marks the first friendship of locked users, and stores its events. */
+  markBefriended(users: readonly string[], transaction: Transaction): Promise<void>;
   recordBlock(by: string, transaction: Transaction): Promise<void>;
   /** Remembers the deletion of the account, because its identity stays valid for a minute. */
   markDeleted(user: string, transaction: Transaction): Promise<void>;
@@ -34,9 +40,19 @@ export function userStore({ users }: Pick<FriendModels, 'users'>): UserStore {
   return {
     countBlocks: async (ids) => sum(await users.find({ _id: { $in: ids } }).lean()),
     async lock(ids, transaction) {
-      const rows = [];
+      const rows: UserRow[] = [];
       for (const id of ids) rows.push(await change(id, { $inc: { version: 1 } }, transaction));
-      return { deleted: new Set(rows.filter(({ deleted }) => deleted).map(({ _id }) => _id)), blockCount: sum(rows) };
+      const those = (is: 'deleted' | 'befriended') => new Set(rows.filter((row) => row[is]).map(({ _id }) => _id));
+      return { deleted: those('deleted'), befriended: those('befriended'), blockCount: sum(rows) };
+    },
+    async markBefriended(ids, { session, publishOnlyEvent }) {
+      await users.updateMany({ _id: { $in: [...ids] } }, { $set: { befriended: true } }, { session });
+      for (const user_id of ids)
+        publishOnlyEvent(events.friendsMade, {
+          aggregate: `friends-made:${user_id}`,
+          id: ulid(),
+          payload: { user_id },
+        });
     },
     async recordBlock(by, transaction) {
       await change(by, { $inc: { blocks: 1 } }, transaction);

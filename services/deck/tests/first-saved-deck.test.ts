@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { events } from '@maseki/contracts/deck/events.ts';
+import { endpoints } from '@maseki/contracts/deck/http.ts';
+import { deckService } from '@maseki/deck/app.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import { defineService } from '@maseki/service-kit/service.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+
+let received: string[] = [];
+const subscriber = defineService({
+  name: 'subscriber',
+  context: async () => ({}),
+  routes: {},
+  events: [onEvent(events.deckSaved, async ({ payload }) => void received.push(payload.user_id))],
+});
+
+let env: DevEnv;
+let user: TestUser;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [inventoryService, deckService, deckService, subscriber] });
+}, 60_000);
+beforeEach(async () => {
+  user = await env.register();
+  received = [];
+});
+afterAll(() => env.stop());
+
+const swapped = [...STARTER_DECK].reverse();
+const create = (cards: readonly (string | null)[]) =>
+  user.call(endpoints.createDeck, { body: { id: ulid(), name: 'わたし', cards: [...cards] } });
+/** Another user's event, after which those of before have arrived. */
+async function othersSave() {
+  const other = await env.register();
+  await other.call(endpoints.createDeck, {
+    body: { id: ulid(), name: 'べつ', cards: [...STARTER_DECK.slice(1), 'fire-02'] },
+  });
+  await eventually(() => received.includes(other.id));
+  return received.filter((id) => id === user.id);
+}
+
+test('the first full deck of one’s own choice is published once, from any number of tabs', async () => {
+  const own = [...STARTER_DECK.slice(1), 'fire-02'];
+  const created = await Promise.all([create(own), create(own), create(own)]);
+  expect(created.map(({ ok }) => ok)).toEqual([true, true, true]);
+  await create([...STARTER_DECK.slice(1), 'fire-03']);
+  expect(await othersSave()).toEqual([user.id]);
+});
+
+test('a draft and the granted cards in another order are no deck of one’s own', async () => {
+  await create([...STARTER_DECK.slice(1), null]);
+  await create(swapped);
+  expect(await othersSave()).toEqual([]);
+});
