@@ -8,6 +8,7 @@ import { editDeck } from './collector.ts';
 import { anyFrames } from './duelist.ts';
 
 const PACK = 'MorisCardPack';
+const COUNTED_PRACTICE_A_DAY = 3;
 const PASSWORD = 'load test 魔石デュエル';
 const NEW_PASSWORD = `${PASSWORD} 2`;
 /** Without vowels, so that no name is an obscene word. */
@@ -58,8 +59,18 @@ async function play(player: Player): Promise<void> {
   await think(player);
   await editDeck(player);
   await call(player, 'getQueue');
-  const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
-  if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
+  await fulfilTasks(player);
+}
+
+/** Practises until the tasks of the day are fulfilled, three times at most. */
+async function fulfilTasks(player: Player): Promise<void> {
+  for (let battle = 0; battle < COUNTED_PRACTICE_A_DAY && !isOver(player); battle += 1) {
+    const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
+    if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
+    await think(player);
+    const missions = await call(player, 'listMissions');
+    if (missions.ok && missions.value.today.every(({ done }) => done)) return;
+  }
 }
 
 /**

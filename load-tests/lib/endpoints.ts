@@ -69,6 +69,7 @@ export const endpoints = {
   listStarterDecks: 'GET /api/starter-decks/',
   chooseStarterDeck: 'POST /api/starter-decks/',
   awardLoginBonus: 'GET /api/login_bonus/',
+  listMissions: 'GET /api/missions/',
   listOwnedCards: 'GET /api/get-cards/',
   listCollection: 'GET /api/user-cards',
   getCatalogue: 'GET /api/cards/',

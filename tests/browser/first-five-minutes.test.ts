@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { FIRST_BATTLE_STONES, endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -90,7 +91,7 @@ async function registerFromResult(page: Page): Promise<void> {
   await page.waitForURL('**/home');
   const response = await recorded;
   expect(response.request().postDataJSON()).toEqual({ outcome: 'finished' });
-  expect(await response.json()).toMatchObject({ awarded: FIRST_BATTLE_STONES });
+  expect(await response.json()).toMatchObject({ awarded: STONES.first_battle });
   await closeBonus(page);
 }
 

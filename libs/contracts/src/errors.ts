@@ -31,6 +31,10 @@ export const errors = {
   starter_chosen: { status: 409, retryable: false, message: '最初のデッキはすでに受け取っています' },
   deck_in_use: { status: 409, retryable: false, message: '使用中のデッキは削除できません' },
   insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
+  insufficient_points: { status: 409, retryable: false, message: '交換ポイントが足りません' },
+  card_owned: { status: 409, retryable: false, message: 'このカードはすでに持っています' },
+  mission_fixed: { status: 409, retryable: false, message: 'このミッションは引き直せません' },
+  no_redraws_left: { status: 409, retryable: false, message: '今日はもう引き直せません' },
   insufficient_copies: {
     status: 409,
     retryable: false,

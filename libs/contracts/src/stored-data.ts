@@ -89,10 +89,10 @@ export const storedData: readonly StoredData[] = [
   ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
   timed(days(30), 'inventory.accounts deck.decks', [
-    '魔法石、所持カード、ログインボーナスの記録、最初の一戦と最初のデッキの記録、デッキ（名前とカード）',
+    '魔法石、交換ポイント、所持カード、ログインボーナスの記録、最初の一戦と最初のデッキの記録、ミッションの進み具合、デッキ（名前とカード）',
     (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
   ]),
-  lasting('inventory.ledger inventory.movements', ['魔法石とカードの増減の履歴', UNTIL_DELETION]),
+  lasting('inventory.ledger inventory.movements', ['魔法石と交換ポイントとカードの増減の履歴', UNTIL_DELETION]),
   timed(days(1), 'inventory.idempotent_responses', [
     '同じ操作を二重に行わないための結果の控え',
     (time) => `${time}（アカウントの削除で直ちに消去）`,

@@ -17,10 +17,14 @@ import { moveCards } from './exchanges/move-cards.ts';
 import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
 import { getFirstSteps } from './first-steps/get-first-steps.ts';
 import { listStarterDecks } from './first-steps/list-starter-decks.ts';
+import { onDeckSaved, onFriendsMade } from './first-steps/on-step-taken.ts';
 import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
 import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
+import { listMissions } from './missions/list-missions.ts';
+import { redeemPoints } from './missions/redeem-points.ts';
+import { redrawMission } from './missions/redraw-mission.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
@@ -34,6 +38,9 @@ const routes: Handlers<typeof endpoints, Context> = {
   chooseStarterDeck,
   recordFirstBattle,
   getFirstSteps,
+  listMissions,
+  redrawMission,
+  redeemPoints,
 };
 
 const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
@@ -49,5 +56,5 @@ export const inventoryService = defineService({
   context: createContext,
   routes,
   rpcs: inventoryRpcs,
-  events: [onUserRegistered, onUserDeleted, onBattleFinished],
+  events: [onUserRegistered, onUserDeleted, onBattleFinished, onDeckSaved, onFriendsMade],
 });

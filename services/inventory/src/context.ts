@@ -5,6 +5,7 @@ import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
+import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import type { RandomBelow } from './gacha/rules.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 
@@ -15,6 +16,7 @@ export interface Context {
   exchanges: ExchangeStore;
   rewards: RewardStore;
   starterDecks: StarterDeckStore;
+  steps: StepStore;
   clock: Clock;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
@@ -29,6 +31,7 @@ export async function createContext({ mongo, clock, transact }: Kit): Promise<Co
     idempotency: idempotencyStore(mongo, now),
     exchanges: exchangeStore(mongo, models, { accounts, now }),
     rewards: rewardStore(models, { accounts, now }),
+    steps: stepStore(models, { accounts, now }),
     starterDecks: starterDeckStore(models, { accounts, transact, now }),
     clock,
     random: randomInt,

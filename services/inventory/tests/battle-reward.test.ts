@@ -71,11 +71,16 @@ async function allHandled() {
 
 const two = () => Promise.all([env.register(), env.register()]);
 
-test('a battle pays 3 stones to the winner and 1 to the loser', async () => {
+/** The first battle of the day, and half and whole of the week. */
+const [FIRST, HALF] = [2, 3];
+/** The step of the first practice battle. */
+const STEP = 5;
+
+test('a battle pays 3 stones to the winner and 1 to the loser, and the first task of the day', async () => {
   const [winner, loser] = await two();
   await publish(finished({ winner, loser }));
   await allHandled();
-  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
+  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53 + FIRST, 51 + FIRST]);
 });
 
 test('a battle that is published again, and to two pods at the same time, pays once', async () => {
@@ -84,23 +89,23 @@ test('a battle that is published again, and to two pods at the same time, pays o
   await publish(battle);
   await publish(...Array.from({ length: 5 }, () => ({ ...battle, aggregate: ulid() })));
   await allHandled();
-  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53, 51]);
+  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53 + FIRST, 51 + FIRST]);
 });
 
 test('no user gets more than 60 stones a day for battles', async () => {
   const [winner, loser] = await two();
   await publish(...Array.from({ length: 25 }, () => finished({ winner, loser })));
   await allHandled();
-  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([110, 75]);
+  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([110 + FIRST + 2 * HALF, 75 + FIRST + 2 * HALF]);
 });
 
-test('what battle does not reward pays nothing', async () => {
+test('what battle does not reward pays nothing itself, but counts for missions', async () => {
   const [winner, loser] = await two();
   const unpaid = [{ mode: 'friends' }, { mode: 'practice' }, { rewarded: false }] as const;
   await publish(...unpaid.map((battle) => finished({ winner, loser, ...battle })));
   await publish(finished({ winner: { id: 'computer' }, loser, mode: 'practice' }));
   await allHandled();
-  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([50, 50]);
+  expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([50 + FIRST + STEP, 50 + FIRST + HALF + STEP]);
 });
 
 test('matched battles are counted for both, paid or not, each once though two pods handle them', async () => {

@@ -93,25 +93,25 @@ test('a battle whose event is consumed again, with the database restored to befo
   const endedAt = Date.now();
   await publishEnd(before, ids, endedAt);
   await handled();
-  expect(await stonesOf(winner, loser)).toEqual([53, 51]);
+  expect(await stonesOf(winner, loser)).toEqual([55, 53]);
 
   await consumeAgain();
   expect(await handled()).toBe(1);
-  expect(await stonesOf(winner, loser)).toEqual([53, 51]);
+  expect(await stonesOf(winner, loser)).toEqual([55, 53]);
 
   const restore = await copyDatabase();
   await publishEnd(after, ids, endedAt);
   await handled();
-  expect(await stonesOf(winner, loser)).toEqual([56, 52]);
+  expect(await stonesOf(winner, loser)).toEqual([58, 54]);
   await restore();
-  expect(await stonesOf(winner, loser)).toEqual([53, 51]);
+  expect(await stonesOf(winner, loser)).toEqual([55, 53]);
   await consumeAgain();
   expect(await handled()).toBe(2);
-  expect(await stonesOf(winner, loser)).toEqual([56, 52]);
+  expect(await stonesOf(winner, loser)).toEqual([58, 54]);
 
   // Battle archives it again, because its own database was restored too. It is the same event, even
   // if the stream takes it again.
   await publishEnd(after, ids, endedAt);
   await handled();
-  expect(await stonesOf(winner, loser)).toEqual([56, 52]);
+  expect(await stonesOf(winner, loser)).toEqual([58, 54]);
 }, 60_000);

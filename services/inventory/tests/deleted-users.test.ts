@@ -117,7 +117,7 @@ test('no late request, RPC or event opens it again, and the opponent is paid', a
   });
   const stonesOf = async ({ id }: TestUser) =>
     (await publisher.bus.callRpc(rpcs.getBalance, { user_id: id })).magic_stones;
-  await eventually(async () => (await stonesOf(partner)) === 51);
+  await eventually(async () => (await stonesOf(partner)) === 53);
   expect(await storedOf(user.id)).toEqual(nothingOf(user.id));
 });
 

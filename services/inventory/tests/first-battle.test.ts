@@ -46,7 +46,10 @@ test('another outcome is 422, and a guest gets 401', async () => {
 
 test('the first steps show what is done', async () => {
   const user = await env.register();
-  const none = { first_battle: false, starter_deck: false, first_draw: false, first_match: false };
+  const none = {
+    ...{ first_battle: false, starter_deck: false, first_draw: false, first_match: false },
+    ...{ practice: false, own_deck: false, friend: false },
+  };
   expect(await steps(user)).toEqual({ ok: true, value: none });
   await end(user, 'skipped');
   expect(await steps(user)).toEqual({ ok: true, value: { ...none, first_battle: true } });
@@ -54,6 +57,6 @@ test('the first steps show what is done', async () => {
   await user.call(endpoints.drawPack, { query: { pack: 'MorisCardPack' } });
   expect(await steps(user)).toEqual({
     ok: true,
-    value: { first_battle: true, starter_deck: true, first_draw: true, first_match: false },
+    value: { ...none, first_battle: true, starter_deck: true, first_draw: true },
   });
 });

@@ -1,16 +1,27 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Check, held, insideCheck } from '../check.ts';
 import { befriend, inviteToRoom, type Pair, queueToRoom, surrenderAt } from '../duel.ts';
 import type { Target } from '../target.ts';
 
-const STARTER_STONES = 50;
+const STARTER_STONES = STONES.registration;
 /** Battles are paid from this turn on. */
 const PAID_TURN = 6;
 
 const accountsOfOnePerson = async (target: Target): Promise<Pair> => [await target.register(), await target.register()];
+
+/** Stones of the missions that a player has fulfilled, which battles of any kind may do. */
+async function missionStonesOf(player: Player): Promise<number> {
+  const { today, week } = unwrap(await player.call(inventory.listMissions));
+  return [...today, ...week].reduce((sum, { done, stones }) => sum + (done ? stones : 0), 0);
+}
+
+/** Stones without those of missions. */
+const paidTo = async (player: Player): Promise<number> => (await stonesOf(player)) - (await missionStonesOf(player));
 
 const stonesOf = async (player: Player): Promise<number> => unwrap(await player.call(auth.getMe))?.magic_stones ?? 0;
 
@@ -43,7 +54,7 @@ export const checks: readonly Check[] = [
         const slug = await inviteToRoom(pair);
         results.push(await surrenderAt(target, pair, { slug, turn: PAID_TURN }));
       }
-      const stones = await Promise.all(pair.map(stonesOf));
+      const stones = await Promise.all(pair.map(paidTo));
       const holds = results.every((result) => !result.rated && !result.rewarded);
       return held(
         holds && stones.every((left) => left === STARTER_STONES),
@@ -61,8 +72,8 @@ export const checks: readonly Check[] = [
       const expected = JSON.stringify([true, true, true, false]);
       const isLimited = JSON.stringify(rated(results)) === expected && JSON.stringify(rewarded(results)) === expected;
       // The payments follow the battles within moments.
-      const paid = await eventually(async () => (await stonesOf(pair[1])) >= STARTER_STONES + 9).catch(() => false);
-      const stones = await Promise.all(pair.map(stonesOf));
+      const paid = await eventually(async () => (await paidTo(pair[1])) >= STARTER_STONES + 9).catch(() => false);
+      const stones = await Promise.all(pair.map(paidTo));
       const holds = isLimited && paid && stones[0] === STARTER_STONES + 3 && stones[1] === STARTER_STONES + 9;
       return held(holds, `${said(results)}; ${stones.join(' and ')} stones`);
     },

@@ -34,7 +34,7 @@ beforeEach(() => {
     .respond(auth.getMe, ME)
     .respond(endpoints.getPackOdds, odds)
     .respond(endpoints.listOwnedCards, [{ card: first, amount: 1 }])
-    .respond(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
+    .respond(endpoints.drawPack, { cards: drawn, magic_stones: 40, points: 1, missions: [] });
   setReducedMotion(false);
 });
 
@@ -75,7 +75,7 @@ test('the button is quiet until a pack is chosen, and packs are shown by their n
 });
 
 test('while drawing the button shows it and ignores a second press', async () => {
-  const response = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number }>();
+  const response = Promise.withResolvers<{ cards: typeof drawn; magic_stones: number; points: number; missions: [] }>();
   api.respond(endpoints.drawPack, response.promise);
   openShop();
   await choose();
@@ -83,7 +83,7 @@ test('while drawing the button shows it and ignores a second press', async () =>
   const drawing = button('引いています…');
   expect(drawing.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(drawing);
-  response.resolve({ cards: drawn, magic_stones: 40 });
+  response.resolve({ cards: drawn, magic_stones: 40, points: 1, missions: [] });
   await screen.findByRole('dialog');
   expect(api.requestsOf(endpoints.drawPack)).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('a click with an unknown outcome is repeated with its key', async () => {
   await choose();
   await draw();
   expect(await screen.findByText(/結果を受け取れませんでした/)).toBeTruthy();
-  api.respond(endpoints.drawPack, { cards: drawn, magic_stones: 40 });
+  api.respond(endpoints.drawPack, { cards: drawn, magic_stones: 40, points: 1, missions: [] });
   await draw();
   await screen.findByRole('dialog');
   expect(keys()).toHaveLength(2);

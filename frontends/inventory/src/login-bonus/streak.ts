@@ -1,4 +1,6 @@
-import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus-amounts.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+
+const byDay: readonly number[] = STONES.login_by_day;
 
 /** A day of the streak's calendar. */
 export interface StreakDay {
@@ -15,7 +17,7 @@ const stateOf = (day: number, streak: number): StreakDay['state'] => {
 
 /** The seven days of a streak, with `streak` as the day awarded today. */
 export const streakCalendar = (streak: number): readonly StreakDay[] =>
-  LOGIN_BONUS_BY_DAY.map((bonus, index) => ({ day: index + 1, bonus, state: stateOf(index + 1, streak) }));
+  byDay.map((bonus, index) => ({ day: index + 1, bonus, state: stateOf(index + 1, streak) }));
 
 /** The bonus of the next day. After the last day the streak starts over. */
-export const tomorrowsBonus = (streak: number): number => LOGIN_BONUS_BY_DAY[streak % LOGIN_BONUS_BY_DAY.length] ?? 0;
+export const tomorrowsBonus = (streak: number): number => byDay[streak % byDay.length] ?? 0;

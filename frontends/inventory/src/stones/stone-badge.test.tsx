@@ -18,7 +18,7 @@ beforeEach(() => {
   api = new FakeApi()
     .respond(auth.getMe, { ...ME, magic_stones: 1250 })
     .respond(endpoints.listOwnedCards, [])
-    .respond(endpoints.drawPack, { cards, magic_stones: 1240 });
+    .respond(endpoints.drawPack, { cards, magic_stones: 1240, points: 1, missions: [] });
 });
 
 const balance = () => screen.getByText('魔法石').parentElement?.textContent;
@@ -63,7 +63,9 @@ test('a repeated draw receives its first response, so the balance is loaded', as
   api.refuse(endpoints.drawPack, 501, { error: 'unavailable', message: '混み合っています' });
   await draw();
   await screen.findByText(/結果を受け取れませんでした/);
-  api.respond(auth.getMe, { ...ME, magic_stones: 1270 }).respond(endpoints.drawPack, { cards, magic_stones: 1240 });
+  api
+    .respond(auth.getMe, { ...ME, magic_stones: 1270 })
+    .respond(endpoints.drawPack, { cards, magic_stones: 1240, points: 1, missions: [] });
   await draw();
   await screen.findByRole('dialog', { name: '獲得したカード' });
   await waitFor(() => expect(balance()).toBe('魔法石1,270'));

@@ -39,7 +39,10 @@ test('the matching card leads to an opponent and to the computer', async () => {
   expect(ways.getByRole('link', { name: 'コンピューターと練習' }).getAttribute('href')).toBe('/battle?mode=practice');
 });
 
-const steps = { first_battle: true, starter_deck: false, first_draw: false, first_match: false };
+const steps = {
+  ...{ first_battle: true, starter_deck: false, first_draw: false, first_match: false },
+  ...{ practice: false, own_deck: true, friend: true },
+};
 
 test('the rules are one press away', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });

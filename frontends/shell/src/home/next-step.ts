@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@maseki/contracts/inventory/http.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 
-export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'firstMatch';
+export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'ownDeck' | 'firstMatch' | 'friend';
 
 /** A step of a newcomer, with its screen. */
 interface Step {
@@ -21,9 +21,11 @@ const steps: readonly Step[] = [
     path: '/battle?mode=practice',
     remote: 'battle',
     // A player who has battled against people needs no practice.
-    isDone: ({ first_match }, hasPractised) => hasPractised || first_match,
+    isDone: ({ practice, first_match }, hasPractised) => practice || hasPractised || first_match,
   },
+  { name: 'ownDeck', path: '/deck', remote: 'deck', isDone: ({ own_deck }) => own_deck },
   { name: 'firstMatch', path: '/battle', remote: 'battle', isDone: ({ first_match }) => first_match },
+  { name: 'friend', path: '/friends', remote: 'social', isDone: ({ friend }) => friend },
 ];
 
 /** The first open step with a screen in this installation, or null if there is none. */

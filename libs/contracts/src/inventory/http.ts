@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
+import { FulfilledMission, MissionView } from './missions.ts';
 
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;
 
-/** How the guided first battle may end, and the stones that either brings. */
+/** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
-export const FIRST_BATTLE_STONES = 20;
 
 /**
  * The pack of a request. The parser accepts any text and none, because both have a refusal of their
@@ -23,6 +23,9 @@ const PackQuery = z
 
 /** The balance after a change. */
 const Stones = z.int().min(0);
+
+/** The balance of points. */
+const Points = z.int().min(0);
 
 const StreakDay = z.int().min(1).max(7);
 
@@ -48,8 +51,26 @@ const FirstSteps = z.object({
   first_draw: z.boolean(),
   /** Finished a battle against a player whom the queue has found. */
   first_match: z.boolean(),
+  /** Finished a practice battle of some turns. */
+  practice: z.boolean(),
+  own_deck: z.boolean(),
+  friend: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
+
+/** A task, with the day in Asia/Tokyo from which it is. */
+const TaskView = MissionView.extend({ day: z.iso.date() });
+
+const Missions = z.object({
+  /** The three of today, after those of earlier days that wait. */
+  today: z.array(TaskView),
+  week: z.array(MissionView),
+  goals: z.array(MissionView),
+  points: Points,
+  redraws_left: z.int().min(0),
+  next_day_at: z.iso.datetime(),
+});
+export type Missions = z.infer<typeof Missions>;
 
 const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
 
@@ -62,7 +83,13 @@ export const endpoints = {
     changes: true,
     idempotencyKey: true,
     query: PackQuery,
-    response: z.object({ cards: z.array(CatalogueCard), magic_stones: Stones }),
+    /** `missions` are those that the draw has fulfilled. Their stones are in the balance. */
+    response: z.object({
+      cards: z.array(CatalogueCard),
+      magic_stones: Stones,
+      points: Points,
+      missions: z.array(FulfilledMission),
+    }),
     refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch'],
   }),
   getPackOdds: endpoint({
@@ -102,13 +129,13 @@ export const endpoints = {
   }),
   getBattleReward: endpoint({
     summary:
-      'The stones that a battle of this user paid; null while that is not known, or when it was no matched battle.',
+      'The stones that a battle of this user paid, null while that is not known or when it was no matched battle, and the missions that it fulfilled.',
     method: 'GET',
     path: '/api/battle-rewards/:room_id/',
     access: 'player',
     changes: false,
     params: z.object({ room_id: Ulid }),
-    response: z.object({ stones: z.int().min(0).nullable() }),
+    response: z.object({ stones: z.int().min(0).nullable(), missions: z.array(FulfilledMission) }),
   }),
   listOwnedCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",
@@ -178,5 +205,40 @@ export const endpoints = {
     access: 'player',
     changes: false,
     response: FirstSteps,
+  }),
+  listMissions: endpoint({
+    summary: 'The open tasks of the last days, the tasks of the week and the goals of the collection.',
+    method: 'GET',
+    path: '/api/missions/',
+    access: 'player',
+    changes: false,
+    response: Missions,
+  }),
+  redrawMission: endpoint({
+    summary: 'Replaces a task of today that is not fulfilled, once a day.',
+    method: 'POST',
+    path: '/api/missions/:id/redraw/',
+    access: 'player',
+    changes: true,
+    idempotent: true,
+    params: z.object({ id: z.string().max(50) }),
+    response: Missions,
+    refusals: ['not_found', 'mission_fixed', 'no_redraws_left'],
+  }),
+  redeemPoints: endpoint({
+    summary: 'A card that the user does not have, for points of draws.',
+    method: 'POST',
+    path: '/api/pack-points/redeem/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    body: z.object({ card_id: z.string().max(50) }),
+    response: z.object({
+      card: CatalogueCard,
+      points: Points,
+      magic_stones: Stones,
+      missions: z.array(FulfilledMission),
+    }),
+    refusals: ['unknown_card', 'card_owned', 'insufficient_points', 'idempotency_mismatch'],
   }),
 };

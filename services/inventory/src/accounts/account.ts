@@ -1,5 +1,6 @@
 import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
 import type { FIRST_BATTLE_OUTCOMES } from '@maseki/contracts/inventory/http.ts';
+import { type Missions, noMissions, type PaidMission } from '../missions/missions.ts';
 
 /** The last login bonus that a user got. */
 export interface LastBonus {
@@ -31,6 +32,9 @@ export interface Account {
   starterDeck?: StarterDeckId;
   /** The outcome of the guided first battle, absent before that. */
   firstBattle?: FirstBattleOutcome;
+  missions: Missions;
+  /** Points of draws, for cards that the user has not drawn. */
+  points: number;
 }
 
 /** One change of an account. Missing fields stay as they are. */
@@ -46,6 +50,11 @@ export interface Change {
   matchedBattles?: number;
   starterDeck?: StarterDeckId;
   firstBattle?: FirstBattleOutcome;
+  missions?: Missions;
+  /** Missions that this fulfils. Their stones come on top of `stones`. */
+  paid?: readonly PaidMission[];
+  /** Points gained (positive) or spent. */
+  points?: number;
 }
 
 /**
@@ -65,6 +74,8 @@ export const emptyAccount = (user: string): Account => ({
   bonus: null,
   registeredAt: null,
   matchedBattles: 0,
+  missions: noMissions,
+  points: 0,
 });
 
 /** Copies by card id of a list that may contain a card several times. */
@@ -85,16 +96,23 @@ function addCopies(cards: Account['cards'], moves: NonNullable<Change['cards']>)
   return after;
 }
 
+/** Stones of missions that a change fulfils. */
+const stonesOf = (paid: readonly PaidMission[] = []): number => paid.reduce((sum, { stones }) => sum + stones, 0);
+
 /**
- * The account after a change. Throws RangeError if stones or copies fall below 0, which the
+ * The account after a change. Throws RangeError if stones, points or copies fall below 0, which the
  * caller's decision checks first.
  */
 export function accountAfter(account: Account, change: Change): Account {
-  const stones = account.stones + (change.stones ?? 0);
+  const stones = account.stones + (change.stones ?? 0) + stonesOf(change.paid);
   if (stones < 0) throw new RangeError(`a change would leave ${stones} stones`);
+  const points = account.points + (change.points ?? 0);
+  if (points < 0) throw new RangeError(`a change would leave ${points} points`);
   return {
     ...account,
     stones,
+    points,
+    missions: change.missions ?? account.missions,
     cards: addCopies(account.cards, change.cards ?? {}),
     sinceLegend: { ...account.sinceLegend, ...change.sinceLegend },
     bonus: change.bonus ?? account.bonus,

@@ -1,37 +1,60 @@
 import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { ClientSession } from 'mongoose';
+import { withGoals } from '../missions/goals.ts';
 import { type Account, accountAfter, type Change } from './account.ts';
-import type { AccountModels } from './models.ts';
+import type { AccountModels, LedgerRow } from './models.ts';
 
 /** A change that is about to be written to one account, inside a transaction. */
 export interface AccountChange {
   account: Account;
   /**
    * Unique for this user, as `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`,
-   * `starter`, `starter-deck`, `first-battle`.
+   * `redeem:<ulid>`, `starter`, `starter-deck`, `first-battle`, `deck-saved`, `friends-made`. The
+   * stones of a mission have the cause `mission:<id>:<period>`.
    */
   cause: string;
   change: Change;
   at: Date;
 }
 
+/** The rows of a change in the ledger. Each mission that it fulfils has one of its own. */
+function ledgerRows({ account, cause, at }: AccountChange, change: Change): LedgerRow[] {
+  const { user } = account;
+  const rows: LedgerRow[] = [];
+  let balance = account.stones;
+  const add = (of: string, amount: number, more: Pick<LedgerRow, 'by'> = {}) => {
+    balance += amount;
+    if (amount === 0) return;
+    rows.push({ _id: `${user}:${of}`, user, cause: of, at, kind: 'given', amount, balance, ...more });
+  };
+  add(cause, change.stones ?? 0);
+  for (const { id, period, stones } of change.paid ?? []) add(`mission:${id}:${period}`, stones, { by: cause });
+  const { points: amount = 0 } = change;
+  if (amount !== 0) {
+    const points = { kind: 'point', amount, balance: account.points + amount } as const;
+    rows.push({ _id: `${user}:${cause}:points`, user, cause, at, ...points });
+  }
+  return rows;
+}
+
 /**
- * The account after a change, and the writes of the account, its ledger row and its movement row.
- * Stones and cards change only here. The ids of the rows consist of user and cause, so a second
- * change for the same cause fails with a duplicate key, and its transaction with it.
+ * The account after a change with the goals that it reaches, and the writes of the account, its
+ * ledger rows and its movement row. Stones, points and cards change only here. The ids of the rows
+ * consist of user and cause, so a second change for the same cause fails with a duplicate key, and
+ * its transaction with it.
  */
 export function changeWrites(
   models: AccountModels,
-  { account, cause, change, at }: AccountChange,
+  accountChange: AccountChange,
 ): { writes: BulkWrite[]; account: Account } {
-  const { user, ...after } = accountAfter(account, change);
-  const row = { _id: `${user}:${cause}`, user, cause, at };
-  const { stones: amount = 0, cards = {} } = change;
+  const { account: before, cause, at } = accountChange;
+  const change = withGoals(before, accountChange.change);
+  const { user, ...after } = accountAfter(before, change);
+  const { cards = {} } = change;
   const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
-  if (amount !== 0) {
-    writes.push(writesTo(models.ledger).insert({ ...row, kind: 'given', amount, balance: after.stones }));
-  }
-  if (Object.keys(cards).length > 0) writes.push(writesTo(models.movements).insert({ ...row, cards }));
+  for (const row of ledgerRows(accountChange, change)) writes.push(writesTo(models.ledger).insert(row));
+  if (Object.keys(cards).length > 0)
+    writes.push(writesTo(models.movements).insert({ _id: `${user}:${cause}`, user, cause, at, cards }));
   return { writes, account: { user, ...after } };
 }
 

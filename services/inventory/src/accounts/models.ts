@@ -2,7 +2,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account, LastBonus } from './account.ts';
 
 interface AccountRow
-  extends Pick<Account, 'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle'> {
+  extends Pick<
+    Account,
+    'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle' | 'missions' | 'points'
+  > {
   _id: string;
   cards: Record<string, number>;
   sinceLegend: Record<string, number>;
@@ -17,15 +20,20 @@ interface AccountRow
  */
 const DELETED_DAYS = 30;
 
-/** One change of a balance, append-only. The id is `<user>:<cause>`, so a cause counts once. */
+/**
+ * One change of a balance, append-only. The id is `<user>:<cause>`, for points
+ * `<user>:<cause>:points`, so a cause counts once.
+ */
 export interface LedgerRow {
   _id: string;
   user: string;
   cause: string;
-  /** Stones given. Stones bought would be a kind of their own. */
-  kind: 'given';
+  /** Stones given, or points. Stones bought would be a kind of their own. */
+  kind: 'given' | 'point';
   amount: number;
   balance: number;
+  /** The cause of the change that has fulfilled a mission. */
+  by?: string;
   at: Date;
 }
 
@@ -64,12 +72,20 @@ export function createModels(db: Connection): AccountModels {
       matchedBattles: { type: Number, ...required, min: 0 },
       starterDeck: String,
       firstBattle: String,
+      missions: { type: Schema.Types.Mixed, ...required },
+      points: { type: Number, ...required, min: 0 },
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byUser,
   );
   const ledger = new Schema<LedgerRow>(
-    { ...historyRow, kind: String, amount: { type: Number, ...required }, balance: { type: Number, ...required } },
+    {
+      ...historyRow,
+      kind: String,
+      amount: { type: Number, ...required },
+      balance: { type: Number, ...required },
+      by: String,
+    },
     byUserAndCause,
   );
   ledger.index({ user: 1, at: 1 });

@@ -1,10 +1,9 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { type Change, countCards } from './account.ts';
-
-const STARTER_STONES = 50;
 
 /**
  * The grant of a new user, which is stones and the cards of the starter deck (docs/economy.md
  * "Stones").
  */
-export const starterGrant: Change = { stones: STARTER_STONES, cards: countCards(STARTER_DECK) };
+export const starterGrant: Change = { stones: STONES.registration, cards: countCards(STARTER_DECK) };

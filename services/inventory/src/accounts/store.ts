@@ -91,7 +91,14 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
     },
     async delete(user, session) {
       const owned = { stones: '', cards: '', sinceLegend: '', bonus: '' };
-      const steps = { registeredAt: '', matchedBattles: '', starterDeck: '', firstBattle: '' };
+      const steps = {
+        registeredAt: '',
+        matchedBattles: '',
+        starterDeck: '',
+        firstBattle: '',
+        missions: '',
+        points: '',
+      };
       const nothing = { ...owned, ...steps };
       const deletion = { $set: { deletedAt: new Date(now()) }, $unset: nothing };
       await models.accounts.updateOne({ _id: user }, deletion, { session, upsert: true, setDefaultsOnInsert: false });

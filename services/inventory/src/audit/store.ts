@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import type { AccountModels } from '../accounts/models.ts';
+import type { AccountModels, LedgerRow } from '../accounts/models.ts';
 import type { AuditedUser } from './rules.ts';
 
 const BATCH = 500;
@@ -16,7 +16,10 @@ async function batchOf(
     .session(session)
     .lean();
   const ledger = await models.ledger
-    .aggregate<{ _id: string; sum: number }>([ofThese, { $group: { _id: '$user', sum: { $sum: '$amount' } } }])
+    .aggregate<{ _id: { user: string; kind: LedgerRow['kind'] }; sum: number }>([
+      ofThese,
+      { $group: { _id: { user: '$user', kind: '$kind' }, sum: { $sum: '$amount' } } },
+    ])
     .session(session);
   const movements = await models.movements
     .aggregate<{ _id: { user: string; card: string }; sum: number }>([
@@ -26,13 +29,17 @@ async function batchOf(
       { $group: { _id: { user: '$user', card: '$card.k' }, sum: { $sum: '$card.v' } } },
     ])
     .session(session);
+  const sumOf = (user: string, kind: LedgerRow['kind']) =>
+    ledger.find(({ _id }) => _id.user === user && _id.kind === kind)?.sum ?? 0;
   return users.map((user) => {
     const account = accounts.find(({ _id }) => _id === user);
     const moved = movements.filter(({ _id }) => _id.user === user).map(({ _id, sum }) => [_id.card, sum]);
     return {
       user,
       stones: account?.stones ?? 0,
-      ledger: ledger.find(({ _id }) => _id === user)?.sum ?? 0,
+      ledger: sumOf(user, 'given'),
+      points: account?.points ?? 0,
+      pointLedger: sumOf(user, 'point'),
       cards: account?.cards ?? {},
       movements: Object.fromEntries(moved),
     };

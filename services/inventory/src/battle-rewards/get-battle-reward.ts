@@ -4,5 +4,5 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 
 export const getBattleReward = handler(endpoints.getBattleReward, async ({ params, player }, { rewards }: Context) =>
-  ok({ stones: await rewards.paidFor(params.room_id, player.id) }),
+  ok(await rewards.paidFor(params.room_id, player.id)),
 );

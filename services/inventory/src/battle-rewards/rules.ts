@@ -1,8 +1,10 @@
-// Stones for a battle that is rewarded, which battle decides (docs/economy.md "Stones").
-const WINNER_STONES = 3;
-const LOSER_STONES = 1;
-const MAX_STONES_PER_DAY = 60;
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 
-/** Stones for one side, cut at the day's limit. */
+const { winner, loser, most_a_day } = STONES.battle;
+
+/**
+ * Stones for one side of a battle that is rewarded, which battle decides, cut at the day's limit
+ * (docs/economy.md "Stones").
+ */
 export const rewardOf = (won: boolean, paidToday: number): number =>
-  Math.max(0, Math.min(won ? WINNER_STONES : LOSER_STONES, MAX_STONES_PER_DAY - paidToday));
+  Math.max(0, Math.min(won ? winner : loser, most_a_day - paidToday));

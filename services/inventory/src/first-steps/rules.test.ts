@@ -24,7 +24,15 @@ test('finishing and skipping the first battle pay the same, once', () => {
 });
 
 test('each step shows as done for itself', () => {
-  const none = { first_battle: false, starter_deck: false, first_draw: false, first_match: false };
+  const none = {
+    first_battle: false,
+    starter_deck: false,
+    first_draw: false,
+    first_match: false,
+    practice: false,
+    own_deck: false,
+    friend: false,
+  };
   expect(firstStepsOf(newcomer)).toEqual(none);
   expect(firstStepsOf({ ...newcomer, sinceLegend: { MorisCardPack: 0 } })).toEqual({ ...none, first_draw: true });
   expect(firstStepsOf({ ...newcomer, matchedBattles: 1 })).toEqual({ ...none, first_match: true });

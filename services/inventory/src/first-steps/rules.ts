@@ -1,5 +1,5 @@
 import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
-import { FIRST_BATTLE_STONES } from '@maseki/contracts/inventory/http.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { type Account, type Change, countCards, type Decision } from '../accounts/account.ts';
 
 /** The change by choosing a starter deck, one copy of each of its cards that the user lacks. */
@@ -15,15 +15,24 @@ export function decideFirstBattle(
 ): Decision<{ awarded: number; magic_stones: number }> {
   if (firstBattle) return { change: null, value: { awarded: 0, magic_stones: stones } };
   return {
-    change: { stones: FIRST_BATTLE_STONES, firstBattle: outcome },
-    value: { awarded: FIRST_BATTLE_STONES, magic_stones: stones + FIRST_BATTLE_STONES },
+    change: { stones: STONES.first_battle, firstBattle: outcome },
+    value: { awarded: STONES.first_battle, magic_stones: stones + STONES.first_battle },
   };
 }
 
 /** The steps that an account shows to be done. */
-export const firstStepsOf = ({ firstBattle, starterDeck, sinceLegend, matchedBattles }: Account) => ({
+export const firstStepsOf = ({
+  firstBattle,
+  starterDeck,
+  sinceLegend,
+  matchedBattles,
+  missions: { once },
+}: Account) => ({
   first_battle: firstBattle !== undefined,
   starter_deck: starterDeck !== undefined,
   first_draw: Object.keys(sinceLegend).length > 0,
   first_match: matchedBattles > 0,
+  practice: once.includes('step-practice-battles'),
+  own_deck: once.includes('step-decks-saved'),
+  friend: once.includes('step-friends'),
 });

@@ -2,6 +2,7 @@ import { type CardWithText, cardWithTextById } from '@maseki/cards/card-text.ts'
 import { packById } from '@maseki/cards/packs.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
@@ -12,11 +13,13 @@ import { decideDraw } from './rules.ts';
 interface Drawn {
   cards: string[];
   magic_stones: number;
+  points: number;
+  missions: FulfilledMission[];
 }
 
-const withCards = ({ cards, magic_stones }: Drawn) => ({
+const withCards = ({ cards, ...rest }: Drawn) => ({
   cards: cards.map(cardWithTextById).filter((card): card is CardWithText => card !== undefined),
-  magic_stones,
+  ...rest,
 });
 
 /**

@@ -69,9 +69,11 @@ test('a draw costs ten stones, gives five cards and knows the balance that is le
   const draw = decideDraw(account(10), 'MonsterPack01', () => 0);
   if (!draw.ok) throw new Error(draw.error);
   const { change, value } = draw.value;
-  expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0 });
+  expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0, points: 1, missions: [] });
   expect(value.cards).toHaveLength(5);
-  expect(change).toEqual({ stones: -10, cards: countCards(value.cards), sinceLegend: { MonsterPack01: 0 } });
+  expect(change).toEqual({
+    ...{ stones: -10, cards: countCards(value.cards), sinceLegend: { MonsterPack01: 0 }, points: 1 },
+  });
 });
 
 test('nine stones are too few', () => {

@@ -3,8 +3,10 @@ import { cardsInPack } from '@maseki/cards/catalogue.ts';
 import { CARD_ODDS, LAST_CARD_ODDS, rarityAt } from '@maseki/cards/odds.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
+import { POINTS_A_DRAW } from '@maseki/contracts/inventory/missions.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
-import { type Account, countCards } from '../accounts/account.ts';
+import { type Account, accountAfter, countCards } from '../accounts/account.ts';
+import { fulfilledBy, withGoals } from '../missions/goals.ts';
 import { applyPity, sinceLegendAfter } from './pity.ts';
 
 /** A whole number from 0 (inclusive) to `bound` (exclusive), each as likely as the others. */
@@ -47,6 +49,12 @@ export function drawCards(pack: PackId, sinceLegend: number, random: RandomBelow
 export function decideDraw(account: Account, pack: PackId, random: RandomBelow) {
   if (account.stones < GACHA_COST) return refuse('insufficient_stones');
   const { cards, sinceLegend } = drawCards(pack, account.sinceLegend[pack] ?? 0, random);
-  const change = { stones: -GACHA_COST, cards: countCards(cards), sinceLegend: { [pack]: sinceLegend } };
-  return ok({ change, value: { cards, magic_stones: account.stones - GACHA_COST } });
+  const change = withGoals(account, {
+    stones: -GACHA_COST,
+    cards: countCards(cards),
+    sinceLegend: { [pack]: sinceLegend },
+    points: POINTS_A_DRAW,
+  });
+  const { stones, points } = accountAfter(account, change);
+  return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change) } });
 }

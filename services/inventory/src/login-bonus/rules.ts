@@ -1,6 +1,8 @@
-import { LOGIN_BONUS_BY_DAY } from '@maseki/contracts/inventory/login-bonus-amounts.ts';
+import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { dayBefore } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account, Decision, LastBonus } from '../accounts/account.ts';
+
+const byDay: readonly number[] = STONES.login_by_day;
 
 type Outcome =
   | { awarded: true; bonus: number; streak: number; magic_stones: number }
@@ -10,7 +12,7 @@ type Outcome =
  * The number of today in the streak, from 1. A missed day and a completed streak start it again.
  */
 function streakOn(today: string, last: LastBonus | null): number {
-  const isContinued = last?.day === dayBefore(today) && last.streak < LOGIN_BONUS_BY_DAY.length;
+  const isContinued = last?.day === dayBefore(today) && last.streak < byDay.length;
   return isContinued ? last.streak + 1 : 1;
 }
 
@@ -21,7 +23,7 @@ function streakOn(today: string, last: LastBonus | null): number {
 export function decideLoginBonus({ bonus: last, stones }: Account, today: string): Decision<Outcome> {
   if (last && last.day >= today) return { change: null, value: { awarded: false, bonus: 0, streak: last.streak } };
   const streak = streakOn(today, last);
-  const bonus = LOGIN_BONUS_BY_DAY[streak - 1] ?? 0;
+  const bonus = byDay[streak - 1] ?? 0;
   return {
     change: { stones: bonus, bonus: { day: today, streak } },
     value: { awarded: true, bonus, streak, magic_stones: stones + bonus },

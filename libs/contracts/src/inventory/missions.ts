@@ -1,0 +1,121 @@
+import type { Rarity } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+import { STONES } from './stone-budget.ts';
+
+/** Counters of battles. Several attributes in a name are counted together. */
+export const BATTLE_COUNTERS = [
+  'battles',
+  'lives_taken',
+  'own_turns',
+  'fielded_fire_wind',
+  'fielded_water_earth',
+  'fielded_thunder_ice_dark_light',
+] as const;
+export type BattleCounter = (typeof BATTLE_COUNTERS)[number];
+
+/** Everything that a mission can count. The others are facts of an account. */
+export const COUNTERS = [
+  ...BATTLE_COUNTERS,
+  'practice_battles',
+  'starter_decks',
+  'decks_saved',
+  'friends',
+  'different_cards',
+] as const;
+export type Counter = (typeof COUNTERS)[number];
+
+export type MissionPeriod = 'day' | 'week' | 'once';
+
+/** Something to do, with its target and the stones that it pays by itself. */
+export interface Mission<Counted extends Counter = Counter> {
+  id: string;
+  period: MissionPeriod;
+  counter: Counted;
+  target: number;
+  stones: number;
+  sentence: string;
+}
+
+const { first_task, other_task, half_of_week, first_steps, goal } = STONES;
+
+/** The first task of each day. It cannot be redrawn. */
+export const FIRST_TASK = {
+  id: 'day-battle',
+  period: 'day',
+  counter: 'battles',
+  target: 1,
+  stones: first_task,
+  sentence: 'バトルを1回終える（練習でもOK）',
+} as const satisfies Mission;
+
+const task = <C extends BattleCounter>(counter: C, target: number, sentence: string): Mission<C> => ({
+  ...{ id: `day-${counter.replaceAll('_', '-')}`, period: 'day', counter, target },
+  ...{ stones: other_task, sentence },
+});
+
+/**
+ * The other tasks of a day are two of these, at most one of them about fielded cards. Their targets
+ * are reached by nine of ten who lose three practice battles with the cards of the registration.
+ */
+export const OTHER_TASKS: readonly Mission<BattleCounter>[] = [
+  task('lives_taken', 1, '相手のライフを1減らす'),
+  task('own_turns', 12, '自分の番を12回行う'),
+  task('fielded_fire_wind', 3, '火か風のカードを合わせて3枚バトルに出す'),
+  task('fielded_water_earth', 3, '水か土のカードを合わせて3枚バトルに出す'),
+  task('fielded_thunder_ice_dark_light', 2, '雷・氷・闇・光のカードを合わせて2枚バトルに出す'),
+];
+
+/** Half and whole of the task of a week, which begins on Monday in Asia/Tokyo. */
+export const WEEK_TASKS: readonly Mission<'battles'>[] = [4, 8].map((target) => ({
+  ...{ id: `week-battles-${target}`, period: 'week', counter: 'battles', target },
+  ...{ stones: half_of_week, sentence: `バトルを${target}回終える` },
+}));
+
+/** Copies are no use to a goal. The last one is the whole catalogue, which pays nothing. */
+export const COLLECTION_GOALS: readonly Mission<'different_cards'>[] = [24, 36, 48, 60, 72, 84, 96].map((target) => ({
+  ...{ id: `cards-${target}`, period: 'once', counter: 'different_cards', target },
+  ...{ stones: target === 96 ? 0 : goal, sentence: target === 96 ? '図鑑完成' : `${target}種類のカードを集める` },
+}));
+
+/** First steps that are paid, or known to inventory through these missions only. */
+export const STEP_MISSIONS: readonly Mission[] = [
+  { counter: 'practice_battles' as const, stones: first_steps.practice, sentence: '練習バトルを終える' },
+  { counter: 'starter_decks' as const, stones: first_steps.starter_deck, sentence: '最初の相棒を選ぶ' },
+  { counter: 'decks_saved' as const, stones: first_steps.own_deck, sentence: '自分のデッキを保存する' },
+  { counter: 'friends' as const, stones: 0, sentence: 'フレンドをつくる' },
+].map((step) => ({ id: `step-${step.counter.replaceAll('_', '-')}`, period: 'once', target: 1, ...step }));
+
+const all: readonly Mission[] = [FIRST_TASK, ...OTHER_TASKS, ...WEEK_TASKS, ...COLLECTION_GOALS, ...STEP_MISSIONS];
+const byId = new Map(all.map((mission) => [mission.id, mission]));
+
+/** Null for the id of another release. */
+export const missionById = (id: string): Mission | null => byId.get(id) ?? null;
+
+/** Days that the tasks of a day wait after it. */
+export const DAYS_WAITING = 3;
+/** Tasks of a day that may be redrawn. */
+export const REDRAWS_A_DAY = 1;
+/** Practice battles and battles of friends that count for tasks on a day. */
+export const COUNTED_PRACTICE_A_DAY = 3;
+/** A practice battle, a battle of friends, and a surrender count from this turn on. */
+export const LEAST_COUNTED_TURNS = 6;
+
+/** Points for each draw, and what a card costs that one does not have. */
+export const POINTS_A_DRAW = 1;
+export const POINTS_OF_CARD: Readonly<Record<Rarity, number>> = { common: 3, uncommon: 6, rare: 12, legend: 30 };
+
+/** A mission as its player sees it. */
+export const MissionView = z.object({
+  id: z.string(),
+  sentence: z.string(),
+  /** At most the target. */
+  have: z.int().min(0),
+  target: z.int().min(1),
+  stones: z.int().min(0),
+  done: z.boolean(),
+});
+export type MissionView = z.infer<typeof MissionView>;
+
+/** A mission that an action has just fulfilled, for its message. */
+export const FulfilledMission = MissionView.pick({ id: true, sentence: true, stones: true });
+export type FulfilledMission = z.infer<typeof FulfilledMission>;

@@ -1,0 +1,91 @@
+import { DAYS_WAITING } from '@maseki/contracts/inventory/missions.ts';
+import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
+import { dayPlus, tasksOf, weekOf } from './tasks.ts';
+
+/** A task of an earlier day that is not fulfilled. */
+export interface WaitingTask {
+  day: string;
+  id: string;
+  have: number;
+}
+
+/** The progress of an account. Ids of other releases stay in it, and have no effect. */
+export interface Missions {
+  /** The newest day, in Asia/Tokyo, of which a progress is stored. Empty before the first. */
+  day: string;
+  /** Tasks of that day that are fulfilled. */
+  done: readonly string[];
+  waiting: readonly WaitingTask[];
+  /** The task of that day that was redrawn. */
+  redrawn: string | null;
+  /** Battles by the Monday of their week, of this week and the last one. */
+  week: Readonly<Record<string, number>>;
+  /** Progress of that day by task, and counted practice battles as `practice:<day>`. */
+  counts: Readonly<Record<string, number>>;
+  /** Goals and steps that are reached. */
+  once: readonly string[];
+}
+
+/** A mission that a change fulfils. */
+export interface PaidMission {
+  id: string;
+  /** The day or the Monday for which it is paid, or `once`. */
+  period: string;
+  stones: number;
+}
+
+export const noMissions: Missions = {
+  ...{ day: '', done: [], waiting: [], redrawn: null, week: {}, counts: {}, once: [] },
+};
+
+interface Owner {
+  user: string;
+  registeredAt: number | null;
+  missions: Missions;
+}
+
+const practiceKey = (day: string) => `practice:${day}`;
+
+/** Counted practice battles of a day. */
+export const practiceOn = ({ counts }: Missions, day: string): number => counts[practiceKey(day)] ?? 0;
+
+export const withPractice = (counts: Missions['counts'], day: string): Missions['counts'] => ({
+  ...counts,
+  [practiceKey(day)]: (counts[practiceKey(day)] ?? 0) + 1,
+});
+
+const keptOf = (record: Readonly<Record<string, number>>, isKept: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
+
+/** The newest day of an account and its state then. An unknown one begins with the registration. */
+function begun({ registeredAt, missions }: Omit<Owner, 'user'>, today: string): Missions {
+  if (missions.day !== '') return missions;
+  const registered = registeredAt === null ? today : tokyoDay(registeredAt);
+  return { ...missions, day: registered < today ? registered : today };
+}
+
+/**
+ * The progress as of a day. Open tasks of the days before wait, and what has waited long enough is
+ * gone. A clock that went back to an earlier day changes nothing.
+ */
+export function missionsOn(owner: Owner, today: string): Missions {
+  const known = begun(owner, today);
+  if (known.day >= today) return known;
+  const firstKept = dayPlus(today, -DAYS_WAITING);
+  const open = tasksOf(owner.user, known.day, known.redrawn)
+    .filter(({ id }) => !known.done.includes(id))
+    .map(({ id }) => ({ day: known.day, id, have: known.counts[id] ?? 0 }));
+  const missed = Array.from({ length: DAYS_WAITING }, (_, n) => dayPlus(firstKept, n))
+    .filter((day) => day > known.day)
+    .flatMap((day) => tasksOf(owner.user, day, null).map(({ id }) => ({ day, id, have: 0 })));
+  const lastWeek = dayPlus(weekOf(today), -7);
+  return {
+    day: today,
+    done: [],
+    waiting: [...known.waiting, ...open, ...missed].filter(({ day }) => day >= firstKept),
+    redrawn: null,
+    week: keptOf(known.week, (monday) => monday >= lastWeek),
+    counts: keptOf(known.counts, (key) => key >= practiceKey(firstKept)),
+    once: known.once,
+  };
+}

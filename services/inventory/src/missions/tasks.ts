@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { BattleCounter } from '@maseki/contracts/inventory/missions.ts';
+import { FIRST_TASK, type Mission, OTHER_TASKS } from '@maseki/contracts/inventory/missions.ts';
+
+export type Task = Mission<BattleCounter>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The calendar day that is so many days after another, or before it. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of the week of a day. */
+export const weekOf = (day: string): string => dayPlus(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+const isAboutCards = ({ counter }: Task) => counter.startsWith('fielded_');
+
+/** All other tasks in an order of this user and day. */
+function shuffled(user: string, day: string): Task[] {
+  const rank = (id: string) => createHash('sha256').update(`${user}:${day}:${id}`).digest('hex');
+  const ranked = OTHER_TASKS.map((task) => ({ task, rank: rank(task.id) }));
+  return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ task }) => task);
+}
+
+/** The first of a list that fits to a task that stays. */
+function fitting(tasks: readonly Task[], stays: Task | undefined): Task {
+  const found = tasks.find((task) => task !== stays && !(stays && isAboutCards(stays) && isAboutCards(task)));
+  if (!found) throw new Error('there are too few tasks for a day');
+  return found;
+}
+
+/** The three tasks of a day. They follow from the user, the day, and the task that was redrawn. */
+export function tasksOf(user: string, day: string, redrawn: string | null): readonly Task[] {
+  const order = shuffled(user, day);
+  const second = fitting(order, undefined);
+  const third = fitting(order, second);
+  const others = [second, third].map((task) => {
+    if (task.id !== redrawn) return task;
+    const stays = task === second ? third : second;
+    return fitting(
+      order.filter((other) => other !== task),
+      stays,
+    );
+  });
+  return [FIRST_TASK, ...others];
+}
