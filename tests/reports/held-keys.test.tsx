@@ -15,7 +15,7 @@ test('a key that is held on 引く pays for one draw', async () => {
   const api = apiWithRemotes('inventory')
     .respond(auth.getMe, player)
     .respond(endpoints.listOwnedCards, [])
-    .respond(endpoints.drawPack, { cards, magic_stones: 40 });
+    .respond(endpoints.drawPack, { cards, magic_stones: 40, points: 1, missions: [] });
   renderShell('/gacha', async () => ({ screens: { '/gacha': GachaPage } }));
   await userEvent.click(await screen.findByRole('radio', { name: /魔獣録 第一集/ }));
   screen.getByRole('button', { name: /引く/ }).focus();

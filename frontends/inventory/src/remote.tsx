@@ -8,6 +8,7 @@ export default {
     '/card-collection': lazyScreen(
       () => import(/* webpackChunkName: "screen-card-collection" */ './collection/collection-page.tsx'),
     ),
+    '/missions': lazyScreen(() => import(/* webpackChunkName: "screen-missions" */ './missions/missions-page.tsx')),
     '/cards': lazyScreen(() => import(/* webpackChunkName: "screen-cards" */ './catalogue/cards-page.tsx')),
   },
   headerItems: [lazyScreen(() => import('./stones/stone-badge.tsx'))],

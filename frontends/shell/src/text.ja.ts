@@ -52,6 +52,7 @@ export const text = {
     menu: 'メニュー',
     next: {
       title: 'つぎは？',
+      missions: 'ミッションを見る',
       steps: {
         firstBattle: { title: 'はじめての一戦で、遊び方をつかみましょう', action: 'はじめての一戦へ' },
         starterDeck: { title: '最初の相棒になるデッキを受け取りましょう', action: '相棒を選ぶ' },
@@ -62,6 +63,7 @@ export const text = {
         friend: { title: 'フレンドをつくると、対戦や交換ができます', action: 'フレンドを探す' },
       },
     },
+    missions: 'ミッション',
     help: 'あそびかた',
     replays: 'バトルの記録',
     resume: {

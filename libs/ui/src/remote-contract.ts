@@ -22,6 +22,7 @@ export const remoteScreens = {
   inventory: {
     '/gacha': { guarded: true },
     '/card-collection': { guarded: true },
+    '/missions': { guarded: true },
     '/cards': { guarded: true },
   },
   notifications: {},

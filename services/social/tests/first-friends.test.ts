@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { befriend, unwrap } from './support/friends.ts';
+import { befriend } from './support/friends.ts';
 
 const received: string[] = [];
 const subscriber = defineService({

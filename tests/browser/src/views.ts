@@ -157,6 +157,7 @@ export const playerViews: readonly View[] = [
   },
   screen('card-collection', '/card-collection'),
   opened('card-collection-enlarged', '/card-collection', /を拡大する$/),
+  screen('missions', '/missions'),
   // Only the visible part of its cards is drawn.
   { ...screen('cards', '/cards'), isWindow: true },
   {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
 import { ladderText } from './ladder-text.ja.ts';
 import * as css from './result-details.module.css';
+import { stonesOf, useFulfilled } from './use-fulfilled.ts';
 import { useNearestLegend } from './use-nearest-legend.ts';
 
 /**
@@ -62,22 +63,31 @@ function LegendProgress({ pack, draws, outOf }: { pack: string; draws: number; o
   );
 }
 
-function useStones({ room_id, rewarded }: BattleEnd): number | null {
+/** What a battle has paid, refreshed for a while. Stones are null unless they are known. */
+function useReward({ room_id, rewarded }: BattleEnd) {
   let tries = 0;
-  const { data } = useApi(inventory.getBattleReward, rewarded ? { params: { room_id } } : null, {
-    refreshInterval: (latest) => {
-      tries += 1;
-      return latest?.stones === null && tries < TRIES ? REFRESH_MS : 0;
+  const { data } = useApi(
+    inventory.getBattleReward,
+    { params: { room_id } },
+    {
+      refreshInterval: (latest) => {
+        const isComplete = latest && (latest.stones !== null || !rewarded) && latest.missions.length > 0;
+        return isComplete || tries >= TRIES ? 0 : REFRESH_MS;
+      },
+      onSuccess: () => {
+        tries += 1;
+      },
     },
-  });
-  return data?.stones ?? null;
+  );
+  return { stones: data?.stones ?? null, missions: data?.missions ?? [] };
 }
 
 /** The summary of the battle and its rewards. */
 export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
   const { summary, rating, opponent_rating: theirs } = end;
-  const stones = useStones(end);
+  const { stones, missions } = useReward(end);
+  useFulfilled(end.room_id, missions);
   // Shown after any battle that could pay, even if the day's stones are already earned.
   const legend = useNearestLegend(end.mode === 'matched' || Boolean(stones));
   const best = summary?.best_card;
@@ -87,8 +97,12 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
     best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
     stones === null ? null : [say.stones, signed(stones)],
     rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
+<<<<<<< HEAD
     rating ? [ladderText.class, <ClassText key="class" {...rating} />] : null,
     rating && theirs !== null ? [ladderText.opponent, ladderText.chance(theirs, rating.chance)] : null,
+=======
+    missions.length > 0 ? [say.missions, say.missionStones(missions.length, stonesOf(missions))] : null,
+>>>>>>> 64b3c62d (feat(frontends): missions, their rewards and cards for points on screens)
     legend ? [say.pity, <LegendProgress key="legend" {...legend} />] : null,
   ];
   const known = rows.filter((row) => row !== null);

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { packList } from '@maseki/cards/packs.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
 import { act, screen, within } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import { ResultPage } from './result-page.tsx';
@@ -117,10 +118,18 @@ const end = {
   opponent_rating: 1580,
 };
 
+const missions = [
+  { id: 'day-battle', sentence: 'バトルを1回終える', stones: 2 },
+  { id: 'day-own-turns', sentence: '自分の番を12回行う', stones: 1 },
+];
+
 const serve = (body: unknown, status = 200) =>
   api
     .handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status, body }))
-    .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({ status: 200, body: { stones: 3 } }))
+    .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({
+      status: 200,
+      body: { stones: (body as { rewarded?: boolean }).rewarded ? 3 : null, missions },
+    }))
     .handle('GET', '/api/gacha/odds/', () => ({
       status: 200,
       body: { pity: 20, draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
@@ -143,8 +152,12 @@ test('the room in the address is sufficient after a reload and on another device
     '炎竜（120ダメージ）',
     '+3',
     '1500 → 1512+12',
+<<<<<<< HEAD
     '翠玉蒼玉まであと48',
     'レート1580：勝つ見込みは40%でした',
+=======
+    '2件・魔法石+3',
+>>>>>>> 64b3c62d (feat(frontends): missions, their rewards and cards for points on screens)
     `「${NEARER.name}」あと4回`,
   ]);
 });
@@ -190,4 +203,20 @@ test('a room of others, or a missing one, has no result', async () => {
   const { router } = renderApp(<ResultPage />, { at: '/result' });
   await act(() => router.navigate(`/result?room=${ROOM}`));
   expect(await screen.findByText('結果を取得できませんでした。もう一度バトルしてください')).toBeTruthy();
+});
+
+test('missions that a battle has fulfilled are shown once, also if the page is loaded again', async () => {
+  const success = jest.spyOn(notify, 'success');
+  const room = '01DX5ZZKBKACTAV9WEVGEMMVRZ';
+  const practice = { ...end, room_id: room, mode: 'practice', rated: false, rewarded: false, rating: null };
+  api
+    .handle('GET', `/api/battle/results/${room}/`, () => ({ status: 200, body: practice }))
+    .handle('GET', `/api/battle-rewards/${room}/`, () => ({ status: 200, body: { stones: null, missions } }));
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { router, unmount } = renderApp(<ResultPage />, { at: '/result' });
+    await act(() => router.navigate(`/result?room=${room}`));
+    expect(await screen.findByText('2件・魔法石+3')).toBeTruthy();
+    unmount();
+  }
+  expect(success.mock.calls).toEqual([['ミッション達成！ 魔法石+3']]);
 });

@@ -3,6 +3,7 @@ import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
 import { type ReactNode, useState } from 'react';
+import { Redeem } from '../missions/redeem.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-browser.module.css';
 import { CardGrid } from './card-grid.tsx';
@@ -39,7 +40,9 @@ export function CardBrowser({ entries, packsOf = entries, children }: CardBrowse
       </div>
       {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
       {enlarged ? (
-        <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)} />
+        <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)}>
+          {enlarged.amount === 0 ? <Redeem card={enlarged.card} onRedeemed={() => setEnlarged(null)} /> : null}
+        </EnlargedCard>
       ) : null}
     </>
   );

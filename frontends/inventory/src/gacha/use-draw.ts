@@ -6,6 +6,7 @@ import { useAction } from '@maseki/ui/use-action.ts';
 import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';
+import { notifyMissions } from '../missions/notify-missions.ts';
 import { useBalance } from '../stones/use-balance.ts';
 
 /**
@@ -48,6 +49,8 @@ export function useDraw(): Draw {
     void mutate(apiKey(endpoints.getPackOdds, { query: { pack } }));
     void mutate(apiKey(endpoints.listOwnedCards));
     void mutate(apiKey(endpoints.listCollection));
+    void mutate(apiKey(endpoints.listMissions));
+    notifyMissions(result.value.missions);
     return { ok: true, cards: result.value.cards };
   };
 

@@ -77,13 +77,36 @@ test('the menu appears once the content above it is known, so that it does not m
   expect(screen.getByRole('region', { name: 'つぎは？' })).toBeTruthy();
 });
 
-test('a player who has taken all steps sees none', async () => {
+const task = { id: 'day-battle', sentence: 'バトルを1回終える', have: 0, target: 1, stones: 2, done: false };
+const missions = {
+  today: [
+    { ...task, sentence: 'きのうの', day: '2026-11-24' },
+    { ...task, sentence: 'もう済んだ', done: true, day: '2026-11-25' },
+    { ...task, day: '2026-11-25' },
+  ],
+  ...{ week: [], goals: [], points: 0, redraws_left: 1, next_day_at: '2026-11-25T15:00:00.000Z' },
+};
+
+test('a player who has taken all steps sees the next task of today', async () => {
+  apiWithRemotes('battle', 'deck', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .respond(inventory.getFirstSteps, { ...steps, starter_deck: true, first_draw: true, first_match: true })
+    .respond(inventory.listMissions, missions);
+  renderShell('/home');
+  const line = within(await screen.findByRole('region', { name: 'つぎは？' }));
+  expect(line.getByText('バトルを1回終える')).toBeTruthy();
+  expect(paths(line)).toEqual(['/missions']);
+});
+
+test('a player who has taken all steps and fulfilled the tasks of today sees none', async () => {
   const api = apiWithRemotes('battle', 'deck', 'inventory')
     .respond(endpoints.getMe, player)
     .respond(battle.getCurrentBattle, { slug: null })
-    .respond(inventory.getFirstSteps, { ...steps, starter_deck: true, first_draw: true, first_match: true });
+    .respond(inventory.getFirstSteps, { ...steps, starter_deck: true, first_draw: true, first_match: true })
+    .respond(inventory.listMissions, { ...missions, today: missions.today.slice(0, 2) });
   renderShell('/home');
-  await waitFor(() => expect(api.requestsOf(inventory.getFirstSteps)).toHaveLength(1));
+  await waitFor(() => expect(api.requestsOf(inventory.listMissions)).toHaveLength(1));
   await menu();
   expect(screen.queryByRole('region', { name: 'つぎは？' })).toBeNull();
 });

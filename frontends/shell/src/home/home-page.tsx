@@ -19,6 +19,12 @@ import { useIsPlaced } from './use-is-placed.ts';
 /** The most frequent destinations from this page. */
 const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
 
+const MissionsLink = () => (
+  <LinkButton variant="ghost" to="/missions">
+    {text.home.missions}
+  </LinkButton>
+);
+
 export default function HomePage() {
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();
@@ -33,6 +39,7 @@ export default function HomePage() {
       {isPlaced || failed ? (
         <div className={css.end}>
           {remotes?.replay ? <ReplaysLink /> : null}
+          {remotes?.inventory ? <MissionsLink /> : null}
           <LinkButton variant="ghost" to="/help">
             {text.home.help}
           </LinkButton>

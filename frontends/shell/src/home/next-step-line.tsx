@@ -8,21 +8,29 @@ import { text } from '../text.ja.ts';
 import { nextStep } from './next-step.ts';
 import * as css from './next-step-line.module.css';
 
-/** The next step of a newcomer in one line, until all steps are done. */
-export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
+/** Content of the line, null without a step and a task. */
+function useNext(remotes: RemoteConfig) {
   const { user } = useUser();
-  const { data } = useApi(endpoints.getFirstSteps);
-  if (!user || !data) return null;
-  const step = nextStep(data, practised.read(user.id), remotes);
-  if (!step) return null;
-  const { title, action } = text.home.next.steps[step.name];
+  const { data: steps } = useApi(endpoints.getFirstSteps);
+  const step = user && steps ? nextStep(steps, practised.read(user.id), remotes) : null;
+  const { data: missions } = useApi(endpoints.listMissions);
+  if (!steps) return null;
+  if (step) return { ...text.home.next.steps[step.name], path: step.path };
+  const task = missions?.today.filter(({ day }) => day === missions.today.at(-1)?.day).find(({ done }) => !done);
+  return task ? { title: task.sentence, action: text.home.next.missions, path: '/missions' } : null;
+}
+
+/** The next step of a newcomer in one line, and the next task of the day when all are done. */
+export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
+  const next = useNext(remotes);
+  if (!next) return null;
   return (
     <section className={css.next} aria-labelledby="next-step">
       <h2 id="next-step" className={css.title}>
         {text.home.next.title}
       </h2>
-      <p className={css.step}>{title}</p>
-      <LinkButton to={step.path}>{action}</LinkButton>
+      <p className={css.step}>{next.title}</p>
+      <LinkButton to={next.path}>{next.action}</LinkButton>
     </section>
   );
 }

@@ -14,11 +14,12 @@ const AT_MOST_MS = 1_500;
 export function useIsPlaced(remotes: RemoteConfig | undefined): boolean {
   const current = useApi(battle.getCurrentBattle, remotes?.battle ? {} : null);
   const steps = useApi(inventory.getFirstSteps, remotes?.inventory ? {} : null);
+  const missions = useApi(inventory.listMissions, remotes?.inventory ? {} : null);
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
     if (!remotes) return;
     const timer = setTimeout(() => setIsOverdue(true), AT_MOST_MS);
     return () => clearTimeout(timer);
   }, [remotes]);
-  return isOverdue || Boolean(remotes && !current.isLoading && !steps.isLoading);
+  return isOverdue || Boolean(remotes && !current.isLoading && !steps.isLoading && !missions.isLoading);
 }

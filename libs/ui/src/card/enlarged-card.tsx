@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import type { ReactNode } from 'react';
 import { FullscreenDialog } from '../dialog/fullscreen-dialog.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardValues } from './card-values.tsx';
@@ -11,12 +12,14 @@ interface EnlargedCardProps {
   /** Copies that the player has. Omitted where the number does not matter. */
   amount?: number;
   onClose: () => void;
+  /** Content below its values. */
+  children?: ReactNode;
 }
 
 /**
  * A card over the page in the size that the specification demands, with all its values and texts.
  */
-export function EnlargedCard({ card, pack, amount, onClose }: EnlargedCardProps) {
+export function EnlargedCard({ card, pack, amount, onClose, children }: EnlargedCardProps) {
   const owned = amount ? `${amount}枚所持` : amount === 0 ? '未所持' : null;
   return (
     <FullscreenDialog label={`${card.name}の拡大表示`} onClose={onClose}>
@@ -28,6 +31,7 @@ export function EnlargedCard({ card, pack, amount, onClose }: EnlargedCardProps)
           <CardValues card={card} pack={pack} />
           {owned === null ? null : <span className={css.facts}>{owned}</span>}
           <span>{card.flavor}</span>
+          {children}
         </figcaption>
       </figure>
     </FullscreenDialog>

@@ -17,7 +17,7 @@ interface Redeemed {
 }
 
 /** Decides on a card for points, which only a user without it gets. */
-export function decideRedeem(account: Account, { id, rarity }: Pick<CardWithText, 'id' | 'rarity'>) {
+function decideRedeem(account: Account, { id, rarity }: Pick<CardWithText, 'id' | 'rarity'>) {
   if (account.cards[id]) return refuse('card_owned');
   const price = POINTS_OF_CARD[rarity];
   if (account.points < price) return refuse('insufficient_points');

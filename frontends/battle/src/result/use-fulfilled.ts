@@ -1,0 +1,24 @@
+import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import { storage } from '@maseki/ui/storage.ts';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect } from 'react';
+import { text } from '../text.ja.ts';
+
+/** The room whose missions this browser has shown last. */
+const SHOWN = 'missions-of-room';
+
+export const stonesOf = (missions: readonly FulfilledMission[]): number =>
+  missions.reduce((sum, { stones }) => sum + stones, 0);
+
+/** Shows fulfilled missions of a battle in one toast, once, and loads the balance with them. */
+export function useFulfilled(roomId: string, missions: readonly FulfilledMission[]): void {
+  const { reload } = useUser();
+  const stones = stonesOf(missions);
+  useEffect(() => {
+    if (stones === 0 || storage.read(SHOWN) === roomId) return;
+    storage.write(SHOWN, roomId);
+    notify.success(text.result.details.fulfilled(stones));
+    void reload();
+  }, [roomId, stones, reload]);
+}
