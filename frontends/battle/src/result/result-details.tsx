@@ -97,12 +97,9 @@ export function ResultDetails({ end }: { end: BattleEnd }) {
     best ? [say.bestCard, say.bestCardText(best.name, best.damage)] : null,
     stones === null ? null : [say.stones, signed(stones)],
     rating ? [say.rating, <RatingText key="rating" {...rating} />] : null,
-<<<<<<< HEAD
     rating ? [ladderText.class, <ClassText key="class" {...rating} />] : null,
     rating && theirs !== null ? [ladderText.opponent, ladderText.chance(theirs, rating.chance)] : null,
-=======
     missions.length > 0 ? [say.missions, say.missionStones(missions.length, stonesOf(missions))] : null,
->>>>>>> 64b3c62d (feat(frontends): missions, their rewards and cards for points on screens)
     legend ? [say.pity, <LegendProgress key="legend" {...legend} />] : null,
   ];
   const known = rows.filter((row) => row !== null);

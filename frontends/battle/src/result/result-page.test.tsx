@@ -152,12 +152,9 @@ test('the room in the address is sufficient after a reload and on another device
     '炎竜（120ダメージ）',
     '+3',
     '1500 → 1512+12',
-<<<<<<< HEAD
     '翠玉蒼玉まであと48',
     'レート1580：勝つ見込みは40%でした',
-=======
     '2件・魔法石+3',
->>>>>>> 64b3c62d (feat(frontends): missions, their rewards and cards for points on screens)
     `「${NEARER.name}」あと4回`,
   ]);
 });
