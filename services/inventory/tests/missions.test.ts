@@ -60,7 +60,7 @@ async function allHandled() {
 function practice({ id }: Pick<TestUser, 'id'>, room_id = ulid()) {
   const fielded = { fire: 3, water: 3, ice: 2 };
   const result = { mode: 'practice', rated: false, rewarded: false, turns: 8, reason: 'life' } as const;
-  const players = { winner_id: 'computer', loser_id: id, away: [] };
+  const players = { winner_id: 'computer', loser_id: id };
   const counts = { [id]: { lives_taken: 1, own_turns: 12, fielded } };
   return { aggregate: room_id, payload: { room_id, ...result, ...players, ended_at: Date.now(), counts } };
 }
