@@ -7,6 +7,8 @@ import { endpoints } from './endpoints.ts';
 const leftOut = {
   reportMessage: 'operators read reports',
   reportRoomChat: 'operators read reports',
+  redrawMission: 'a player redraws one task a day at most',
+  redeemPoints: 'a newcomer has no points for a card',
   logout: 'newcomers end a session by its id, and the last one with the account',
 };
 
