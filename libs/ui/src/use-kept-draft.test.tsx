@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { z } from 'zod';
 import { sessionKey } from './api.ts';
-import { forgetDrafts, useKeptDraft } from './use-kept-draft.ts';
+import { forgetDrafts, isText, useKeptDraft } from './use-kept-draft.ts';
 
 const ADA = { id: 'ada' };
 
 function Field() {
-  const { kept, keep } = useKeptDraft('field', z.string());
+  const { kept, keep } = useKeptDraft('field', isText);
   const [value, setValue] = useState(kept ?? '');
   useEffect(() => keep(value === '' ? null : value), [value, keep]);
   return <input aria-label="field" value={value} onChange={({ target }) => setValue(target.value)} />;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { unstable_serialize, useSWRConfig } from 'swr';
-import type { z } from 'zod';
 import { sessionKey } from './api.ts';
 
 const PREFIX = 'draft:';
@@ -20,6 +19,9 @@ export const forgetDrafts = () =>
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   });
 
+/** True for a draft that is a text. */
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
 interface KeptDraft<T> {
   /** The draft of this player that was left over when the session ended, null if there is none. */
   kept: T | null;
@@ -30,9 +32,9 @@ interface KeptDraft<T> {
 /**
  * Something typed or chosen that outlives the end of the session, for the same player in this tab.
  * A screen that is left in any other way takes its draft with it. A guest's is not kept, nor one
- * without a name.
+ * without a name. Pages have no schemas, so `isDraft` judges what is read back.
  */
-export function useKeptDraft<T>(name: string | null, schema: z.ZodType<T>): KeptDraft<T> {
+export function useKeptDraft<T>(name: string | null, isDraft: (value: unknown) => value is T): KeptDraft<T> {
   const { cache } = useSWRConfig();
   const playerId = useCallback((): string | undefined => cache.get(unstable_serialize(sessionKey))?.data?.id, [cache]);
   const [key] = useState(() => {
@@ -41,8 +43,8 @@ export function useKeptDraft<T>(name: string | null, schema: z.ZodType<T>): Kept
   });
   const [kept] = useState(() =>
     attempt(() => {
-      const stored = key === null ? null : sessionStorage.getItem(key);
-      return stored === null ? null : (schema.safeParse(JSON.parse(stored)).data ?? null);
+      const stored: unknown = JSON.parse((key === null ? null : sessionStorage.getItem(key)) ?? 'null');
+      return isDraft(stored) ? stored : null;
     }),
   );
   const keep = useCallback(

@@ -3,9 +3,8 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
+import { isText, useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { text } from '../text.ja.ts';
 
 interface MessageFormProps {
@@ -20,7 +19,7 @@ interface MessageFormProps {
  * message stays in the field.
  */
 export function MessageForm({ place, onSend }: MessageFormProps) {
-  const { kept, keep } = useKeptDraft(`message:${place}`, z.string());
+  const { kept, keep } = useKeptDraft(`message:${place}`, isText);
   const [draft, setDraft] = useState(kept ?? '');
   useEffect(() => keep(draft === '' ? null : draft), [keep, draft]);
   const isTooLong = [...draft].length > MESSAGE_MAX;

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/deck/http.ts';
+import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -18,13 +18,25 @@ import {
 } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
 
+interface KeptDeck {
+  cards: DeckDraft;
+  version: number;
+}
+
+const isKeptDeck = (value: unknown): value is KeptDeck => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cards, version } = value as Partial<Record<keyof KeptDeck, unknown>>;
+  const isSlot = (id: unknown) => id === null || typeof id === 'string';
+  return typeof version === 'number' && Array.isArray(cards) && cards.length === DECK_SIZE && cards.every(isSlot);
+};
+
 /**
  * The deck in the editor. Each change is announced, and saving stores the changes. `latest` is the
  * latest deck of the server. An untouched editor follows it, and an editor with changes lets the
  * player choose between both versions.
  */
 export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => CatalogueCard | undefined) {
-  const { kept, keep } = useKeptDraft(`deck:${latest.id}`, endpoints.changeDeck.body);
+  const { kept, keep } = useKeptDraft(`deck:${latest.id}`, isKeptDeck);
   // A deck that was saved elsewhere meanwhile is a conflict, as in an open editor.
   const [base, setBase] = useState({ ...latest, version: kept?.version ?? latest.version });
   const [draft, setDraft] = useState<DeckDraft>(kept?.cards ?? latest.slots);

@@ -21,11 +21,14 @@ test('a guest is sent to log in and returns to the wanted page', async () => {
 
 test('a player whose session ends is sent to log in with the reason', async () => {
   const api = apiWithRemotes().respond(endpoints.getMe, player);
-  const { address, router } = renderShell('/settings');
+  const { address } = renderShell('/settings');
   await screen.findByRole('heading', { name: '設定' }, PATIENT);
   api.respond(endpoints.getMe, null);
-  await act(() => router.navigate('/home'));
-  await waitFor(() => expect(address()).toBe('/login?ended=1'), PATIENT);
+  // The page asks for its session when it is online again, but not within two seconds of an answer.
+  await waitFor(async () => {
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(address()).toBe('/login?next=%2Fsettings&ended=1');
+  }, PATIENT);
 });
 
 test('the redirect replaces the guarded page in the history', async () => {

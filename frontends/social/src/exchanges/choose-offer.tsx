@@ -8,7 +8,6 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { text } from '../text.ja.ts';
 import { CardPicker } from './card-picker.tsx';
 import * as css from './choose-offer.module.css';
@@ -26,12 +25,20 @@ const Limits = ({ sentences }: { sentences: readonly string[] }) =>
   ));
 
 /** The ids of the cards that are chosen. */
-const KeptChoice = z.object({ wish: z.string().nullable(), offered: z.string().nullable() });
+interface Choice {
+  wish: string | null;
+  offered: string | null;
+}
+
+const isId = (value: unknown): boolean => value === null || typeof value === 'string';
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && ['wish', 'offered'].every((key) => isId(Reflect.get(value, key)));
 
 /** The player's choice of a card to offer and, optionally, one to receive. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
-  const { kept, keep } = useKeptDraft(`exchange:${exchange.exchange_ulid}`, KeptChoice);
+  const { kept, keep } = useKeptDraft(`exchange:${exchange.exchange_ulid}`, isChoice);
   const [wishId, setWishId] = useState(kept?.wish ?? null);
   const [offeredId, setOfferedId] = useState(kept?.offered ?? null);
   const isChosen = wishId !== null || offeredId !== null;

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { isText, useKeptDraft } from '../use-kept-draft.ts';
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
@@ -15,7 +14,8 @@ interface Refusal {
 export const firstErrors = (fields: FieldErrors): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
 
-const KeptInput = z.record(z.string(), z.string());
+const isInput = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /**
  * The state of a form of text fields, with the input, the errors of the fields and the problem of
@@ -26,7 +26,7 @@ export function useForm<Name extends string>(
   empty: Readonly<Record<Name, string>>,
   { keptAs }: { keptAs?: string } = {},
 ) {
-  const { kept, keep } = useKeptDraft(keptAs === undefined ? null : `form:${keptAs}`, KeptInput);
+  const { kept, keep } = useKeptDraft(keptAs === undefined ? null : `form:${keptAs}`, isInput);
   const [input, setInput] = useState<Readonly<Record<Name, string>>>({ ...empty, ...kept });
   useEffect(() => keep(Object.values(input).every((value) => value === '') ? null : input), [keep, input]);
   const [errors, setErrors] = useState<Errors<Name>>({});
