@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
+import { BattleCounts } from './battle-counts.ts';
 import { BattleMode } from './result.ts';
 
 export const events = {
@@ -25,6 +26,8 @@ export const events = {
       loser_id: z.string(),
       /** In ms since the epoch. */
       ended_at: z.int(),
+      /** By user. Earlier releases leave it out. */
+      counts: z.record(Ulid, BattleCounts).optional(),
     }),
   }),
   /**

@@ -1,9 +1,11 @@
+import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
+import { battleCountsOf } from '../statistics/battle-counts.ts';
 import { type DeckResult, deckResultsOf } from '../statistics/deck-result.ts';
 import { text } from '../text.ja.ts';
 
@@ -27,6 +29,8 @@ export interface FinishedBattle {
   reason: EndReason;
   /** The results for the statistics of decks. */
   deckResults: DeckResult[];
+  /** What players who are users have done, by user. */
+  counts: Record<string, BattleCounts>;
   /** In ms since the epoch. */
   endedAt: number;
 }
@@ -50,6 +54,7 @@ export function finishedBattleOf(room: Room, entries: readonly string[]): Finish
     loser: players[otherSeat(outcome.winner)].user_id,
     reason: outcome.reason,
     deckResults: deckResultsOf(room),
+    counts: battleCountsOf(room),
     endedAt: room.at,
   };
 }

@@ -10,7 +10,7 @@ const log = createLog('archiving', { pod: 'test', logLevel: 'silent' });
 const battle = (id: string): FinishedBattle => ({
   ...{ id, aliases: [], users: [], mode: 'matched', free: false, players: plainSetup().players, entries: [] },
   ...{ turns: 9, rules: 1 },
-  ...{ winner: 'a', loser: 'b', reason: 'life', deckResults: [], endedAt: 1 },
+  ...{ winner: 'a', loser: 'b', reason: 'life', deckResults: [], counts: {}, endedAt: 1 },
 });
 
 /** An archiving whose database fails for some battles. */

@@ -37,7 +37,7 @@ const ABORTED = 'aborted';
 
 function publishFinished(
   { publishOnlyEvent }: Transaction,
-  { id, turns, reason, winner, loser, endedAt }: FinishedBattle,
+  { id, turns, reason, winner, loser, counts, endedAt }: FinishedBattle,
   { mode, rated, rewarded }: CountedResult,
 ): void {
   const players = { winner_id: winner, loser_id: loser };
@@ -45,7 +45,7 @@ function publishFinished(
     aggregate: id,
     // The same when a battle is archived again because the database was restored to before its end.
     id: `${id}:finished`,
-    payload: { room_id: id, mode, rated, rewarded, turns, reason, ...players, ended_at: endedAt },
+    payload: { room_id: id, mode, rated, rewarded, turns, reason, ...players, ended_at: endedAt, counts },
   });
 }
 

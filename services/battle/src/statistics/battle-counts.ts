@@ -1,0 +1,30 @@
+import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
+import { constants } from '@maseki/rules/constants.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import type { Room } from '../battle/room.ts';
+import { SEATS } from '../battle/seats.ts';
+import { fieldedBy } from './deck-result.ts';
+
+/** Turns alternate, and the side that goes first has every odd one. */
+const ownTurns = ({ battle: { first, turn } }: Room, seat: Seat): number =>
+  first === seat ? Math.ceil(turn / 2) : Math.floor(turn / 2);
+
+function countsOf(room: Room, seat: Seat): BattleCounts {
+  const { battle, setup } = room;
+  const fielded: BattleCounts['fielded'] = {};
+  const typeOf = new Map(setup.decks[seat].map(({ id, type }) => [id, type]));
+  for (const card of fieldedBy(room, seat)) {
+    const type = typeOf.get(card);
+    if (type) fielded[type] = (fielded[type] ?? 0) + 1;
+  }
+  return { lives_taken: constants.life - battle.sides[otherSeat(seat)].life, own_turns: ownTurns(room, seat), fielded };
+}
+
+/** The counts of a battle from its final state, by user. */
+export const battleCountsOf = (room: Room): Record<string, BattleCounts> =>
+  Object.fromEntries(
+    SEATS.filter((seat) => room.setup.players[seat].level === null).map((seat) => [
+      room.setup.players[seat].user_id,
+      countsOf(room, seat),
+    ]),
+  );
