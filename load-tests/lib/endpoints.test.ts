@@ -9,6 +9,12 @@ const leftOut = {
   reportRoomChat: 'operators read reports',
   redrawMission: 'a player redraws one task a day at most',
   redeemPoints: 'a newcomer has no points for a card',
+  listReplays: 'records of battles have no journey yet',
+  getReplayFrames: 'as above',
+  createReplayLink: 'as above',
+  listReplayLinks: 'as above',
+  revokeReplayLink: 'as above',
+  getSharedReplay: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',
 };
 

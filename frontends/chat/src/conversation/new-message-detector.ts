@@ -3,8 +3,8 @@ const PAUSE_MS = 500;
 
 /**
  * Separates new messages of a connection, which screen readers announce, from its history.
- * `openedAt` is of the server's clock and not exact, so a message that arrives by itself also counts
- * as new. `arrival` is of any steady clock in ms.
+ * `openedAt` is of the server's clock and not exact, so a message that arrives by itself also
+ * counts as new. `arrival` is of any steady clock in ms.
  */
 export function createNewMessageDetector(openedAt: number) {
   let lastArrival = Number.POSITIVE_INFINITY;
