@@ -31,13 +31,13 @@ export const scripts = (mode: Mode): RuleSetRule => ({
   resolve: { fullySpecified: true },
 });
 
-/** The files that declare endpoints. */
-export const ENDPOINTS = /libs[\\/]contracts[\\/]src[\\/]\w+[\\/]http\.ts$/;
+/** The declarations that pages and services share. */
+export const CONTRACTS = /libs[\\/]contracts[\\/]src[\\/].*\.ts$/;
 
-const endpoints: RuleSetRule = {
-  test: ENDPOINTS,
+const contracts: RuleSetRule = {
+  test: CONTRACTS,
   enforce: 'pre',
-  loader: join(import.meta.dirname, 'without-summaries.js'),
+  loader: join(import.meta.dirname, 'without-schemas.js'),
 };
 
 const styles: RuleSetRule[] = [
@@ -153,7 +153,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     module: {
-      rules: [endpoints, scripts(mode), ...styles],
+      rules: [contracts, scripts(mode), ...styles],
       generator: {
         'css/module': classNames(app),
       },
