@@ -26,8 +26,8 @@ export const events = {
       loser_id: z.string(),
       /** In ms since the epoch. */
       ended_at: z.int(),
-      /** By user. Earlier releases leave it out. */
-      counts: z.record(Ulid, BattleCounts).optional(),
+      /** By user id. Earlier releases leave it out. */
+      counts: z.record(z.string(), BattleCounts).optional(),
     }),
   }),
   /**
