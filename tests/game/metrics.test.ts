@@ -75,8 +75,8 @@ const inRoom = (player: TestUser, room: string): Promise<TestSocket<BattleServer
 const isUpdate = (message: BattleServerMessage) => message.type === 'battle.update';
 
 /**
- * A battle of two players from the queue until one of them gives up, then one against the computer,
- * which moves.
+ * A battle of two players from the queue until one of them gives up, and its record, then one
+ * against the computer, which moves.
  */
 async function play(): Promise<void> {
   const waiting = await inRoom(anna, await claim(anna));
@@ -91,6 +91,9 @@ async function play(): Promise<void> {
   await other.next((message) => isUpdate(message) && message.data.status === 'finished');
   for (const socket of [waiting, other]) socket.close();
   await eventually(async () => sum(await scrape(), 'battle_archive_lag_seconds_count') === 1);
+  const replays = await anna.call(battle.listReplays);
+  const room_id = replays.ok ? (replays.value.battles[0]?.room_id ?? '') : '';
+  await anna.call(battle.getReplayFrames, { params: { room_id } });
   const practice = await claim(anna, { mode: 'practice', level: 'easy' });
   const against = await inRoom(anna, practice);
   await against.next((message) => isUpdate(message) && message.data.version > 1);

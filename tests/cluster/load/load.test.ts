@@ -45,7 +45,7 @@ test('players play, call and stop; all that they did is seen and stored', async 
   const figures = judgeLoad({ ...recordsWithin(records, { from: startedAt, to: Date.now() }), calls }, stored);
   expect(above(figures, UNDISTURBED)).toEqual([]);
   expect(new Set(calls.map(({ what }) => what.split('.')[0])).size).toBe(7);
-  expect(await replayIndexes(MONGODB_URI, database)).toContain('users ended_at');
+  expect(await replayIndexes(MONGODB_URI, database)).toContain('users ended_at _id');
   expect(await primaryPod(MONGODB_URI, database)).not.toBe('');
   expect(await countKnown(load.players.slice(0, 2), env.url, records)).toEqual({
     players: 2,
