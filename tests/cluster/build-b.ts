@@ -37,8 +37,8 @@ export const changes: readonly Change[] = [
   { file: 'frontends/shell/src/text.ja.ts', from: "toHome: 'ホームへ'", to: "toHome: 'ホームへB'" },
   {
     file: 'services/battle/src/database/models.ts',
-    from: '.index({ users: 1, ended_at: -1 })',
-    to: '.index({ users: 1, ended_at: -1 })\n    .index({ winner: 1, ended_at: -1 })',
+    from: '.index({ users: 1, ended_at: -1, _id: -1 })',
+    to: '.index({ users: 1, ended_at: -1, _id: -1 })\n    .index({ winner: 1, ended_at: -1 })',
   },
 ];
 
