@@ -114,7 +114,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
     <SecondCardContext value={room.secondCard}>
       <LightContext value={light}>
         {guide?.panel(light)}
-        <div ref={board} className={css.battle} data-guided={guide !== undefined} inert={!isCurrent}>
+        <div ref={board} className={css.battle} data-focus="own" data-guided={guide !== undefined} inert={!isCurrent}>
           <div className={css.mat} />
           <VisuallyHidden>
             <h1>{text.board.label}</h1>

@@ -1,3 +1,4 @@
+import { useKeptFocus } from '@maseki/ui/focus/keep-focus.ts';
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { usePressGuard } from '@maseki/ui/press-guard.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
@@ -55,10 +56,11 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The page at the current address, with the toasts and the rule for presses. */
+/** The page at the current address, with the toasts and the rules for presses and focus. */
 export function Pages() {
   const page = useRoutes(routes);
   usePressGuard();
+  useKeptFocus();
   return (
     <>
       <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>

@@ -39,7 +39,7 @@ function RequestRow({ request: { id, from_user } }: { request: { id: string; fro
         <Button
           variant="secondary"
           aria-label={rejectFrom(username)}
-          disabled={isRunning}
+          isRunning={isRunning}
           onClick={() => void respond('reject')}
         >
           {reject}

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useRoutes } from 'react-router-dom';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { sessionKey } from '../api.ts';
+import { useKeptFocus } from '../focus/keep-focus.ts';
 import { usePressGuard } from '../press-guard.ts';
 import { GameRouter } from '../router/game-router.tsx';
 import { swrConfig } from '../swr-config.ts';
@@ -22,6 +23,7 @@ interface Place {
 
 function Screens({ path, screen }: { path: string; screen: ReactNode }) {
   usePressGuard();
+  useKeptFocus();
   return useRoutes([
     { path, element: screen },
     { path: '*', element: <p>elsewhere</p> },
