@@ -1,10 +1,11 @@
 import { type DialogHTMLAttributes, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useWindowEntry } from '../router/use-window-entry.ts';
 
 interface ModalProps
   extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClick' | 'onClose' | 'open'> {
   /**
-   * Called by Escape or a click beside the dialog.
-   * Without it only the content can close the dialog.
+   * Called by Escape, Back, a change of the page below, or a click beside
+   * the dialog. Without it only the content can close the dialog.
    */
   onClose?: (() => void) | undefined;
 }
@@ -18,6 +19,7 @@ const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentT
  */
 export function Modal({ onClose, children, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  useWindowEntry(onClose);
 
   // A layout effect ends while the element is still in the
   // page. Later, closing would not return the focus.

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import type { GuardedHistory } from './guarded-history.ts';
@@ -20,6 +20,8 @@ export function GameRouter({ history, children }: { history: GuardedHistory; chi
     );
     return stop;
   }, [history]);
+  // The windows of the previous page are gone with it, and the header's are left.
+  useEffect(() => history.closeWindowsOfOthers(location.pathname), [history, location.pathname]);
   return (
     <Router navigator={history} location={location} navigationType={action}>
       {children}

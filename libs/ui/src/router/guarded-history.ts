@@ -1,7 +1,6 @@
-import type { To, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { type RouterHistory, type Update, windowHistory } from './window-history.ts';
 
-type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
-type Update = Parameters<Parameters<History['listen']>[0]>[0];
 type Listener = (update: Update & { flushSync: boolean }) => void;
 
 interface NavigateOptions {
@@ -15,10 +14,12 @@ interface NavigateOptions {
 export type LeaveGuard = (leave: () => void) => void;
 
 /**
- * The history of the router (`UNSAFE_create…History`) that
- * lets a page ask before the player leaves it.
+ * The history of the router (`UNSAFE_create…History`) that lets a page ask before the player leaves
+ * it, and in which Back closes open windows.
  */
-export interface GuardedHistory extends Omit<History, 'listen' | 'push' | 'replace'> {
+export interface GuardedHistory
+  extends Omit<RouterHistory, 'listen' | 'push' | 'replace'>,
+    Pick<ReturnType<typeof windowHistory>, 'openWindow' | 'closeWindowsOfOthers'> {
   push(to: To, state?: unknown, options?: NavigateOptions): void;
   replace(to: To, state?: unknown, options?: NavigateOptions): void;
   listen(listener: Listener): () => void;
@@ -34,7 +35,8 @@ export interface GuardedHistory extends Omit<History, 'listen' | 'push' | 'repla
  * path is no departure. A link waits for the confirmation. A step back or forward has already
  * happened when its event arrives, so it is undone and repeated after the confirmation.
  */
-export function guardHistory(history: History): GuardedHistory {
+export function guardHistory(history: RouterHistory): GuardedHistory {
+  const steps = windowHistory(history);
   let guard: LeaveGuard | null = null;
   let isUndoing = false;
   let isConfirmed = false;
@@ -67,10 +69,10 @@ export function guardHistory(history: History): GuardedHistory {
 
   function undo(delta: number, stay: LeaveGuard): void {
     isUndoing = true;
-    history.go(-delta);
+    steps.go(-delta);
     stay(() => {
       guard = null;
-      history.go(delta);
+      steps.go(delta);
     });
   }
 
@@ -84,15 +86,17 @@ export function guardHistory(history: History): GuardedHistory {
     createHref: (to: To) => history.createHref(to),
     createURL: (to: To) => history.createURL(to),
     encodeLocation: (to: To) => history.encodeLocation(to),
-    push: (to, state, options) => step(options, () => history.push(to, state)),
-    replace: (to, state, options) => step(options, () => history.replace(to, state), !staysOnPage(to)),
-    go: (delta: number) => history.go(delta),
+    push: (to, state, options) => step(options, () => steps.push(to, state)),
+    replace: (to, state, options) => step(options, () => steps.replace(to, state), !staysOnPage(to)),
+    go: (delta: number) => steps.go(delta),
     listen: (listener) =>
-      history.listen((update) => {
+      steps.listen((update) => {
         if (isUndoing) isUndoing = false;
         else if (update.action === 'POP' && guard && update.delta) undo(update.delta, guard);
         else listener({ ...update, flushSync: isSync });
       }),
+    openWindow: steps.openWindow,
+    closeWindowsOfOthers: steps.closeWindowsOfOthers,
     guardLeaving(wanted) {
       guard = wanted;
       return () => {

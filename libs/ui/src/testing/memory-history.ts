@@ -1,4 +1,4 @@
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { guardHistory } from '../router/guarded-history.ts';
 
 /**
@@ -16,4 +16,13 @@ export function memoryHistory(addresses: string[]) {
     },
   };
   return { history, router };
+}
+
+/**
+ * The history of jsdom at the last of these addresses. Its steps arrive later, as in a browser.
+ */
+export function browserHistory(addresses: string[]) {
+  const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
+  for (const address of addresses) history.push(address);
+  return history;
 }

@@ -8,6 +8,7 @@ import { sessionKey } from '../api.ts';
 import { useKeptFocus } from '../focus/keep-focus.ts';
 import { usePressGuard } from '../press-guard.ts';
 import { GameRouter } from '../router/game-router.tsx';
+import type { GuardedHistory } from '../router/guarded-history.ts';
 import { swrConfig } from '../swr-config.ts';
 import { Toaster } from '../toast/toaster.tsx';
 import { memoryHistory } from './memory-history.ts';
@@ -19,6 +20,10 @@ interface Place {
   path?: string;
   /** The logged-in player, if the screen looks for one without a request. */
   player?: User;
+  /** Content that stays on every page. */
+  header?: ReactNode;
+  /** The history instead of one in memory that starts at `at`. */
+  history?: GuardedHistory;
 }
 
 function Screens({ path, screen }: { path: string; screen: ReactNode }) {
@@ -31,14 +36,17 @@ function Screens({ path, screen }: { path: string; screen: ReactNode }) {
 }
 
 /** Renders a screen with a router, toasts and its own cache, as the shell does. */
-export function renderApp(screen: ReactNode, { at = '/', path = at.replace(/\?.*/, ''), player }: Place = {}) {
+export function renderApp(screen: ReactNode, place: Place = {}) {
+  const { at = '/', path = at.replace(/\?.*/, ''), player, header } = place;
   const session = player ? [[unstable_serialize(sessionKey), { data: player }] as const] : [];
   // The list of toasts belongs to the page and may still contain toasts of an earlier test.
   toast.removeAll();
-  const { history, router } = memoryHistory([at]);
+  const { history: memory, router } = memoryHistory([at]);
+  const history = place.history ?? memory;
   const rendered = render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map(session), dedupingInterval: 0, errorRetryCount: 0 }}>
       <GameRouter history={history}>
+        {header}
         <Screens path={path} screen={screen} />
       </GameRouter>
       <Toaster />
