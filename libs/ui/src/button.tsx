@@ -31,7 +31,8 @@ export function Button({ variant = 'primary', size = 'medium', isRunning = false
       }}
     >
       {isRunning ? <Spinner size="small" /> : null}
-      {children}
+      {/* A translated text has left its place, so nothing is inserted before a text. */}
+      <span className={css.label}>{children}</span>
     </button>
   );
 }

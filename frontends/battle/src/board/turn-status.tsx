@@ -33,7 +33,7 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending }: Turn
       ) : null}
       <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>
         {isSending ? <Spinner size="small" /> : null}
-        {isSending ? text.instruction.sending : instruction.sentence}
+        <span>{isSending ? text.instruction.sending : instruction.sentence}</span>
       </p>
       <Countdown
         deadline={battle.deadline}

@@ -21,8 +21,8 @@ export function ConnectionStatus({ status, gaveUp, onReconnect }: ConnectionStat
           </Button>
         </>
       ) : null}
-      {!gaveUp && status === 'connecting' ? text.connecting : null}
-      {!gaveUp && status === 'disconnected' ? text.disconnected : null}
+      {!gaveUp && status === 'connecting' ? <span>{text.connecting}</span> : null}
+      {!gaveUp && status === 'disconnected' ? <span>{text.disconnected}</span> : null}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ReceivedDeck({ deck, added }: ReceivedDeckProps) {
       </h2>
       <p className={css.lead}>{deck.lead}</p>
       <p className={css.lead} role="status">
-        {added === null ? null : say.added(added)} {say.deck}
+        {added === null ? null : <span>{say.added(added)}</span>} <span>{say.deck}</span>
       </p>
       <ul className={css.list}>
         {deck.cards.map((card) => (

@@ -80,7 +80,10 @@ export function Layout() {
         data-session-known={isKnown}
         tabIndex={-1}
       >
-        <ErrorBoundary key={pathname} fallback={() => <CrashPage />}>
+        <ErrorBoundary
+          key={pathname}
+          fallback={(reset, kind) => <CrashPage onRetry={kind === 'chunk' ? null : reset} />}
+        >
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>

@@ -1,18 +1,25 @@
+import type { Fault } from '@maseki/contracts/gateway/faults.ts';
 import { Component, type ReactNode } from 'react';
 import { kindOf, reportFault } from '../faults/report-fault.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Replaces the failed content. `reset` renders the children again. */
-  fallback: (reset: () => void) => ReactNode;
+  /**
+   * Replaces the failed content, by the kind of its fault. `reset` renders the children again.
+   */
+  fallback: (reset: () => void, kind: Fault['kind']) => ReactNode;
+}
+
+interface ErrorBoundaryState {
+  fault: Fault['kind'] | null;
 }
 
 /** Prevents an error during rendering from unmounting the whole page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { fault: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { fault: kindOf(error) };
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return this.props.fallback(() => this.setState({ failed: false }));
+    const { fault } = this.state;
+    return fault ? this.props.fallback(() => this.setState({ fault: null }), fault) : this.props.children;
   }
 }

@@ -6,9 +6,9 @@ import { isVersionRefused } from '../federation/refused-version.ts';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { NewReleasePanel } from '../releases/new-release-panel.tsx';
 import { useRemoteConfig } from '../releases/remote-config.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ForeignLoaderContext } from './foreign-loader.ts';
 import { RemoteFailure } from './remote-failure.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
 const FOR_THE_PAGE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
@@ -33,11 +33,11 @@ function ForeignComponent({ name, remote, path }: ForeignComponentProps) {
   if (!data) return <ScreenLoading />;
   const { Screen } = data;
   return (
-    <ErrorBoundary fallback={(reset) => <RemoteFailure onRetry={() => retry().then(reset)} />}>
+    <ScreenBoundary onReload={retry}>
       <Suspense fallback={<ScreenLoading />}>
         <Screen />
       </Suspense>
-    </ErrorBoundary>
+    </ScreenBoundary>
   );
 }
 

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { NewReleasePanel } from '../releases/new-release-panel.tsx';
 import { useRemoteConfig } from '../releases/remote-config.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useRemote } from './use-remote.ts';
 
@@ -15,8 +15,8 @@ interface RemoteScreenProps {
 
 /**
  * A screen of a remote. If the remote fails to load, or fails while loading a page or rendering, a
- * message offers a retry. A remote that needs a newer shell offers to load it. The router must pass
- * the path as `key`, or the previous screen would stay.
+ * message says which and offers a retry. A remote that needs a newer shell offers to load it. The
+ * router must pass the path as `key`, or the previous screen would stay.
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const config = useRemoteConfig();
@@ -31,10 +31,10 @@ export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const Screen = remote.screens[path];
   if (!Screen) return <NotFoundPage />;
   return (
-    <ErrorBoundary fallback={(reset) => <RemoteFailure onRetry={() => retry().then(reset)} />}>
+    <ScreenBoundary onReload={retry}>
       <Suspense fallback={<ScreenLoading />}>
         <Screen />
       </Suspense>
-    </ErrorBoundary>
+    </ScreenBoundary>
   );
 }

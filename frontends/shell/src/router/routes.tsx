@@ -63,7 +63,9 @@ export function Pages() {
   useKeptFocus();
   return (
     <>
-      <ErrorBoundary fallback={() => <CrashPage />}>{page}</ErrorBoundary>
+      <ErrorBoundary fallback={(reset, kind) => <CrashPage onRetry={kind === 'chunk' ? null : reset} />}>
+        {page}
+      </ErrorBoundary>
       <Toaster />
     </>
   );

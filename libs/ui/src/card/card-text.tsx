@@ -6,7 +6,8 @@ const TermText = lazy(async () => ({ default: (await import('@maseki/ui/glossary
 
 /** The text of a card, with terms that open a glossary entry when pressed. */
 export const CardText = ({ text }: { text: string }) => (
-  <Suspense fallback={text}>
-    <TermText text={text} />
+  <Suspense fallback={<span>{text}</span>}>
+    {/* A translated text has left its place, so the pieces of another text are not exchanged. */}
+    <TermText key={text} text={text} />
   </Suspense>
 );
