@@ -22,7 +22,7 @@ function focus(element: Element | undefined, options: FocusOptions): void {
  * Keeps the focus within the page if its element leaves or is disabled, whenever that happens. A
  * focus that the player has moved meanwhile, or that a screen has set itself, stays.
  */
-export function keepFocus(page: Document): () => void {
+function keepFocus(page: Document): () => void {
   /** The last place in each dialog and popover and, under null, in the page. The latest is last. */
   const places = new Map<Element | null, Place>();
   let isByKey = false;
