@@ -58,7 +58,7 @@ async function lookThroughCollection(page: Page, size: Size): Promise<void> {
 
 async function readCatalogue(page: Page): Promise<void> {
   await page.goto('/cards');
-  await page.getByText('96 / 96枚').waitFor();
+  await page.getByText('96 / 96種').waitFor();
   await expectAccessible(page);
 }
 
