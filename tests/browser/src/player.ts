@@ -23,6 +23,8 @@ export async function register(page: Page): Promise<string> {
 /** Logs in a player who has registered elsewhere, and ends on /home. */
 export async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/login');
+  // A press that begins on the prerendered button and ends on the script's is none.
+  await page.locator('#prerendered').waitFor({ state: 'detached' });
   await page.getByLabel('ユーザーネーム').fill(name);
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン' }).click();
