@@ -24,7 +24,7 @@ export function useReplays(filters: Filters) {
   const more = useAction(endpoints.listReplays);
   const [loaded, setLoaded] = useState<Later>({ after: '', battles: [], next: null });
   const after = JSON.stringify([query, data?.next]);
-  // A new battle moves the end of the first page, and the pages behind it begin anew.
+  // A new battle moves the end of the first page, and the later pages are loaded again.
   const later = loaded.after === after ? loaded : { battles: [], next: data?.next ?? null };
 
   const loadMore = async () => {

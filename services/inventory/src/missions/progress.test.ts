@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { missionModel } from '../../tests/support/mission-model.ts';
 import { type Account, accountAfter, emptyAccount } from '../accounts/account.ts';
@@ -116,18 +117,10 @@ test('ids of another release stay in the row and are not shown', () => {
   expect([...shown.today, ...shown.goals].filter(({ id }) => id.includes('future'))).toEqual([]);
 });
 
-/** A generator of whole numbers below a bound, the same for a seed. */
-function numbers(seed: number) {
-  let state = seed;
-  return (bound: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
-
 test('10,000 battles in any order, early and late, pay what a plain model says, and the row stays small', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
-    const below = numbers(seed);
+    const { random: chance } = seededRandom(`battles ${seed}`);
+    const below = (bound: number) => Math.floor(chance() * bound);
     const user = `user-${seed}`;
     const mondayOf = (day: number) => (Date.parse(weekOf(dayAt(day))) - Date.parse(FIRST)) / 86_400_000;
     const model = missionModel((day) => tasksOf(user, dayAt(day), null), mondayOf);
