@@ -4,6 +4,7 @@ import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
@@ -53,6 +54,7 @@ test.each<Size>(['desktop', 'phone'])(
     await tabTo(page, /^受け取る$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '「氷と光」があなたの相棒です' }).waitFor();
+    await windowsClosed(page);
     await expectAccessible(page);
 
     const [name] = ((await page.getByRole('article').first().getAttribute('aria-label')) ?? '').split('、');

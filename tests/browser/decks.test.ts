@@ -7,6 +7,7 @@ import { unfold } from './src/browser.ts';
 import { drawDuplicates } from './src/cards.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
@@ -49,6 +50,7 @@ async function importDeck(page: Page, code: string): Promise<void> {
   await expectAccessible(page);
   // A new player only owns the starter deck, so the rest of it replaces them.
   await dialog.getByRole('button', { name: '保存する' }).click();
+  await windowsClosed(page);
   await unfold(page, 'デッキ一覧');
   await button(page, 'コードのデッキを使う').click();
   await button(page, 'はじめのデッキを使う').waitFor();

@@ -5,6 +5,7 @@ import type { Size } from './src/browser.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { useSharedGame } from './src/game.ts';
 import { register } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
@@ -17,6 +18,7 @@ async function takeBonus(page: Page): Promise<void> {
   await dialog.getByText('魔法石を10個受け取りました').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'やったね！' }).click();
+  await windowsClosed(page);
   await stones(page).filter({ hasText: '60' }).waitFor();
 }
 

@@ -10,6 +10,7 @@ import type { Size } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { followLight, type Means, press } from './src/guided-battle.ts';
 import { closeBonus, PASSWORD } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
@@ -123,6 +124,7 @@ async function chooseDeck(page: Page, means: Means): Promise<void> {
   await pressOnPage(page, page.getByRole('button', { name: '「氷と光」を受け取る' }), means);
   await pressOnPage(page, page.getByRole('alertdialog').getByRole('button', { name: '受け取る', exact: true }), means);
   await page.getByRole('heading', { name: '「氷と光」があなたの相棒です' }).waitFor();
+  await windowsClosed(page);
   const names = await Promise.all(
     (await page.getByRole('article').all()).map(
       async (card) => (await card.getAttribute('aria-label'))?.split('、')[0],

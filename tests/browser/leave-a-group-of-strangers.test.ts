@@ -5,6 +5,7 @@ import type { Size } from './src/browser.ts';
 import { createChatGroup } from './src/chat-group.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
@@ -34,6 +35,7 @@ test.each<Size>(['desktop', 'phone'])(
     await page.getByText('ブロックしました').waitFor();
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Escape');
+    await windowsClosed(page);
 
     await page.goto('/settings');
     const choice = page.getByRole('checkbox', { name: 'フレンド以外からグループに追加されない' });

@@ -4,6 +4,7 @@ import { expectAccessible } from './src/accessibility.ts';
 import { duelist, playUntil } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
+import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 const JOURNEY_MS = 240_000;
@@ -67,6 +68,7 @@ test.each(['desktop', 'phone'] as const)(
     await expectAccessible(guest.page);
 
     await page.keyboard.press('Escape');
+    await windowsClosed(page);
     await page.goto('/home');
     await page.getByRole('link', { name: 'バトルの記録' }).click();
     await page.getByRole('row', { name: /敗北（降参）/ }).waitFor();

@@ -1,5 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 import { announcement, press } from './screen-reader.ts';
+import { windowsClosed } from './windows.ts';
 
 const results = (page: Page): Locator => page.getByRole('dialog', { name: '獲得したカード' });
 
@@ -31,5 +32,5 @@ export async function drawPack(page: Page): Promise<string[]> {
 
 export async function closeResults(page: Page): Promise<void> {
   await press(results(page).getByRole('button', { name: '閉じる' }).first());
-  await results(page).waitFor({ state: 'detached' });
+  await windowsClosed(page);
 }

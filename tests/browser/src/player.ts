@@ -4,6 +4,7 @@ import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import type { Page } from 'playwright-core';
 import type { Size } from './browser.ts';
 import type { GameInBrowser, WindowMore } from './game.ts';
+import { windowsClosed } from './windows.ts';
 
 /** The password of every player of the journeys. */
 export const PASSWORD = 'ひみつ123';
@@ -35,7 +36,7 @@ export async function logIn(page: Page, name: string): Promise<void> {
 export async function closeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
-  await dialog.waitFor({ state: 'detached' });
+  await windowsClosed(page);
 }
 
 /** A new player at /home, in a window of their own, who has got the bonus of the day. */

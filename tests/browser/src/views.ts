@@ -2,6 +2,7 @@ import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { replayViews } from './replay-views.ts';
+import { windowsClosed } from './windows.ts';
 
 /** A screen, or a dialog over one. */
 export interface View {
@@ -110,7 +111,7 @@ export const playerViews: readonly View[] = [
     name: 'home',
     async open(page) {
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await windowsClosed(page);
       await heading(page);
     },
   },
