@@ -10,6 +10,7 @@ import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
 import { createLeftoverPurge } from './rooms/purge-leftover-logs.ts';
 import { createSweep } from './rooms/sweep.ts';
+import { createSeasonTurn } from './seasons/turn-season.ts';
 
 interface Tasks {
   sweep(): Promise<void>;
@@ -21,7 +22,7 @@ interface Tasks {
 
 /** Starts the repeated work, each with its interval. */
 function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
-  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics } = context;
+  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now } = context;
   const countOutages = metrics.outageCounter(context.now());
   // The heartbeat shows that players can come back and battles can go on. All of their log must be
   // available for that.
@@ -52,6 +53,11 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
     startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
     startLoop(createLeftoverPurge(context), { name: 'purge of leftover logs', everyMs: 10_000, log }),
     startLoop(createMissedEnds({ ...context, ...context.stores }), { name: 'missed ends', everyMs: 5_000, log }),
+    startLoop(createSeasonTurn({ ...context.stores, now, isFirst: podRegistry.isFirst }), {
+      name: 'season turn',
+      everyMs: 1_000,
+      log,
+    }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }

@@ -12,6 +12,7 @@ import { replayLinkStore } from './replays/link-store.ts';
 import { replayHeadStore } from './replays/store.ts';
 import { suspensionStore } from './replays/suspension-store.ts';
 import { broadcastSeats } from './rooms/broadcast-seats.ts';
+import { seasonStore } from './seasons/season-store.ts';
 import { roomStore } from './seats/room-store.ts';
 import { ticketStore } from './seats/ticket-store.ts';
 import { deckStatisticsStore } from './statistics/store.ts';
@@ -30,6 +31,7 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
+    seasons: seasonStore({ transact, models }),
     deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
     rematches: rematchStore(models),

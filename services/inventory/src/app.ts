@@ -25,6 +25,7 @@ import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
 import { listMissions } from './missions/list-missions.ts';
 import { redeemPoints } from './missions/redeem-points.ts';
 import { redrawMission } from './missions/redraw-mission.ts';
+import { onSeasonClosed } from './seasons/on-season-closed.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
@@ -56,5 +57,5 @@ export const inventoryService = defineService({
   context: createContext,
   routes,
   rpcs: inventoryRpcs,
-  events: [onUserRegistered, onUserDeleted, onBattleFinished, onDeckSaved, onFriendsMade],
+  events: [onUserRegistered, onUserDeleted, onBattleFinished, onSeasonClosed, onDeckSaved, onFriendsMade],
 });

@@ -8,6 +8,7 @@ import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-d
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import type { RandomBelow } from './gacha/rules.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
+import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
 
 /** All that a handler of this service may use. Tests pass their own. */
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   rewards: RewardStore;
   starterDecks: StarterDeckStore;
   steps: StepStore;
+  seasonStones: SeasonStonesStore;
   clock: Clock;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
@@ -32,6 +34,7 @@ export async function createContext({ mongo, clock, transact }: Kit): Promise<Co
     exchanges: exchangeStore(mongo, models, { accounts, now }),
     rewards: rewardStore(models, { accounts, now }),
     steps: stepStore(models, { accounts, now }),
+    seasonStones: seasonStonesStore(models, { accounts, now }),
     starterDecks: starterDeckStore(models, { accounts, transact, now }),
     clock,
     random: randomInt,

@@ -11,6 +11,7 @@ import { onFriendAccepted } from './events/on-friend-accepted.ts';
 import { onFriendRequested } from './events/on-friend-requested.ts';
 import { onGroupJoined } from './events/on-group-joined.ts';
 import { onPlayerModerated } from './events/on-player-moderated.ts';
+import { onSeasonClosed } from './events/on-season-closed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { getUnreadCount } from './routes/get-unread-count.ts';
 import { listNotifications } from './routes/list-notifications.ts';
@@ -33,7 +34,7 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   events: [
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
-    ...[onGroupJoined, onEndMissed, onBattleAborted, onPlayerModerated, onUserDeleted],
+    ...[onGroupJoined, onEndMissed, onBattleAborted, onSeasonClosed, onPlayerModerated, onUserDeleted],
   ],
   background: ({ rows, connections }, { log }) => watchNotifications(rows, connections, log),
 });

@@ -1,3 +1,12 @@
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import { CLASS_NAMES, seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
+
+interface ClosedSeason {
+  season: string;
+  best: LadderClass;
+  stones: number;
+}
+
 /** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   deletedPlayer: '退会したプレイヤー',
@@ -12,6 +21,10 @@ export const text = {
   battleWon: 'あなたが離れている間にバトルが終了しました（勝利）',
   battleLost: 'あなたが離れている間にバトルが終了しました（敗北）',
   battleAborted: '通信の問題によりバトルが中断されました。勝敗やレーティングには影響しません',
+  seasonClosed: ({ season, best, stones }: ClosedSeason) =>
+    `${seasonName(season)}のシーズンが終わりました。最高クラス：${CLASS_NAMES[best]}${
+      stones > 0 ? `（魔法石${stones}個を受け取りました）` : ''
+    }`,
   warned: (reason: string) => `運営からの警告：${reason}`,
   muted: (until: string, reason: string) => `運営により、${until}まで発言できません。理由：${reason}`,
   restored: (reason: string) => `運営による制限が解除されました。理由：${reason}`,

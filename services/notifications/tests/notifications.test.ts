@@ -138,6 +138,28 @@ test('a player who was away when the battle ended gets its result, the other pla
   expect(await unreadOf(ada)).toBe(0);
 });
 
+test('the end of a season is told with its class, its stones and the page about it', async () => {
+  const [ada, bob] = await Promise.all([env.register(), env.register()]);
+  const season = { season: '202610', best: 'emerald', place: null } as const;
+  await kit.transact(async ({ publishEvent }) => {
+    for (const [user, battles, stones] of [
+      [ada, 12, 20],
+      [bob, 3, 0],
+    ] as const) {
+      await publishEvent(battle.seasonClosed, {
+        aggregate: user.id,
+        payload: { ...season, user_id: user.id, battles, stones },
+      });
+    }
+  });
+  await Promise.all([arrived(ada, 1), arrived(bob, 1)]);
+  const sentence = '2026年10月のシーズンが終わりました。最高クラス：翠玉';
+  expect((await listOf(ada)).notifications).toMatchObject([
+    { message: `${sentence}（魔法石20個を受け取りました）`, link: '/ranking/seasons/202610' },
+  ]);
+  expect((await listOf(bob)).notifications).toMatchObject([{ kind: 'battle_finished', message: sentence }]);
+});
+
 test('both players of a battle that was aborted are notified, of no defeat', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
   await kit.transact(({ publishEvent }) =>

@@ -3,6 +3,7 @@ import { broadcast, event } from '../bus.ts';
 import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { BattleCounts } from './battle-counts.ts';
+import { LadderClass, Season } from './ladder.ts';
 import { BattleMode } from './result.ts';
 
 export const events = {
@@ -48,6 +49,21 @@ export const events = {
       room_id: Ulid,
       /** The players who are users. */
       user_ids: z.array(Ulid),
+    }),
+  }),
+  /** The record of a player in a season was closed. Published once for each of the two. */
+  seasonClosed: event({
+    subject: 'event.battle.season-closed',
+    payload: z.object({
+      season: Season,
+      user_id: Ulid,
+      best: LadderClass,
+      /** Rated ones. */
+      battles: z.int().min(1),
+      /** In the table at the turn of the season, null behind its first hundred. */
+      place: z.int().min(1).nullable(),
+      /** The stones that the season pays. */
+      stones: z.int().min(0),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STONES } from '../inventory/stone-budget.ts';
 
 /** The classes of the ladder, the weakest first. `champion` is the class of the first places. */
 const LADDER_CLASSES = ['rough', 'crystal', 'emerald', 'sapphire', 'ruby', 'diamond', 'champion'] as const;
@@ -21,18 +22,8 @@ const CLASS_FROM: Readonly<Record<RatingClass, number>> = {
 /** A player with a larger deviation has no class yet. About ten battles lead below it. */
 const PROVISIONAL_DEVIATION = 115;
 
-/** The stones for a season, by its best class. */
-const SEASON_STONES: Readonly<Record<LadderClass, number>> = {
-  rough: 10,
-  crystal: 15,
-  emerald: 20,
-  sapphire: 30,
-  ruby: 40,
-  diamond: 50,
-  champion: 60,
-};
-/** Rated battles in a season without which it pays nothing. */
-const PAID_FROM_BATTLES = 10;
+/** The first places of the table, whose class is `champion`. */
+export const CHAMPIONS = 10;
 
 /** Points between the beginnings of two classes. */
 const CLASS_WIDTH = 150;
@@ -51,7 +42,7 @@ const INFORMATION_OF_BATTLE = 6e-6;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The table lists no larger deviation. */
-const LISTED_DEVIATION = 90;
+export const LISTED_DEVIATION = 90;
 /** The table lists players who had a rated battle within this time. */
 const LISTED_MS = 14 * DAY_MS;
 
@@ -93,7 +84,7 @@ export const betterClass = <C extends LadderClass>(one: C, other: C): C =>
 
 /** The stones that a season pays for its best class and its number of rated battles. */
 export const seasonStones = (best: LadderClass, battles: number): number =>
-  battles >= PAID_FROM_BATTLES ? SEASON_STONES[best] : 0;
+  battles >= STONES.season_from_battles ? STONES.season[best] : 0;
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1_000;
 const TWO_DIGITS = 2;
@@ -101,6 +92,9 @@ const TWO_DIGITS = 2;
 /** The season of a moment in ms since the epoch, a calendar month of Asia/Tokyo: `202611`. */
 export const seasonOf = (at: number): string =>
   new Date(at + TOKYO_OFFSET_MS).toISOString().slice(0, 7).replace('-', '');
+
+/** A season as `<yyyymm>`, such as `202611`. */
+export const Season = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/);
 
 /** The moment, in ms since the epoch, at which a season is over and the next one begins. */
 export function seasonEnd(season: string): number {

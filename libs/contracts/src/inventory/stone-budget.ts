@@ -19,4 +19,7 @@ export const STONES = {
   half_of_week: 3,
   /** For a matched battle, and the most of a day. */
   battle: { winner: 3, loser: 1, most_a_day: 60 },
+  /** For a season of at least ten rated battles, by its best class. */
+  season: { rough: 10, crystal: 15, emerald: 20, sapphire: 30, ruby: 40, diamond: 50, champion: 60 },
+  season_from_battles: 10,
 } as const;

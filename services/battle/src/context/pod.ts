@@ -91,7 +91,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   const heartbeat = createHeartbeat({
     ...{ battleLog, now },
     checkDatabase: () => stores.databaseCheck.check(now()),
-    isFirst: () => podRegistry.living()[0]?.id === podId,
+    isFirst: podRegistry.isFirst,
   });
   return {
     ...{ log, bus, config, metrics, stores, mutes: openMutes(kit.mongo), rulebook },

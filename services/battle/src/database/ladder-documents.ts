@@ -35,6 +35,20 @@ export interface SeasonRecordDocument {
   strongest: BeatenOpponent | null;
   /** True once the season has turned and its stones are on their way. */
   closed: boolean;
+  /** Set when it is closed: the place in the table at the turn, null behind its first hundred. */
+  place?: number | null;
+  /** Set when it is closed: what the season pays. */
+  stones?: number;
+}
+
+/** A season that is over. */
+export interface SeasonDocument {
+  /** `<yyyymm>` */
+  _id: string;
+  /** When the table was read, in ms since the epoch. */
+  at: number;
+  /** The ids of the first hundred users of the table at that moment, in its order. */
+  first: string[];
 }
 
 /** The battles of the same two that counted on one calendar day in Asia/Tokyo. */

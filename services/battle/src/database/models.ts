@@ -1,3 +1,4 @@
+import { LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
 import { type Connection, Schema } from 'mongoose';
 import type {
   DeckStatisticsDocument,
@@ -13,7 +14,13 @@ import type {
   SuspensionDocument,
   TicketDocument,
 } from './documents.ts';
-import type { PairDayDocument, PairSeasonDocument, RatingDocument, SeasonRecordDocument } from './ladder-documents.ts';
+import type {
+  PairDayDocument,
+  PairSeasonDocument,
+  RatingDocument,
+  SeasonDocument,
+  SeasonRecordDocument,
+} from './ladder-documents.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 /** Far longer than the day, because a battle may be archived long after its end. */
@@ -119,7 +126,7 @@ export function modelsOf(db: Connection) {
       rated_at: Number,
     },
     plain,
-  );
+  ).index({ rating: -1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } });
   const seasonRecord = new Schema<SeasonRecordDocument>(
     {
       _id: String,
@@ -132,12 +139,15 @@ export function modelsOf(db: Connection) {
       rating: Number,
       strongest: Anything,
       closed: Boolean,
+      place: Number,
+      stones: Number,
     },
     plain,
   )
     .index({ closed: 1, season: 1, _id: 1 })
     .index({ user: 1, season: -1 })
     .index({ 'strongest.user': 1 });
+  const season = new Schema<SeasonDocument>({ _id: String, at: Number, first: [String] }, plain).index({ first: 1 });
   const deckStatistics = new Schema<DeckStatisticsDocument>(
     { _id: String, user: String, people: Anything, practice: Anything },
     plain,
@@ -180,6 +190,7 @@ export function modelsOf(db: Connection) {
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairDays: db.model('PairDay', pairDay, 'pair_days'),
     pairSeasons: db.model('PairSeason', pairSeason, 'pair_seasons'),
+    seasons: db.model('Season', season),
     seasonRecords: db.model('SeasonRecord', seasonRecord, 'season_records'),
   };
 }

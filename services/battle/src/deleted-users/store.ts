@@ -6,13 +6,14 @@ import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */
 export function deletedUserStore(models: Models) {
-  const { deletedUsers, tickets, ratings, seasonRecords, deckStatistics, replays, replayLinks, suspensions } = models;
+  const { deletedUsers, tickets, ratings, seasonRecords, seasons, deckStatistics, replays, replayLinks, suspensions } =
+    models;
   return {
     /**
-     * Removes all that names a user: a queued ticket, the rating and the records of seasons, the
-     * statistics of decks, the links to battles, the name in archived battles and in the records of
-     * others. A seated ticket stays, because a battle ends by its own rules. The write to it makes
-     * this transaction and the one that archives the battle exclude each other.
+     * Removes all that names a user: a queued ticket, the rating, the records and places of
+     * seasons, the statistics of decks, the links to battles, the name in archived battles and in
+     * the records of others. A seated ticket stays, because a battle ends by its own rules. The
+     * write to it makes this transaction and the one that archives the battle exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
@@ -25,6 +26,7 @@ export function deletedUserStore(models: Models) {
         { $set: { 'strongest.name': text.deletedPlayer } },
         { session },
       );
+      await seasons.updateMany({ first: userId }, { $pull: { first: userId } }, { session });
       await deckStatistics.deleteMany({ user: userId }, { session });
       await replayLinks.deleteMany({ owner: userId }, { session });
       await suspensions.deleteOne({ _id: userId }, { session });

@@ -17,6 +17,8 @@ interface RegistryDeps {
 /** The living pods of this service, as far as this pod knows. */
 export interface PodRegistry {
   living(): readonly LivingPod[];
+  /** True for one of the living pods, as far as they agree on who lives. */
+  isFirst(): boolean;
   /** Announces this pod and reads the others; about once a second. */
   announce(): Promise<void>;
   /** Takes the announcement back, so that the others need not wait for the silence. */
@@ -55,6 +57,7 @@ export async function openPodRegistry({ connection, own, sequences }: RegistryDe
   await announce();
   return {
     living: pods.living,
+    isFirst: () => pods.living()[0]?.id === id,
     announce,
     async leave() {
       await jsm.streams.purge(PODS_STREAM, { filter: keyOf(id) });

@@ -33,24 +33,36 @@ function sidesOf(battle: ChangedBattle, deleted: ReadonlySet<string>): [string, 
 }
 
 /** Records of players by season. */
-export function seasonRecordStore({ seasonRecords }: Pick<Models, 'seasonRecords'>) {
+export function seasonRecordStore({ seasonRecords, seasons }: Pick<Models, 'seasonRecords' | 'seasons'>) {
+  /** Those of these seasons that are over and closed. */
+  async function closedAmong(names: ReadonlySet<string>, session: ClientSession): Promise<ReadonlySet<string>> {
+    const past = [...names].filter((name) => name < seasonOf(Date.now()));
+    const found = past.length > 0 ? await readAll(seasons, { _id: { $in: past } }, { session }) : [];
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   return {
-    /** The writes that record these battles, for the transaction that archives them. */
+    /**
+     * The writes that record these battles, for the transaction that archives them. A battle of a
+     * closed season is not recorded.
+     */
     async count(
       battles: readonly ChangedBattle[],
       deleted: ReadonlySet<string>,
       session: ClientSession,
     ): Promise<BulkWrite[]> {
-      const sides = battles.flatMap((battle) =>
+      const closed = await closedAmong(new Set(battles.map(({ endedAt }) => seasonOf(endedAt))), session);
+      const open = battles.filter(({ endedAt }) => !closed.has(seasonOf(endedAt)));
+      const sides = open.flatMap((battle) =>
         sidesOf(battle, deleted).map(([user, side]) => ({ user, season: seasonOf(battle.endedAt), side })),
       );
       if (sides.length === 0) return [];
       const ids = sides.map(({ season, user }) => recordId(season, user));
       const found = await readAll(seasonRecords, { _id: { $in: ids } }, { session });
       const records = new Map<string, SeasonRecord>(
-        found.map(({ _id, battles, wins, best, best_at, rating, strongest, closed }) => [
+        found.map(({ _id, battles: count, wins, best, best_at, rating, strongest, closed: isClosed }) => [
           _id,
-          { battles, wins, best, best_at, rating, strongest, closed },
+          { battles: count, wins, best, best_at, rating, strongest, closed: isClosed },
         ]),
       );
       const changed = new Map<string, { season: string; user: string }>();

@@ -1,8 +1,8 @@
 import { betterClass, classOf, isProvisional } from '@maseki/contracts/battle/ladder.ts';
 import type { BeatenOpponent, SeasonRecordDocument } from '../database/ladder-documents.ts';
 
-/** A user's record of a season without the names of both. */
-export type SeasonRecord = Omit<SeasonRecordDocument, '_id' | 'season' | 'user'>;
+/** A user's record of a season while it is open, without the names of both. */
+export type SeasonRecord = Omit<SeasonRecordDocument, '_id' | 'season' | 'user' | 'place' | 'stones'>;
 
 /** A rated battle as one of its two counts it. */
 export interface RecordedBattle {

@@ -8,9 +8,9 @@ import type { AccountModels, LedgerRow } from './models.ts';
 export interface AccountChange {
   account: Account;
   /**
-   * Unique for this user, as `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `exchange:<ulid>`,
-   * `redeem:<ulid>`, `starter`, `starter-deck`, `first-battle`, `deck-saved`, `friends-made`. The
-   * stones of a mission have the cause `mission:<id>:<period>`.
+   * Unique for this user, as `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `season:<yyyymm>`,
+   * `exchange:<ulid>`, `redeem:<ulid>`, `starter`, `starter-deck`, `first-battle`, `deck-saved`,
+   * `friends-made`. The stones of a mission have the cause `mission:<id>:<period>`.
    */
   cause: string;
   change: Change;

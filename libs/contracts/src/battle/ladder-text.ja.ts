@@ -1,0 +1,15 @@
+import type { LadderClass } from './ladder.ts';
+
+/** The classes of the ladder, as screens and notifications name them. */
+export const CLASS_NAMES: Readonly<Record<LadderClass, string>> = {
+  rough: '原石',
+  crystal: '水晶',
+  emerald: '翠玉',
+  sapphire: '蒼玉',
+  ruby: '紅玉',
+  diamond: '金剛',
+  champion: '覇者',
+};
+
+/** A season as `2026年11月`. */
+export const seasonName = (season: string): string => `${season.slice(0, 4)}年${Number(season.slice(4))}月`;
