@@ -17,6 +17,7 @@ export const battleOrder = [
   'config.ts',
   'bots',
   'rooms',
+  'ranking',
   'replays',
   'archive',
   'pods',
@@ -31,6 +32,7 @@ export const battleOrder = [
   'log',
   'battle',
   'blocks.ts',
+  'friends.ts',
   'coalesce.ts',
   'text.ja.ts',
 ] as const;

@@ -17,6 +17,8 @@ import { getQueue } from './matchmaking/get-queue.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
+import { getProfile } from './ranking/get-profile.ts';
+import { getRanking } from './ranking/get-ranking.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
 import { createReplayLink } from './replays/create-replay-link.ts';
 import { getReplayFrames } from './replays/get-replay-frames.ts';
@@ -47,6 +49,8 @@ const routes: Handlers<typeof endpoints, Context> = {
   getRoomLog,
   reportRoomChat,
   wishRematch,
+  getRanking,
+  getProfile,
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 

@@ -22,7 +22,7 @@ interface Tasks {
 
 /** Starts the repeated work, each with its interval. */
 function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
-  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now } = context;
+  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now, rankedTable } = context;
   const countOutages = metrics.outageCounter(context.now());
   // The heartbeat shows that players can come back and battles can go on. All of their log must be
   // available for that.
@@ -58,6 +58,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
       everyMs: 1_000,
       log,
     }),
+    startLoop(async () => void (await rankedTable.refresh()), { name: 'ranking', everyMs: 60_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }

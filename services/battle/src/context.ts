@@ -5,14 +5,17 @@ import { type BotWorkers, startBotWorkers } from './bots/bot-workers.ts';
 import { createMatchmakingPart, type MatchmakingPart } from './context/matchmaking.ts';
 import { createPodPart, type PodPart } from './context/pod.ts';
 import { createRoomsPart, type RoomsPart } from './context/rooms.ts';
+import { type Friends, storedFriends } from './friends.ts';
 import type { BattleLog } from './log/battle-log.ts';
 import { type Decks, savedDecks } from './matchmaking/decks.ts';
+import { createRankedTable, type RankedTables } from './ranking/ranked-table.ts';
 
 /** Replacements that tests make. */
 export interface ContextOverrides {
   rulebook: Rulebook;
   decks: Decks;
   blocks: Blocks;
+  friends: Friends;
   botWorkers: BotWorkers;
   /** Puts something between the service and its log. */
   wrapLog(battleLog: BattleLog): BattleLog;
@@ -24,6 +27,8 @@ export interface ContextOverrides {
  */
 export interface Context extends PodPart, RoomsPart, MatchmakingPart {
   blocks: Blocks;
+  friends: Friends;
+  rankedTable: RankedTables;
 }
 
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}): Promise<Context> {
@@ -31,6 +36,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const pod = await createPodPart(kit, { rulebook, wrapLog });
   const { blocks = storedBlocks(kit.bus, pod.log), botWorkers = startBotWorkers(pod.config.thinkingThreads) } =
     overrides;
+  const { friends = storedFriends(kit.bus) } = overrides;
   const rooms = createRoomsPart(pod, { botWorkers, blocks });
   const matchmaking = createMatchmakingPart({ pod, rooms, decks });
   pod.metrics.watch({
@@ -40,5 +46,6 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     replayLinks: pod.stores.replayLinks.count,
     cache: rooms.roomCache.usage,
   });
-  return { ...pod, ...rooms, ...matchmaking, blocks };
+  const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
+  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable };
 }

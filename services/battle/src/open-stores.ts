@@ -6,6 +6,8 @@ import { roomChatStore } from './chat/store.ts';
 import { databaseCheck } from './clock/store.ts';
 import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
+import { profileStore } from './ranking/profile-store.ts';
+import { listedStore } from './ratings/listed-store.ts';
 import { ratingStore } from './ratings/store.ts';
 import { rematchStore } from './rematches/store.ts';
 import { replayLinkStore } from './replays/link-store.ts';
@@ -31,6 +33,8 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
+    listed: listedStore(models),
+    profiles: profileStore(models),
     seasons: seasonStore({ transact, models }),
     deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),

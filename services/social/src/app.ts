@@ -15,7 +15,7 @@ import { createExchange } from './exchanges/create-exchange.ts';
 import { getExchange } from './exchanges/get-exchange.ts';
 import { proposeCard } from './exchanges/propose-card.ts';
 import { sweepStuckExchanges } from './exchanges/sweep-stuck-exchanges.ts';
-import { areFriends } from './friends/are-friends.ts';
+import { areFriends, listFriendsOf } from './friends/are-friends.ts';
 import { listFriendRequests } from './friends/list-friend-requests.ts';
 import { listFriends } from './friends/list-friends.ts';
 import { onUserBlocked } from './friends/on-user-blocked.ts';
@@ -55,7 +55,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket };
 
-const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends };
+const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends, listFriends: listFriendsOf };
 
 /** Starts work beside requests. The returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {

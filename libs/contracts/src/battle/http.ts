@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { DeckStatistics } from './deck-statistics.ts';
+import { Profile, Ranking, RankingScope } from './ranking.ts';
 import { Replay } from './replay.ts';
 import { FramesQuery, ReplayFrames } from './replay-frames.ts';
 import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay, TokenParam } from './replay-links.ts';
@@ -179,6 +180,26 @@ export const endpoints = {
     params: TokenParam,
     response: SharedReplay,
     refusals: ['not_reproducible'],
+  }),
+  getRanking: endpoint({
+    summary: 'A part of the table of ratings: the hundred first, the own place with ten neighbours, or friends.',
+    description:
+      'Listed are players with a deviation of at most 90 and a rated battle within 14 days. A pod reads the table once a minute.',
+    method: 'GET',
+    path: '/api/ranking/',
+    access: 'player',
+    changes: false,
+    query: z.object({ scope: RankingScope.default('top') }),
+    response: Ranking,
+  }),
+  getProfile: endpoint({
+    summary: 'Class, rating, last battles and seasons of this user or of a friend.',
+    method: 'GET',
+    path: '/api/profile/:id/',
+    access: 'player',
+    changes: false,
+    params: IdParam,
+    response: Profile,
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',

@@ -21,7 +21,7 @@ export const ReplayListQuery = z.object({
 export type ReplayListQuery = z.infer<typeof ReplayListQuery>;
 
 /** An ended battle in the list of one of its players. */
-const ReplayRow = z.object({
+export const ReplayRow = z.object({
   room_id: z.string(),
   opponent: z.object({ _id: z.string(), name: z.string() }),
   mode: BattleMode,

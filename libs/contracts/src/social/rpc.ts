@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { Person } from './schemas.ts';
 
 export const rpcs = {
   /** True if two users are friends at this moment. */
@@ -8,5 +9,11 @@ export const rpcs = {
     subject: 'rpc.social.are-friends',
     input: z.object({ user_id: Ulid, other_id: Ulid }),
     reply: z.object({ friends: z.boolean() }),
+  }),
+  /** All friends of a user with their names, the oldest first; none of an unknown user. */
+  listFriends: rpc({
+    subject: 'rpc.social.list-friends',
+    input: z.object({ user_id: Ulid }),
+    reply: z.object({ friends: z.array(Person) }),
   }),
 };

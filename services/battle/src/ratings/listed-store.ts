@@ -1,4 +1,5 @@
 import { isListed, LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Models } from '../database/models.ts';
 import { ratingAt } from './glicko.ts';
 
@@ -17,10 +18,15 @@ export interface ListedPlayer {
 const BATCH = 1_000;
 
 /** The table of ratings. */
-export function listedStore({ ratings, suspensions }: Pick<Models, 'ratings' | 'suspensions'>) {
-  async function suspendedAt(now: number): Promise<ReadonlySet<string>> {
-    const found = await suspensions.find({ $or: [{ until: null }, { until: { $gt: new Date(now) } }] }, { _id: 1 });
-    return new Set(found.map(({ _id }) => _id));
+export function listedStore({
+  ratings,
+  suspensions,
+  deletedUsers,
+}: Pick<Models, 'ratings' | 'suspensions' | 'deletedUsers'>) {
+  const suspendedAt = (now: number) => ({ $or: [{ until: null }, { until: { $gt: new Date(now) } }] });
+
+  async function allSuspended(now: number): Promise<ReadonlySet<string>> {
+    return new Set((await readAll(suspensions, suspendedAt(now))).map(({ _id }) => _id));
   }
 
   return {
@@ -29,7 +35,7 @@ export function listedStore({ ratings, suspensions }: Pick<Models, 'ratings' | '
      * Suspended ones are left out.
      */
     async listed(now: number): Promise<ListedPlayer[]> {
-      const suspended = await suspendedAt(now);
+      const suspended = await allSuspended(now);
       const players: ListedPlayer[] = [];
       const found = ratings.collection.find<{
         _id: string;
@@ -46,6 +52,16 @@ export function listedStore({ ratings, suspensions }: Pick<Models, 'ratings' | '
         if (isShown) players.push({ user, name, rating, deviation, battles });
       }
       return players;
+    },
+
+    /** Those of these users who were suspended or deleted until now (ms since the epoch). */
+    async hiddenAmong(users: readonly string[], now: number): Promise<ReadonlySet<string>> {
+      const among = { _id: { $in: [...users] } };
+      const [deleted, suspended] = await Promise.all([
+        readAll(deletedUsers, among),
+        readAll(suspensions, { ...among, ...suspendedAt(now) }),
+      ]);
+      return new Set([...deleted, ...suspended].map(({ _id }) => _id));
     },
   };
 }

@@ -66,6 +66,12 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
       return found ? ratingAt(found, now) : newcomer;
     },
 
+    /** The same with the number of rated battles. */
+    async standingOf(userId: string, now: number): Promise<Rating & { battles: number }> {
+      const found = await ratings.findById(userId).lean();
+      return { ...(found ? ratingAt(found, now) : newcomer), battles: found?.battles ?? 0 };
+    },
+
     /**
      * Rates battles, one after the other, for the transaction that archives them. Returns the
      * writes, and the changes by user in each battle. A deleted user counts as a newcomer and gets

@@ -9,7 +9,7 @@ import { listedStore } from '../ratings/listed-store.ts';
 
 interface SeasonStoreDeps {
   transact: Transact;
-  models: Pick<Models, 'seasons' | 'seasonRecords' | 'ratings' | 'suspensions'>;
+  models: Pick<Models, 'seasons' | 'seasonRecords' | 'ratings' | 'suspensions' | 'deletedUsers'>;
 }
 
 /** Places that are kept of a season. */

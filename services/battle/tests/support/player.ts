@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
 import type { EndpointResult } from '@maseki/contracts/client.ts';
 import { unwrap } from '@maseki/players/account.ts';
@@ -37,6 +38,8 @@ export interface Player {
   links(pod: PodAddress): Promise<EndpointResult<typeof endpoints.listReplayLinks>>;
   revoke(pod: PodAddress, id: string): Promise<EndpointResult<typeof endpoints.revokeReplayLink>>;
   statistics(pod: PodAddress, deck: string): Promise<EndpointResult<typeof endpoints.getDeckStatistics>>;
+  ranking(pod: PodAddress, scope?: RankingScope): Promise<EndpointResult<typeof endpoints.getRanking>>;
+  profile(pod: PodAddress, id: string): Promise<EndpointResult<typeof endpoints.getProfile>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
   /** Closes all sockets. */
@@ -78,6 +81,8 @@ export function createPlayer(name: string, env: Environment): Player {
     links: (pod) => user.at(pod)(endpoints.listReplayLinks),
     revoke: (pod, id) => user.at(pod)(endpoints.revokeReplayLink, { params: { id } }),
     statistics: (pod, id) => user.at(pod)(endpoints.getDeckStatistics, { params: { id } }),
+    ranking: (pod, scope) => user.at(pod)(endpoints.getRanking, { query: scope === undefined ? {} : { scope } }),
+    profile: (pod, id) => user.at(pod)(endpoints.getProfile, { params: { id } }),
     log: (pod, slug) => user.at(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, user.headers());
