@@ -51,7 +51,7 @@ export default {
       ...native,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{libs,services,gateway,setup,tools,bench,load-tests,frontends}/**/*.test.ts',
+        '<rootDir>/{libs,services,gateway,setup,console,tools,bench,load-tests,frontends}/**/*.test.ts',
         '<rootDir>/tests/!(browser)/**/*.test.ts',
         ...[...isolated, ...alone].map((pattern) => `!${import.meta.dirname}/${pattern}`),
       ],

@@ -1,5 +1,5 @@
 import { type MultiStats, rspack } from '@rspack/core';
-import { findApps } from './rspack/apps.ts';
+import { consoleApp, findApps } from './rspack/apps.ts';
 import { configs } from './rspack/config.ts';
 import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
@@ -8,13 +8,13 @@ import { prerenderConfigs } from './rspack/prerender-config.ts';
 import { builtFiles } from './rspack/screen-files.ts';
 
 /**
- * Builds the shell and all remotes, or the named ones, into their `dist` folders with `node
+ * Builds the shell, all remotes and the page of the operators, or the named ones, into their `dist` folders with `node
  * frontends/build.ts [<name> …]`.
  */
 const names = process.argv.slice(2);
-const all = findApps();
+const all = [...findApps(), consoleApp];
 const unknown = names.filter((name) => !all.some((app) => app.name === name));
-if (unknown.length > 0) throw new Error(`There is no shell or remote named ${unknown.join(', ')}.`);
+if (unknown.length > 0) throw new Error(`There are no screens named ${unknown.join(', ')}.`);
 const apps = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 const compiler = rspack([...configs('production', apps), ...prerenderConfigs(apps)]);
 

@@ -6,7 +6,8 @@ export interface App {
   name: string;
   /** Absolute path of the folder. */
   root: string;
-  kind: 'shell' | 'remote';
+  /** `console` is the page of the operators, which its own process serves. */
+  kind: 'shell' | 'remote' | 'console';
 }
 
 const frontends = join(import.meta.dirname, '..');
@@ -21,3 +22,6 @@ export function findApps(): App[] {
     .sort();
   return [{ name: 'shell', root: join(frontends, 'shell'), kind: 'shell' }, ...remotes.map(remote)];
 }
+
+/** The page of the operators. */
+export const consoleApp: App = { name: 'console', root: join(frontends, 'console'), kind: 'console' };

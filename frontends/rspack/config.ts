@@ -77,6 +77,11 @@ const refresh = ({ kind }: App, mode: Mode) =>
 const shellEntry = (mode: Mode) =>
   mode === 'development' ? [join(import.meta.dirname, 'refresh-host.js'), './src/index.ts'] : ['./src/index.ts'];
 
+const entryOf = ({ kind }: App, mode: Mode) => {
+  if (kind === 'console') return { console: './src/index.tsx' };
+  return kind === 'shell' ? { shell: shellEntry(mode) } : {};
+};
+
 /**
  * The name of an app's build in its own output.
  * `finishBuild` replaces it with the hash of the content.
@@ -89,31 +94,50 @@ const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEV
  * the page itself may contain the build.
  */
 export const uniqueNameOf = ({ name, kind }: App, mode: Mode): string =>
-  kind === 'shell' ? 'maseki_shell' : remoteContainer(name, { build: buildOf(mode) });
+  kind === 'remote' ? remoteContainer(name, { build: buildOf(mode) }) : `maseki_${kind}`;
 
-const page = ({ root, kind }: App, mode: Mode) =>
-  kind === 'shell'
-    ? [
-        new rspack.HtmlRspackPlugin({
-          template: join(root, 'index.html'),
-          scriptLoading: 'defer',
-          inject: 'head',
-          meta: { build: buildOf(mode) },
-        }),
-        new rspack.CopyRspackPlugin({
-          patterns: [
-            { from: join(root, 'public') },
-            { from: join(repository, 'libs/cards/art'), to: 'assets' },
-            {
-              context: join(repository, 'docs'),
-              from: '**/*.md',
-              to: 'docs/[path][name].html',
-              transform: (markdown) => docsPage(markdown.toString()),
-            },
-          ],
-        }),
-      ]
-    : [];
+const html = ({ root }: App, mode: Mode) =>
+  new rspack.HtmlRspackPlugin({
+    template: join(root, 'index.html'),
+    scriptLoading: 'defer',
+    inject: 'head',
+    meta: { build: buildOf(mode) },
+  });
+
+/** The page of the operators has the theme and the sign of the players' page. */
+const pageOfConsole = (app: App, mode: Mode) => [
+  html(app, mode),
+  new rspack.CopyRspackPlugin({
+    patterns: [
+      { from: join(repository, 'frontends/shell/public/theme.js') },
+      { from: join(repository, 'libs/cards/art/favicon.svg'), to: 'assets' },
+    ],
+  }),
+];
+
+const pageOfShell = (app: App, mode: Mode) => {
+  const { root } = app;
+  return [
+    html(app, mode),
+    new rspack.CopyRspackPlugin({
+      patterns: [
+        { from: join(root, 'public') },
+        { from: join(repository, 'libs/cards/art'), to: 'assets' },
+        {
+          context: join(repository, 'docs'),
+          from: '**/*.md',
+          to: 'docs/[path][name].html',
+          transform: (markdown) => docsPage(markdown.toString()),
+        },
+      ],
+    }),
+  ];
+};
+
+const pageOf = (app: App, mode: Mode) => {
+  if (app.kind === 'console') return pageOfConsole(app, mode);
+  return app.kind === 'shell' ? pageOfShell(app, mode) : [];
+};
 
 /**
  * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or
@@ -125,17 +149,17 @@ function appConfig(app: App, mode: Mode): Configuration {
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
   // The shell's scripts lie under /assets/ and those of remotes under /mf/. The page allows no
   // others (frontends/shell/public/trusted-types.js).
-  const folder = kind === 'shell' ? 'assets/static' : 'static';
+  const folder = kind === 'remote' ? 'static' : 'assets/static';
   const isDevelopmentRemote = kind === 'remote' && mode === 'development';
   return {
     name,
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: kind === 'shell' ? { shell: shellEntry(mode) } : {},
+    entry: entryOf(app, mode),
     output: {
       path: rawFolder(app),
-      publicPath: kind === 'shell' ? '/' : remoteFolder(name, { build: buildOf(mode) }),
+      publicPath: kind === 'remote' ? remoteFolder(name, { build: buildOf(mode) }) : '/',
       uniqueName: uniqueNameOf(app, mode),
       clean: true,
       filename: `${folder}/[name]${hash}.js`,
@@ -159,7 +183,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [withoutZod, ...federation(app, buildOf(mode)), ...page(app, mode), ...refresh(app, mode)],
+    plugins: [withoutZod, ...federation(app, buildOf(mode)), ...pageOf(app, mode), ...refresh(app, mode)],
     optimization: {
       minimizer: [scriptMinimizer, styleMinimizer],
       // A separate file for packages would change with each build,

@@ -66,6 +66,7 @@ const runtimeOfPage = new rspack.NormalModuleReplacementPlugin(
  * because the remotes are in this repository, where the compiler checks `RemoteModule`.
  */
 export function federation({ name, kind }: App, build: string): RspackPluginInstance[] {
+  if (kind === 'console') return [];
   if (kind === 'shell') return [runtimeForPage];
   return [
     runtimeOfPage,

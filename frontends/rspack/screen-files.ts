@@ -25,7 +25,7 @@ export function builtFiles(app: App, stats: Stats): BuiltFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const files = (chunk: string) => (namedChunkGroups[chunk]?.assets ?? []).map(({ name }) => String(name)).sort();
   const scripts = (chunk: string) => files(chunk).filter((file) => file.endsWith('.js'));
-  const exposes = app.kind === 'shell' ? [] : Object.keys(exposedBy(app.name));
+  const exposes = app.kind !== 'remote' ? [] : Object.keys(exposedBy(app.name));
   return {
     screens: Object.fromEntries(screensOf(app).map((path) => [segmentOf(path), files(`screen-${segmentOf(path)}`)])),
     // Guests have the styles of the shell in the page.

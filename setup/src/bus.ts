@@ -10,7 +10,7 @@ export interface BusUser extends Permissions {
 }
 
 /**
- * Every service and the gateway by name. `npm run permissions` generates them from the contracts,
+ * Every service, the gateway and the console by name. `npm run permissions` generates them from the contracts,
  * the services' definitions and the calls in their code.
  */
 export const busUsers: Readonly<Record<string, BusUser>> = generated;

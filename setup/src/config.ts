@@ -16,6 +16,9 @@ const Settings = z.object({
 /** Characters that a server's configuration and a URI hold without escapes. */
 const PASSWORD = /^[\w.~-]{16,200}$/;
 
+/** Users that an installation may lack. */
+const OPTIONAL: readonly string[] = ['console'];
+
 /** The passwords that `<NAME>_<suffix>` sets, by name. */
 function passwords(env: Environment, names: readonly string[], suffix: string): Map<string, string> {
   const set = names.map((name) => [name, `${name.toUpperCase()}_${suffix}`] as const);
@@ -28,7 +31,7 @@ function passwords(env: Environment, names: readonly string[], suffix: string): 
     }
     found.set(name, password);
   }
-  const missing = set.find(([name]) => found.size > 0 && !found.has(name));
+  const missing = set.find(([name]) => found.size > 0 && !found.has(name) && !OPTIONAL.includes(name));
   if (missing) throw new SettingError(`${missing[1]} is missing: every service needs a password.`);
   return found;
 }

@@ -1,4 +1,5 @@
 import { battleStreamConfigs } from '@maseki/battle/streams.ts';
+import { actionModels } from '@maseki/console/actions/models.ts';
 import { gatewayStreamConfigs } from '@maseki/gateway/streams.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
@@ -12,6 +13,7 @@ import {
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { Connection } from 'mongoose';
@@ -76,7 +78,17 @@ async function asRoot(rootUri: string, log: Log, work: (admin: Connection) => Pr
 async function setUpDatabaseUsers({ config: { mongo }, services, log }: Work): Promise<void> {
   if (!mongo) return;
   const passwords = new Map([...mongo.passwords].filter(([name]) => services.includes(name)));
-  await asRoot(mongo.rootUri, log, (admin) => ensureDatabaseUsers(admin, { ...mongo, passwords }));
+  await asRoot(mongo.rootUri, log, async (admin) => {
+    await ensureDatabaseUsers(admin, { ...mongo, passwords });
+    if (passwords.has('console')) await setUpActions(admin, mongo.dbPrefix, log);
+  });
+}
+
+/** The record of operators' actions, whose indexes the console itself may not make. */
+async function setUpActions(admin: Connection, dbPrefix: string, log: Log): Promise<void> {
+  const db = admin.useDb(`${dbPrefix}console`);
+  actionModels(db);
+  await ensureIndexes(db, log);
 }
 
 /** Comes after the users, so that services can begin while a member is still missing. */

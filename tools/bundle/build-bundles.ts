@@ -12,7 +12,7 @@ import { step } from '../terminal/progress.ts';
 import { bundleOf, distOf, programs } from './programs.ts';
 
 const sources = [
-  '{services/*,gateway,setup}/{src/**/*,package.json}',
+  '{services/*,gateway,setup,console}/{src/**/*,package.json}',
   'libs/{bots,cards,contracts,moderation,rules,service-kit}/{src/**/*,package.json}',
   'libs/rules/releases/*',
   'tools/bundle/*',
@@ -31,15 +31,17 @@ export async function buildBundles(supervisor: Supervisor): Promise<void> {
   });
 }
 
-/** Bundles all processes and puts the screens beside that of the gateway, as images hold them. */
+/** Bundles all processes and puts the screens beside their servers, as images hold them. */
 export async function bundleEverything(supervisor: Supervisor): Promise<void> {
   await buildBundles(supervisor);
   await buildFrontends(supervisor);
-  const beside = join(distOf('gateway'), 'frontends');
-  rmSync(beside, { recursive: true, force: true });
+  for (const owner of ['gateway', 'console'])
+    rmSync(join(distOf(owner), 'frontends'), { recursive: true, force: true });
   for (const page of globSync('frontends/*/dist', { cwd: root })) {
+    const name = basename(dirname(page));
+    const beside = join(distOf(name === 'console' ? 'console' : 'gateway'), 'frontends');
     const filter = (file: string) => basename(file) !== '.sources';
-    cpSync(join(root, page), join(beside, basename(dirname(page)), 'dist'), { recursive: true, filter });
+    cpSync(join(root, page), join(beside, name, 'dist'), { recursive: true, filter });
   }
 }
 

@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 
 /** A process of the product, which becomes one folder under `dist` and one image. */
 export interface Program {
-  /** `gateway`, `setup`, or the name of a service. */
+  /** `gateway`, `setup`, `console`, or the name of a service. */
   name: string;
   /** Of its sources, from the root of the tree. */
   folder: string;
@@ -12,7 +12,7 @@ export interface Program {
 
 /** Every process with a `src/main.ts`. A new service needs no entry here. */
 export const programs = (tree = root): Program[] =>
-  globSync(['services/*/src/main.ts', '{gateway,setup}/src/main.ts'], { cwd: tree })
+  globSync(['services/*/src/main.ts', '{gateway,setup,console}/src/main.ts'], { cwd: tree })
     .map((file) => dirname(dirname(file)))
     .map((folder) => ({ name: basename(folder), folder }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,10 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
 
-useDatabaseOfNpmStart('inventory');
-await import('@maseki/inventory/audit/main.ts');
+// `npm run audit -- --operators` reads the record of what operators did.
+if (process.argv.includes('--operators')) {
+  useDatabaseOfNpmStart('console');
+  await import('@maseki/console/audit/main.ts');
+} else {
+  useDatabaseOfNpmStart('inventory');
+  await import('@maseki/inventory/audit/main.ts');
+}

@@ -18,6 +18,7 @@ await runMain(() => runGame('npm run dev', { provideScreens, adapt: restartOnCha
 /** Serves the screens with hot reload, behind the gateway. */
 async function provideScreens(supervisor: Supervisor): Promise<Record<string, string>> {
   const port = await freePort();
+  await buildConsole(supervisor);
   const child = supervisor.start({
     name: 'frontends',
     file: process.execPath,
@@ -31,6 +32,20 @@ async function provideScreens(supervisor: Supervisor): Promise<Record<string, st
     throw new UserError(`The screens were not ready within ${BUILD_MS / 1000} s: see ${child.log}`);
   }
   return { DEV_ASSETS_URL: `http://127.0.0.1:${port}` };
+}
+
+/** The page of the operators is built once, because its process serves files. */
+async function buildConsole(supervisor: Supervisor): Promise<void> {
+  const build = supervisor.start({
+    name: 'console-build',
+    file: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts'), 'console'],
+    env: { NODE_ENV: 'production' },
+    cwd: root,
+    stage: stopStages.frontends,
+  });
+  const how = await build.ended;
+  if (how !== 'exit code 0') throw new UserError(`The page of the operators was not built (${how}): see ${build.log}`);
 }
 
 /** Watches the sources that a server runs, with libraries. */

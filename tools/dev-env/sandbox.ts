@@ -52,9 +52,11 @@ async function dropDatabases(uri: string, prefix: string): Promise<void> {
   const own = databases.filter(({ name }) => name.startsWith(prefix));
   const admin = connection.useDb('admin').db;
   const { users = [] } = (await admin?.command({ usersInfo: 1, filter: { user: new RegExp(`^${prefix}`) } })) ?? {};
+  const { roles = [] }: { roles?: { role: string }[] } = (await admin?.command({ rolesInfo: 1 })) ?? {};
   await Promise.all([
     ...own.map(({ name }) => connection.useDb(name).dropDatabase()),
     ...users.map(({ user }: { user: string }) => admin?.command({ dropUser: user })),
+    ...roles.filter(({ role }) => role.startsWith(prefix)).map(({ role }) => admin?.command({ dropRole: role })),
   ]);
   await connection.close();
 }

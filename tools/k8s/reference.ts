@@ -22,7 +22,8 @@ export function imageTag(env = process.env): string {
   }
   try {
     const commit = git('describe', '--tags', '--always');
-    const isChanged = git('status', '--porcelain', '--', 'libs', 'services', 'gateway', 'setup', 'frontends') !== '';
+    const isChanged =
+      git('status', '--porcelain', '--', 'libs', 'services', 'gateway', 'setup', 'console', 'frontends') !== '';
     return isChanged ? `${commit}-${sourceHash(root, SOURCES).slice(0, 8)}` : commit;
   } catch {
     throw new UserError('There is no git commit to name the images by: set IMAGE_TAG.');

@@ -54,7 +54,7 @@ async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds
 }
 
 /**
- * The needs of every service and the gateway on NATS, from the services' definitions and the calls
+ * The needs of every service, the gateway and the console on NATS, from the services' definitions and the calls
  * in their code. The kit's calls for sockets count for the services with sockets.
  */
 export async function readBusNeeds(): Promise<BusNeeds[]> {
@@ -68,5 +68,6 @@ export async function readBusNeeds(): Promise<BusNeeds[]> {
     }),
   );
   const gateway = { name: 'gateway', calls: callsIn('gateway/src'), definition: { streams: gatewayStreams } };
-  return [...services, await needsOf(gateway)];
+  const console = { name: 'console', calls: callsIn('console/src') };
+  return [...services, await needsOf(gateway), await needsOf(console)];
 }

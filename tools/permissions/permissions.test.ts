@@ -16,8 +16,8 @@ test('what services may on NATS is what they need: after a change run `npm run p
   for (const [file, content] of generated) expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
-test('every service has a user, and the gateway', () => {
-  expect(Object.keys(busUsers).sort()).toEqual([...serviceNames(), 'gateway'].sort());
+test('every service has a user, the gateway and the console', () => {
+  expect(Object.keys(busUsers).sort()).toEqual([...serviceNames(), 'gateway', 'console'].sort());
 });
 
 test('every RPC that somebody calls has one service that handles it, every broadcast and event one that publishes it', async () => {

@@ -66,10 +66,10 @@ export const nodeFlags: readonly string[] = [
  */
 export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
 
-/** Node's arguments for a process, which is a service, the `gateway`, or `setup`. */
+/** Node's arguments for a process, which is a service, the `gateway`, `setup` or the `console`. */
 export function nodeArguments(name: string): string[] {
   if (usesBundles()) return [...nodeFlags, '--enable-source-maps', bundleOf(name)];
-  const folder = name === 'gateway' || name === 'setup' ? name : join('services', name);
+  const folder = ['gateway', 'setup', 'console'].includes(name) ? name : join('services', name);
   return [...nodeFlags, join(root, folder, 'src', 'main.ts')];
 }
 

@@ -9,11 +9,12 @@ import { storedIdentityKeys } from './identity-keys.ts';
 import { keepRunning } from './keep-running.ts';
 import { recordProcesses, stopOrphans } from './orphans.ts';
 import type { PodCommand } from './pods.ts';
-import { claimPort, parsePort } from './ports.ts';
+import { claimPort, freePort, parsePort } from './ports.ts';
 import { startGame } from './start-game.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 const DEFAULT_PORT = 8080;
+const DEFAULT_CONSOLE_PORT = 8081;
 
 /** How `npm start` and `npm run dev` differ. */
 export interface Variant {
@@ -56,8 +57,15 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
   // Players may come from elsewhere on request. Services and servers only serve this machine.
   const { HOST } = process.env;
   const env = { ...gatewayEnv, ...(HOST ? { HOST } : {}) };
-  const { services, gateway } = await startGame(supervisor, { backends, port, gatewayEnv: env, adapt: variant.adapt });
+  const consolePort = await consolePortFrom(process.env['CONSOLE_PORT']);
+  const options = { backends, port, consolePort, gatewayEnv: env, adapt: variant.adapt };
+  const { services, gateway, console: forOperators } = await startGame(supervisor, options);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);
-  return keepRunning(supervisor, [...services, gateway]);
+  console.log(`The console for operators: http://127.0.0.1:${consolePort}`);
+  return keepRunning(supervisor, [...services, gateway, ...(forOperators ? [forOperators] : [])]);
 }
+
+/** The port in the setting, else 8081, or another one if that is in use. */
+const consolePortFrom = async (value: string | undefined): Promise<number> =>
+  value ? parsePort(value, DEFAULT_CONSOLE_PORT) : freePort(DEFAULT_CONSOLE_PORT);

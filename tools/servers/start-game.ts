@@ -8,6 +8,7 @@ import {
   nodeArguments,
   type Pod,
   type PodCommand,
+  podCommand,
   serviceNames,
   servicePods,
   startPod,
@@ -22,14 +23,17 @@ export interface GameOptions {
   port: number;
   /** Settings of the gateway beside the addresses. */
   gatewayEnv?: Record<string, string>;
+  /** Where the console for operators listens on this machine. Undefined starts none. */
+  consolePort?: number | undefined;
   /** Changes how a server is started, for example with other settings. */
   adapt?(command: PodCommand): PodCommand | Promise<PodCommand>;
 }
 
-/** All services and the gateway in front of them. */
+/** All services, the gateway in front of them, and the console for operators if it was wanted. */
 export interface Game {
   services: readonly Pod[];
   gateway: Pod;
+  console: Pod | undefined;
 }
 
 /** Lets `setup` make everything in MongoDB and NATS for the services. */
@@ -48,7 +52,7 @@ async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, str
 
 /** Starts all services and then the gateway. Resolves when everything takes requests. */
 export async function startGame(supervisor: Supervisor, options: GameOptions): Promise<Game> {
-  const { backends, port, gatewayEnv = {}, adapt = (command) => command } = options;
+  const { backends, port, consolePort, gatewayEnv = {}, adapt = (command) => command } = options;
   if (usesBundles()) await buildBundles(supervisor);
   const commands = (await Promise.all(serviceNames().map((name) => servicePods(name, backends)))).flat();
   const start = async (command: PodCommand) => {
@@ -66,5 +70,8 @@ export async function startGame(supervisor: Supervisor, options: GameOptions): P
     GATEWAY_SIGNING_KEYS,
     ...gatewayEnv,
   });
-  return { services, gateway: await step('Starting the gateway', () => start(gateway)) };
+  const started = { services, gateway: await step('Starting the gateway', () => start(gateway)) };
+  if (consolePort === undefined) return { ...started, console: undefined };
+  const console = podCommand('console', { port: consolePort, env: backends.settingsOf('console') });
+  return { ...started, console: await step('Starting the console for operators', () => start(console)) };
 }

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { brokenMentions, mentionsInComments, mentionsInPage, settingsOfCode, settingsOfPage } from './documents.ts';
 import { files, read } from './tree.ts';
 
-const SOURCES = '{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mjs,cjs}';
+const SOURCES = '{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mjs,cjs}';
 const pages = [
   ...files('*.md'),
   ...files('docs/**/*.md'),
-  ...files('{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
+  ...files('{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
 ];
 
 test('every file and heading that a page names exists', () => {
@@ -19,7 +19,7 @@ test('every file and heading that a comment names exists', () => {
 });
 
 const PAGE = 'docs/operations.md';
-const configs = files('{services/*,gateway,setup,libs/service-kit}/src/**/*config*.ts').filter(
+const configs = files('{services/*,gateway,setup,console,libs/service-kit}/src/**/*config*.ts').filter(
   (file) => !/\.test\.ts$/.test(file),
 );
 
@@ -30,7 +30,7 @@ test('every setting that a service reads is in the tables of docs/operations.md'
 });
 
 test('every setting in the tables of docs/operations.md is read somewhere', () => {
-  const code = files('{libs,services,gateway,setup,tools}/**/*.{ts,mjs}').map(read).join('\n');
+  const code = files('{libs,services,gateway,setup,console,tools}/**/*.{ts,mjs}').map(read).join('\n');
   expect([...settingsOfPage(PAGE)].filter((name) => !code.includes(name))).toEqual([]);
 });
 

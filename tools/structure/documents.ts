@@ -10,7 +10,7 @@ export interface Mention {
   heading?: string;
 }
 
-const TOP = 'docs|libs|services|gateway|setup|frontends|tools|tests|bench|charts|load-tests';
+const TOP = 'docs|libs|services|gateway|setup|console|frontends|tools|tests|bench|charts|load-tests';
 /**
  * A path from the root, perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading
  * in quotes.
@@ -39,7 +39,9 @@ export const mentionsInComments = (from: string): Mention[] =>
   rooted((read(from).match(COMMENT) ?? []).join('\n'), from).filter(({ path }) => !GENERATED.test(path));
 
 /** Every file of the tree, as a path from its root. */
-const tree = files('{*,.ci/*,{docs,libs,services,gateway,setup,frontends,tools,tests,bench,load-tests,charts}/**/*}');
+const tree = files(
+  '{*,.ci/*,{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*}',
+);
 
 /** A pattern of a path. `<name>` and `*` stand for a part of a name, `{a,b}` for either. */
 function patternOf(path: string): string {

@@ -29,7 +29,7 @@ function loggedFields(file: string): (string[] | null)[] {
   return found;
 }
 
-const sources = files('{libs/service-kit,services/*,gateway}/src/**/*.ts').filter((file) => !isTest(file));
+const sources = files('{libs/service-kit,services/*,gateway,console}/src/**/*.ts').filter((file) => !isTest(file));
 
 test('every line that a process logs has an `event` that can be searched for', () => {
   const logging = sources.map((file) => ({ file, lines: loggedFields(file) })).filter(({ lines }) => lines.length > 0);

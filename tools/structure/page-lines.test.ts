@@ -5,7 +5,7 @@ const LONGEST = 120;
 
 const pages = [
   ...files('*.md'),
-  ...files('{docs,libs,services,gateway,setup,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
+  ...files('{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
 ];
 
 /** A row of a table is one line by its syntax, and an address cannot be divided. */

@@ -28,7 +28,7 @@ export const lineCount = (file: string): number => read(file).split('\n').length
 /** The folder of every workspace by the name under which the others import it. */
 export const packages: ReadonlyMap<string, string> = new Map(
   files('{libs,services,frontends}/*/package.json')
-    .concat(files('{gateway,setup,tools,tests,bench,load-tests}/package.json'))
+    .concat(files('{gateway,setup,console,tools,tests,bench,load-tests}/package.json'))
     .map((file) => [String(JSON.parse(read(file)).name), file.replace('/package.json', '')]),
 );
 

@@ -4,12 +4,12 @@ import { walk } from './imports.ts';
 import { files } from './tree.ts';
 import { refusedIn } from './vocabulary.ts';
 
-const sources = files('{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mts}').filter(
-  (file) => !file.startsWith('tools/structure/'),
-);
+const sources = files(
+  '{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mts}',
+).filter((file) => !file.startsWith('tools/structure/'));
 const named = [
   ...sources,
-  ...files('{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests}/**/*.{mjs,cjs,css,md,json}'),
+  ...files('{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{mjs,cjs,css,md,json}'),
 ];
 
 const subject = /^(rpc|broadcast|event|battle)\.[a-z<$.-]+/;

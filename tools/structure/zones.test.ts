@@ -3,7 +3,7 @@ import { imports, targetOf, workspaceOf } from './imports.ts';
 import { files, isTest } from './tree.ts';
 import { mayImport } from './zones.ts';
 
-const sources = files('{libs,services,gateway,setup,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mts}');
+const sources = files('{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mts}');
 
 test('every import across workspaces is one of the arrows', () => {
   const wrong = sources.flatMap((file) =>

@@ -40,23 +40,28 @@ const zones: readonly Zone[] = [
   // installation.
   {
     from: 'setup',
-    to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'libs/players', 'services/*', 'gateway'],
+    to: ['libs/contracts', 'libs/service-kit', 'libs/bots', 'libs/players', 'services/*', 'gateway', 'console'],
     inTests: ['tools'],
   },
   { from: 'gateway', to: ['libs/contracts', 'libs/service-kit'], inTests: ['tools', 'libs/players'] },
+  {
+    from: 'console',
+    to: ['libs/contracts', 'libs/service-kit'],
+    inTests: ['tools', 'libs/players', 'services/*'],
+  },
   // They use the board of battle, which the page loads from that remote
   // (docs/adr/0025-guided-battle-remote.md).
   { from: 'frontends/replay', to: ['libs/contracts', 'libs/rules', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
-  { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup'] },
+  { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup', 'console'] },
   {
     from: 'tests',
-    to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'],
+    to: ['libs/*', 'services/*', 'gateway', 'setup', 'console', 'tools', 'load-tests'],
     inTests: ['frontends/*'],
   },
-  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'tools', 'load-tests'] },
+  { from: 'bench', to: ['libs/*', 'services/*', 'gateway', 'setup', 'console', 'tools', 'load-tests'] },
   { from: 'load-tests', to: ['libs/contracts', 'libs/players', 'libs/rules', 'tools'], inTests: ['services/*'] },
 ];
 

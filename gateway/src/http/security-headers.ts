@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageDirectives } from '@maseki/service-kit/http/page-policy.ts';
 import helmet from 'helmet';
 import type { Client } from './client-address.ts';
 
@@ -17,20 +18,8 @@ export const securityHeaders = (clientOf: (request: IncomingMessage) => Client):
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        ...pageDirectives,
         connectSrc: ["'self'", (request) => ownSockets(clientOf(request))],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        // Script addresses pass the policy of frontends/shell/public/trusted-types.js. Strings
-        // become neither HTML nor code.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default'],
       },
     },
     strictTransportSecurity: false,

@@ -25,6 +25,8 @@ export const securityKinds = [
   'reported',
   'socket_violation',
   'permission_violation',
+  'operator_login',
+  'operator_refused',
 ] as const;
 
 export type SecurityKind = (typeof securityKinds)[number];

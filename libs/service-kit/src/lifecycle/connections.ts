@@ -55,7 +55,7 @@ export async function withDatabase(
 
 interface ConnectDeps extends WaitDeps {
   name: string;
-  config: ServiceConfig;
+  config: Pick<ServiceConfig, 'nats' | 'mongo' | 'pod'>;
   teardown: Teardown;
 }
 

@@ -1,0 +1,95 @@
+import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import type { ClientSession } from 'mongoose';
+import type { Context } from '../context.ts';
+import type { ActionRow } from './chain.ts';
+import type { Carry } from './kinds.ts';
+import { ActionEnded, type Ending, type Intent } from './store.ts';
+
+/** The kept result of an action that was refused. */
+interface KeptRefusal {
+  error: ErrorCode;
+  message?: string;
+}
+
+export const refused = (error: ErrorCode, message?: string): Ending & { result: KeptRefusal } => ({
+  outcome: 'refused',
+  result: { error, ...(message === undefined ? {} : { message }) },
+});
+
+type Performed<V> = Result<V, ErrorCode>;
+
+/** What the caller of an action learns of how it ended. */
+function answerOf<V>({ outcome, result }: Ending): Performed<V> {
+  if (outcome === 'done') return ok(result as V);
+  if (outcome !== 'refused') return refuse('unavailable');
+  const { error, message } = result as KeptRefusal;
+  return refuse(error, message === undefined ? {} : { message });
+}
+
+const keptAnswer = <V>({ outcome, result }: ActionRow): Performed<V> =>
+  answerOf({ outcome: outcome ?? 'not_done', result: result === null ? undefined : JSON.parse(result) });
+
+const isSame = (row: ActionRow, { kind, target = null, reason = null, input = {} }: Intent) =>
+  row.kind === kind && row.target === target && row.reason === reason && row.input === JSON.stringify(input);
+
+async function begin<V>(intent: Intent, { actions }: Context): Promise<{ row: ActionRow } | { answer: Performed<V> }> {
+  const { row, ended } = await actions.begin(intent);
+  if (!isSame(row, intent)) return { answer: refuse('idempotency_mismatch') };
+  if (ended) return { answer: keptAnswer(ended) };
+  return { row };
+}
+
+/**
+ * Records an action, changes our own data together with its outcome, and answers. A repeated key
+ * answers as before.
+ */
+export async function performOwn<V>(
+  intent: Intent,
+  context: Context,
+  effect: (session: ClientSession, action: ActionRow) => Promise<Ending & { reply?: V }>,
+): Promise<Performed<V>> {
+  const begun = await begin<V>(intent, context);
+  if ('answer' in begun) return begun.answer;
+  const { row } = begun;
+  const ending = await context.actions
+    .endWith(row, (session) => effect(session, row))
+    .catch((cause: unknown) => {
+      if (cause instanceof ActionEnded) throw new UnavailableError('the action was closed', { cause });
+      throw cause;
+    });
+  context.metrics.countAction(row.kind, ending.outcome);
+  return ending.reply === undefined ? answerOf(ending) : ok(ending.reply);
+}
+
+/** Records an action, lets its service carry it out, records the outcome and answers. */
+export async function performRemote<V>(intent: Intent, context: Context, carry: Carry): Promise<Performed<V>> {
+  const begun = await begin<V>(intent, context);
+  if ('answer' in begun) return begun.answer;
+  context.running.add(begun.row.action);
+  try {
+    const ended = await context.actions.end(begun.row, await carry(begun.row, context));
+    context.metrics.countAction(ended.kind, ended.outcome ?? 'not_done');
+    return keptAnswer(ended);
+  } finally {
+    context.running.delete(begun.row.action);
+  }
+}
+
+/** Records that an operator reads something of a player, reads it, and records that they did. */
+export async function performRead<V>(
+  intent: Intent,
+  context: Context,
+  read: () => Promise<Performed<V>>,
+): Promise<Performed<V>> {
+  const { row } = await context.actions.begin(intent);
+  context.running.add(row.action);
+  try {
+    const found = await read();
+    const { outcome } = await context.actions.end(row, { outcome: found.ok ? 'done' : 'refused' });
+    context.metrics.countAction(row.kind, outcome ?? 'not_done');
+    return outcome === 'not_done' ? refuse('unavailable') : found;
+  } finally {
+    context.running.delete(row.action);
+  }
+}

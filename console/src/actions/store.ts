@@ -1,0 +1,145 @@
+import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
+import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { ulid } from 'ulid';
+import { type ActionRow, type Head, hashOf, NO_ROW } from './chain.ts';
+import type { ActionModels } from './models.ts';
+
+/** Who acts. */
+export interface Actor {
+  id: string | null;
+  name: string;
+  role: string;
+}
+
+/** An action before anything happens. */
+export interface Intent {
+  actor: Actor;
+  kind: ActionKind;
+  target?: string | null;
+  reason?: string | null;
+  /** Without secrets. */
+  input?: object;
+  key?: string | null;
+}
+
+/** How an action ended. */
+export interface Ending {
+  outcome: ActionOutcome;
+  /** Kept for a repeated request. */
+  result?: unknown;
+}
+
+/** A new action, or the one that an earlier request with the same key has begun. */
+export interface Begun {
+  row: ActionRow;
+  /** Undefined while it runs, or was cut off. */
+  ended: ActionRow | undefined;
+}
+
+/** An action ended while its effect was under way, so the effect must not happen. */
+export class ActionEnded extends Error {
+  override name = 'ActionEnded';
+}
+
+interface Filter {
+  before?: number | undefined;
+  operator?: string | undefined;
+  kind?: ActionKind | undefined;
+  target?: string | undefined;
+}
+
+/** The record of actions. Rows are only added, each in a transaction with the head of the chain. */
+export function actionStore(db: Connection, { actions, heads }: ActionModels, now: () => number) {
+  /** Locks the chain, so that what follows in the session sees all rows and is alone. */
+  async function lock(session: ClientSession): Promise<Head> {
+    const locked = await heads
+      .findOneAndUpdate(
+        { _id: 'head' },
+        { $inc: { sequence: 1 }, $setOnInsert: { hash: NO_ROW, open: [] } },
+        { upsert: true, returnDocument: 'after', session },
+      )
+      .lean();
+    return locked;
+  }
+
+  async function append(row: Omit<ActionRow, '_id' | 'hash' | 'previous'>, session: ClientSession): Promise<ActionRow> {
+    const { sequence, hash: previous } = await lock(session);
+    const linked = { ...row, _id: sequence, previous };
+    const added: ActionRow = { ...linked, hash: hashOf(linked) };
+    await actions.insertMany([added], { session });
+    const open = { action: row.action, at: row.at };
+    const change = row.phase === 'begun' ? { $push: { open } } : { $pull: { open: { action: row.action } } };
+    await heads.updateOne({ _id: 'head' }, { $set: { hash: added.hash }, ...change }, { session });
+    return added;
+  }
+
+  const endedOf = async (action: string, session: ClientSession | null = null) =>
+    (await actions.findOne({ action, phase: 'ended' }).session(session).lean()) ?? undefined;
+
+  /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
+  async function endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
+    if (await endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
+    const kept = result === undefined ? null : JSON.stringify(result);
+    const { _id, hash, previous, ...same } = begun;
+    return append({ ...same, phase: 'ended', at: new Date(now()), outcome, result: kept }, session);
+  }
+
+  return {
+    endIn,
+
+    /** Records what is about to happen, before it happens. */
+    begin: ({ actor, kind, target = null, reason = null, input = {}, key = null }: Intent): Promise<Begun> =>
+      transaction(db, async (session) => {
+        const known =
+          key === null
+            ? null
+            : await actions.findOne({ operator: actor.id, key }).sort({ _id: 1 }).session(session).lean();
+        if (known) return { row: known, ended: await endedOf(known.action, session) };
+        const who = { operator: actor.id, operator_name: actor.name, role: actor.role };
+        const what = { kind, target, reason, input: JSON.stringify(input), key };
+        const at = new Date(now());
+        const begun = { action: ulid(now()), phase: 'begun' as const, at, ...who, ...what };
+        return { row: await append({ ...begun, outcome: null, result: null }, session), ended: undefined };
+      }),
+
+    /** Adds the outcome, and returns the one that there is if it came first. */
+    end: (begun: ActionRow, ending: Ending): Promise<ActionRow> =>
+      transaction(db, async (session) => (await endedOf(begun.action, session)) ?? endIn(session, begun, ending)),
+
+    /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
+    endWith: <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
+      transaction(db, async (session) => {
+        const ending = await effect(session);
+        await endIn(session, begun, ending);
+        return ending;
+      }),
+
+    /** Actions that began before a moment and have not ended, the first one first. */
+    async open(before: Date): Promise<ActionRow[]> {
+      const head = await heads.findById('head').lean();
+      const ids = (head?.open ?? []).filter(({ at }) => at <= before).map(({ action }) => action);
+      return actions
+        .find({ action: { $in: ids }, phase: 'begun' })
+        .sort({ _id: 1 })
+        .lean();
+    },
+
+    /** A page of actions with their outcomes, the last first. */
+    async list({ before, operator, kind, target }: Filter, limit: number) {
+      const chosen = {
+        phase: 'begun' as const,
+        ...(before === undefined ? {} : { _id: { $lt: before } }),
+        ...(operator === undefined ? {} : { operator_name: operator }),
+        ...(kind === undefined ? {} : { kind }),
+        ...(target === undefined ? {} : { target }),
+      };
+      const begun = await actions.find(chosen).sort({ _id: -1 }).limit(limit).lean();
+      const ended = await actions.find({ action: { $in: begun.map(({ action }) => action) }, phase: 'ended' }).lean();
+      const outcomes = new Map(ended.map(({ action, outcome }) => [action, outcome]));
+      return begun.map((row) => ({ ...row, outcome: outcomes.get(row.action) ?? null }));
+    },
+  };
+}
+
+export type ActionStore = ReturnType<typeof actionStore>;

@@ -1,0 +1,39 @@
+import { errorHandler } from '@maseki/service-kit/http/error-response.ts';
+import { addHealthRoutes } from '@maseki/service-kit/http/health.ts';
+import type { Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '@maseki/service-kit/request-scope.ts';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Context } from './context.ts';
+import { securityHeaders, servePage } from './http/page.ts';
+import { serveCalls } from './http/serve-calls.ts';
+
+interface AppDeps {
+  context: Context;
+  assets: string;
+  readiness: Readiness;
+  metrics: Metrics;
+  log: Log;
+}
+
+const assignRequestId: RequestHandler = (_request, response, next) => {
+  inRequest(requestIdFrom(undefined), () => {
+    response.set(REQUEST_ID_HEADER, currentRequestId());
+    next();
+  });
+};
+
+/** The HTTP side of the console, with its probes, the calls of its page, and the page. */
+export function createApp({ context, assets, readiness, metrics, log }: AppDeps): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  addHealthRoutes(app, readiness);
+  app.use(assignRequestId, securityHeaders(), compression());
+  const calls = serveCalls(context, metrics);
+  const page = servePage(assets);
+  app.use((request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? calls : page)(request, response, next));
+  app.use(errorHandler(log));
+  return app;
+}

@@ -1,0 +1,70 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type DrainConfig, drainConfig, drainSettings } from '@maseki/service-kit/config/drain-config.ts';
+import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
+import { databasePrefix, mongodbUri } from '@maseki/service-kit/config/service-config.ts';
+import {
+  buildVersion,
+  type Environment,
+  listenHost,
+  readSettings,
+  wholeNumber,
+} from '@maseki/service-kit/config/settings.ts';
+import type { ListenAddress } from '@maseki/service-kit/lifecycle/http-server.ts';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 8081;
+const DEFAULT_DB_PREFIX = 'maseki_';
+const FRONTENDS = join(import.meta.dirname, '../../frontends');
+
+const databaseSettings = { MONGODB_URI: mongodbUri, DB_PREFIX: databasePrefix.optional() };
+
+const Settings = z.object({
+  ...{ HOST: listenHost, PORT: wholeNumber(0, 65_535).optional(), METRICS_PORT: wholeNumber(0, 65_535).optional() },
+  ...{ ...databaseSettings, ...natsSettings, ...drainSettings },
+  ...{ LOG_LEVEL: z.string().optional(), POD_NAME: z.string().max(200).optional() },
+  ...{ BUILD_VERSION: buildVersion.optional(), ASSETS_DIR: z.string().optional() },
+});
+
+export interface DatabaseConfig {
+  uri: string;
+  dbPrefix: string;
+}
+
+export interface ConsoleConfig {
+  pod: string;
+  /** The version of the build as operators know it, undefined if not set. */
+  buildVersion: string | undefined;
+  listen: ListenAddress;
+  /** Where Prometheus scrapes `/metrics`, undefined if there is none. */
+  metrics: ListenAddress | undefined;
+  mongo: DatabaseConfig;
+  nats: NatsConfig;
+  drain: DrainConfig;
+  logLevel: string;
+  /** Holds `console/dist`. */
+  assets: string;
+}
+
+/** Reads the settings of the console. Throws SettingError. */
+export function consoleConfig(env: Environment): ConsoleConfig {
+  const flat = readSettings(Settings, env);
+  const host = flat.HOST;
+  return {
+    pod: flat.POD_NAME ?? hostname(),
+    buildVersion: flat.BUILD_VERSION,
+    listen: { host, port: flat.PORT ?? DEFAULT_PORT },
+    metrics: flat.METRICS_PORT === undefined ? undefined : { host, port: flat.METRICS_PORT },
+    mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? DEFAULT_DB_PREFIX },
+    nats: natsConfig(flat),
+    drain: drainConfig(flat),
+    logLevel: flat.LOG_LEVEL ?? 'info',
+    assets: flat.ASSETS_DIR ?? FRONTENDS,
+  };
+}
+
+/** Reads where the database of the console is, for its commands. Throws SettingError. */
+export function databaseConfig(env: Environment): DatabaseConfig {
+  const flat = readSettings(z.object(databaseSettings), env);
+  return { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? DEFAULT_DB_PREFIX };
+}

@@ -1,0 +1,50 @@
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
+import type { Connection } from 'mongoose';
+import type { Registry } from 'prom-client';
+import { actionModels } from './actions/models.ts';
+import { type ActionStore, actionStore } from './actions/store.ts';
+import { type ConsoleMetrics, consoleMetrics } from './metrics.ts';
+import { operatorModels } from './operators/models.ts';
+import { type OperatorStore, operatorStore } from './operators/store.ts';
+import { type SessionStore, sessionStore } from './sessions/store.ts';
+
+/** The stores over the database of the console, for the process and for its commands. */
+export interface Stores {
+  operators: OperatorStore;
+  sessions: SessionStore;
+  actions: ActionStore;
+}
+
+/** All that a handler of the console may use. */
+export interface Context extends Stores {
+  clock: Clock;
+  bus: Bus;
+  metrics: ConsoleMetrics;
+  security: SecurityLog;
+  /** Actions that requests of this process carry out now. */
+  running: Set<string>;
+}
+
+export function createStores(db: Connection, { now }: Clock): Stores {
+  const people = operatorModels(db);
+  return {
+    operators: operatorStore(people, now),
+    sessions: sessionStore(people, now),
+    actions: actionStore(db, actionModels(db), now),
+  };
+}
+
+interface ContextDeps {
+  db: Connection;
+  clock: Clock;
+  bus: Bus;
+  registry: Registry;
+  security: SecurityLog;
+}
+
+export const createContext = ({ db, clock, bus, registry, security }: ContextDeps): Context => ({
+  ...createStores(db, clock),
+  ...{ clock, bus, security, metrics: consoleMetrics(registry), running: new Set<string>() },
+});

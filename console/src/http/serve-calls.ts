@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type ConsoleCallName, consoleCalls, rightOf } from '@maseki/contracts/console/calls.ts';
+import { hasRight } from '@maseki/contracts/console/roles.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
+import { readJsonBody } from '@maseki/service-kit/http/json-body.ts';
+import { parseInput, parseParams } from '@maseki/service-kit/http/parse-input.ts';
+import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Actor } from '../actions/store.ts';
+import { handlers } from '../calls.ts';
+import type { Context } from '../context.ts';
+import type { OperatorRow } from '../operators/models.ts';
+import { csrfOf } from '../sessions/store.ts';
+import type { CallHandler } from './call.ts';
+import { tokenOf } from './session-cookie.ts';
+
+const equal = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** True if another page sent the request. Our own page sends its Origin with each change. */
+function isForeign({ headers }: Request): boolean {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin') return true;
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+}
+
+const actorOf = (operator: OperatorRow | null): Actor =>
+  operator ? { id: operator._id, name: operator.name, role: operator.role } : { id: null, name: '-', role: '-' };
+
+interface Sender {
+  operator: OperatorRow | null;
+  token: string;
+}
+
+async function senderOf(request: Request, { sessions }: Context): Promise<Sender> {
+  const token = tokenOf(request.headers) ?? '';
+  const isUse = request.get('x-unattended') === undefined;
+  return { token, operator: token === '' ? null : await sessions.find(token, isUse) };
+}
+
+/** The refusal of a request before its input counts, null if it may go on. */
+function refusalOf(request: Request, endpoint: Endpoint, { operator, token }: Sender): Refusal<ErrorCode> | null {
+  if (endpoint.changes && isForeign(request)) return refuse('forbidden');
+  if (endpoint.access === 'guest') return null;
+  if (!operator) return refuse('unauthenticated');
+  if (endpoint.changes && !equal(request.get('x-csrftoken') ?? '', csrfOf(token))) return refuse('csrf_failed');
+  return null;
+}
+
+/** Records that somebody tried what the role does not allow. */
+async function recordForbidden(name: ConsoleCallName, actor: Actor, { actions, metrics }: Context): Promise<void> {
+  const { row } = await actions.begin({ actor, kind: 'forbidden', target: name });
+  await actions.end(row, { outcome: 'forbidden' });
+  metrics.countAction('forbidden', 'forbidden');
+}
+
+/** Serves one call, with session, origin, token, role, input, handler and response in this order. */
+function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
+  const endpoint: Endpoint = consoleCalls[name];
+  const right = rightOf[name];
+  return async (request, response) => {
+    const address = request.socket.remoteAddress;
+    const sender = await senderOf(request, context);
+    const actor = actorOf(sender.operator);
+    const refusal = refusalOf(request, endpoint, sender);
+    if (refusal) {
+      const { path: target } = endpoint;
+      context.security.record({ kind: 'operator_refused', outcome: 'refused', address, target, reason: refusal.error });
+      return sendRefusal(response, refusal);
+    }
+    if (right !== null && !hasRight(sender.operator?.role ?? 'viewer', right)) {
+      await recordForbidden(name, actor, context);
+      return sendRefusal(response, refuse('forbidden'));
+    }
+    const params = await parseParams(endpoint, request);
+    if (!params.ok) return sendRefusal(response, params);
+    if (endpoint.hasBody) await readJsonBody(request, response);
+    if (response.headersSent) return;
+    const input = await parseInput(endpoint, request);
+    if (!input.ok) return sendRefusal(response, input);
+    const { idempotencyKey: key, query, body } = input.value;
+    if (endpoint.idempotencyKey && key === null) return sendRefusal(response, refuse('validation_failed'));
+    const setCookie = (line: string) => void response.append('Set-Cookie', line);
+    const run = handlers[name] as unknown as CallHandler<'getMe'>;
+    const parsed = { params: params.value, query, body } as { params: object; query: object; body: object };
+    const known = { operator: sender.operator as OperatorRow, token: sender.token, actor };
+    const result = await run({ ...parsed, ...known, key, address, setCookie }, context);
+    if (!result.ok) return sendRefusal(response, result);
+    response.json(await endpoint.response.parseAsync(result.value));
+  };
+}
+
+/** Routes every call. Another method of a declared path is 405, an unknown path 404. */
+export function serveCalls(context: Context, metrics: Metrics): Router {
+  const router = Router({ caseSensitive: true });
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  const methods = new Map<string, string[]>();
+  for (const name of Object.keys(consoleCalls) as ConsoleCallName[]) {
+    const { method, path } = consoleCalls[name];
+    const register = method.toLowerCase() as 'get' | 'post';
+    router[register](path, instrument(path, metrics), serveCall(name, context));
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_request, response) => {
+      response.set('Allow', allowed.join(', '));
+      sendRefusal(response, refuse('method_not_allowed'));
+    });
+  }
+  router.use('/api', (_request, response) => sendRefusal(response, refuse('not_found')));
+  return router;
+}

@@ -1,0 +1,18 @@
+import type { Enrolment } from '@maseki/contracts/console/operators.ts';
+import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { performOwn, refused } from '../actions/perform.ts';
+import { call } from '../http/call.ts';
+import { text } from '../text.ja.ts';
+import { prepareEnrolment } from './enrol.ts';
+
+export const addOperator = call('addOperator', async ({ actor, key, body: { name, role, reason } }, context) => {
+  const enrolment = await prepareEnrolment(name, role);
+  const intent = { actor, key, kind: 'add-operator', target: name, reason, input: { role } } as const;
+  const added: Result<Enrolment | undefined, ErrorCode> = await performOwn(intent, context, async (session) => {
+    const reply = await enrolment.add(context.operators, session);
+    return reply ? { outcome: 'done', reply } : refused('username_taken', text.nameTaken);
+  });
+  if (!added.ok) return added;
+  // The record holds no secrets, so a repeated request learns that they were shown.
+  return added.value ? { ok: true, value: added.value } : refuse('limit_reached', { message: text.shownOnce });
+});

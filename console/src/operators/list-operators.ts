@@ -1,0 +1,13 @@
+import { ok } from '@maseki/contracts/errors.ts';
+import { call } from '../http/call.ts';
+
+export const listOperators = call('listOperators', async (_request, { operators, clock }) => {
+  const rows = await operators.list();
+  const lockOf = (until: Date | null) => (until && until.getTime() > clock.now() ? until.toISOString() : null);
+  return ok({
+    operators: rows.map(({ _id: id, name, role, created_at, last_login_at, locked_until }) => ({
+      ...{ id, name, role, created_at: created_at.toISOString(), locked_until: lockOf(locked_until) },
+      last_login_at: last_login_at?.toISOString() ?? null,
+    })),
+  });
+});

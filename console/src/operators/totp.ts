@@ -1,0 +1,36 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG, renderUnicodeCompact } from 'uqr';
+
+const PERIOD_S = 30;
+const DIGITS = 6;
+/** Steps by which a telephone's clock may be wrong. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    ...{ issuer: '魔石デュエル 運営', label, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_S },
+    secret: Secret.fromBase32(secret),
+  });
+
+/** A secret for the codes of RFC 6238, in base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/**
+ * The number of the 30 seconds for which a code is right, null for a wrong one. `now` is in ms since
+ * the epoch.
+ */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
+}
+
+/** The code of a moment. */
+export const codeAt = (secret: string, now: number): string => totpOf(secret).generate({ timestamp: now });
+
+/** The address that an app for codes reads from a picture. */
+const uriOf = (secret: string, name: string) => totpOf(secret, name).toString();
+
+export const qrPicture = (secret: string, name: string): string => renderSVG(uriOf(secret, name));
+export const qrForTerminal = (secret: string, name: string): string => renderUnicodeCompact(uriOf(secret, name));

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { codeAt } from '../src/operators/totp.ts';
+import { consoleClient } from './support/console-client.ts';
+import { type Credentials, startTestConsole, type TestConsole } from './support/test-console.ts';
+
+let sandbox: Sandbox;
+let desk: TestConsole;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  desk = await startTestConsole(sandbox);
+}, 60_000);
+afterAll(async () => {
+  await desk.stop();
+  await sandbox.clean();
+});
+
+const STEP_MS = 30_000;
+const MINUTE_MS = 60_000;
+const wrong = { ok: false, error: 'invalid_credentials' };
+const tryLogIn = ({ name, password, secret }: Credentials, more: Partial<Record<'password' | 'code', string>> = {}) =>
+  consoleClient(desk.url).call(consoleCalls.logIn, {
+    body: { name, password, code: codeAt(secret, desk.clock.now()), ...more },
+  });
+
+test('name, password and code are all needed, and a code is taken once', async () => {
+  const admin = await desk.enrol('admin');
+  desk.clock.advance(STEP_MS);
+  expect(await tryLogIn(admin, { password: 'not the password' })).toMatchObject(wrong);
+  expect(await tryLogIn(admin, { code: '000000' })).toMatchObject(wrong);
+  expect(await tryLogIn(admin, { code: '' })).toMatchObject(wrong);
+  const code = codeAt(admin.secret, desk.clock.now());
+  const both = await Promise.all([tryLogIn(admin, { code }), tryLogIn(admin, { code })]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await tryLogIn(admin, { code })).toMatchObject(wrong);
+  desk.clock.advance(STEP_MS);
+  expect(await tryLogIn(admin)).toMatchObject({ ok: true, value: { operator: { name: admin.name, role: 'admin' } } });
+});
+
+test('ten wrong log-ins, also at once, lock the operator for 15 minutes and are recorded', async () => {
+  const admin = await desk.operator('admin');
+  const viewer = await desk.enrol('viewer');
+  const attempts = await Promise.all(Array.from({ length: 14 }, () => tryLogIn(viewer, { code: '000000' })));
+  expect(attempts.every(({ ok }) => !ok)).toBe(true);
+  desk.clock.advance(STEP_MS);
+  expect(await tryLogIn(viewer)).toMatchObject(wrong);
+  const recorded = await admin.call(consoleCalls.listActions, { query: { operator: viewer.name, kind: 'log-in' } });
+  if (!recorded.ok) throw new Error(recorded.error);
+  expect(recorded.value.actions.map(({ outcome }) => outcome)).toEqual(Array(10).fill('refused'));
+  desk.clock.advance(15 * MINUTE_MS);
+  expect(await tryLogIn(viewer)).toMatchObject({ ok: true });
+}, 60_000);
+
+test('a session ends after half an hour without use, after 12 hours with it, and at the log-out', async () => {
+  const admin = await desk.enrol('admin');
+  const unused = await desk.logIn(admin);
+  const unattended = await desk.logIn(admin);
+  const used = await desk.logIn(admin);
+  const isAlive = async (client: typeof used) => (await client.call(consoleCalls.getMe)).ok;
+  desk.clock.advance(29 * MINUTE_MS);
+  expect(await isAlive(used)).toBe(true);
+  expect((await unattended.fetch('/api/me/', { headers: { 'x-unattended': '1' } })).status).toBe(200);
+  desk.clock.advance(2 * MINUTE_MS);
+  expect([await isAlive(unused), await isAlive(unattended), await isAlive(used)]).toEqual([false, false, true]);
+  for (let half = 0; half < 22; half += 1) {
+    desk.clock.advance(29 * MINUTE_MS);
+    expect(await isAlive(used)).toBe(true);
+  }
+  desk.clock.advance(60 * MINUTE_MS);
+  expect(await isAlive(used)).toBe(false);
+  const left = await desk.logIn(admin);
+  const copy = left.cookie();
+  expect(await left.call(consoleCalls.logOut)).toMatchObject({ ok: true });
+  expect((await fetch(`${desk.url}/api/me/`, { headers: { cookie: copy } })).status).toBe(401);
+}, 60_000);
+
+test('the cookie is of this host only, and a change needs our own page and its token', async () => {
+  const admin = await desk.enrol('admin');
+  desk.clock.advance(STEP_MS);
+  const { name, password, secret } = admin;
+  const body = JSON.stringify({ name, password, code: codeAt(secret, desk.clock.now()) });
+  const json = { 'content-type': 'application/json' };
+  const foreign = { method: 'POST', body, headers: { ...json, origin: 'https://evil.example' } };
+  expect((await fetch(`${desk.url}/api/log-in/`, foreign)).status).toBe(403);
+  const entered = await fetch(`${desk.url}/api/log-in/`, { method: 'POST', body, headers: json });
+  const [cookie = ''] = entered.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const session = cookie.split(';')[0] ?? '';
+  const leave = (headers: Record<string, string>) =>
+    fetch(`${desk.url}/api/log-out/`, { method: 'POST', headers: { cookie: session, ...headers } });
+  const { csrf } = (await entered.json()) as { csrf: string };
+  expect((await leave({})).status).toBe(403);
+  expect((await leave({ 'x-csrftoken': csrf, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await leave({ 'x-csrftoken': csrf, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await leave({ 'x-csrftoken': csrf, origin: desk.url })).status).toBe(200);
+});
+
+test('no hash, secret or token of an operator is in a response', async () => {
+  const admin = await desk.operator('admin');
+  const bodies = await Promise.all(
+    ['/api/me/', '/api/operators/', '/api/actions/'].map(async (path) => (await admin.fetch(path)).text()),
+  );
+  expect(bodies.join()).not.toMatch(/argon2|password_hash|totp/);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ConsoleCallName, consoleCalls, rightOf } from '@maseki/contracts/console/calls.ts';
+import { hasRight, OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { codeAt } from '../src/operators/totp.ts';
+import type { ConsoleClient } from './support/console-client.ts';
+import { startTestConsole, type TestConsole } from './support/test-console.ts';
+
+let sandbox: Sandbox;
+let desk: TestConsole;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  desk = await startTestConsole(sandbox);
+}, 60_000);
+afterAll(async () => {
+  await desk.stop();
+  await sandbox.clean();
+});
+
+const reason = '当番の交代';
+const add = (client: ConsoleClient, name: string, idempotencyKey: string = randomUUID()) =>
+  client.call(consoleCalls.addOperator, { body: { name, role: 'support', reason }, idempotencyKey });
+const lastOf = async (client: ConsoleClient, kind: 'forbidden' | 'add-operator' | 'change-role') => {
+  const listed = await client.call(consoleCalls.listActions, { query: { kind } });
+  if (!listed.ok) throw new Error(listed.error);
+  return listed.value.actions[0];
+};
+
+test('an added operator logs in with what was shown once', async () => {
+  const admin = await desk.operator('admin');
+  const key = randomUUID();
+  const added = await add(admin, 'sato', key);
+  if (!added.ok) throw new Error(added.error);
+  const { operator, password, secret, qr } = added.value;
+  expect(qr).toMatch(/^<svg/);
+  const sato = await desk.logIn({ ...operator, password, secret });
+  expect(await sato.call(consoleCalls.getMe)).toMatchObject({ value: { operator: { name: 'sato', role: 'support' } } });
+  expect(await add(admin, 'sato', key)).toMatchObject({ ok: false, error: 'limit_reached' });
+  expect(await add(admin, 'sato')).toMatchObject({ ok: false, error: 'username_taken' });
+  expect(await add(admin, 'suzuki', key)).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
+  expect(JSON.stringify(await desk.db.collection('actions').find().toArray())).not.toContain(secret);
+});
+
+test('a double click and a repeated request are one action', async () => {
+  const admin = await desk.operator('admin');
+  const key = randomUUID();
+  const sent = await Promise.all(Array.from({ length: 5 }, () => add(admin, 'tanaka', key)));
+  expect(sent.filter(({ ok }) => ok).length).toBe(1);
+  expect(await desk.db.collection('operators').countDocuments({ name: 'tanaka' })).toBe(1);
+  expect(await desk.db.collection('actions').countDocuments({ target: 'tanaka' })).toBe(2);
+});
+
+test('another role ends the sessions, one’s own role stays, and the last admin cannot go', async () => {
+  await desk.db.collection('operators').deleteMany({});
+  const first = await desk.enrol('admin');
+  const admin = await desk.logIn(first);
+  const second = await desk.enrol('support');
+  const support = await desk.logIn(second);
+  const give = (id: string, role: OperatorRole) =>
+    admin.call(consoleCalls.changeRole, { params: { id }, body: { role, reason }, idempotencyKey: randomUUID() });
+  const remove = (client: ConsoleClient, id: string) =>
+    client.call(consoleCalls.removeOperator, { params: { id }, body: { reason }, idempotencyKey: randomUUID() });
+  expect(await give(first.id, 'viewer')).toMatchObject({ ok: false, error: 'forbidden' });
+  expect(await remove(admin, first.id)).toMatchObject({ ok: false, error: 'limit_reached' });
+  expect(await give(second.id, 'admin')).toMatchObject({ ok: true });
+  expect(await lastOf(admin, 'change-role')).toMatchObject({ target: second.id, reason, outcome: 'done' });
+  expect(await support.call(consoleCalls.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  const other = await desk.logIn(second);
+  // Each removes the other at the same moment.
+  const removed = await Promise.all([remove(admin, second.id), remove(other, first.id)]);
+  expect(removed.filter(({ ok }) => ok).length).toBe(1);
+  expect(await desk.db.collection('operators').countDocuments({ role: 'admin' })).toBe(1);
+});
+
+const calls = (Object.keys(consoleCalls) as ConsoleCallName[]).filter((name) => rightOf[name] !== null);
+
+test.each(OPERATOR_ROLES)('what %s may not is 403 and recorded, every call of the console', async (role) => {
+  const client = await desk.operator(role);
+  for (const name of calls) {
+    const { method, path } = consoleCalls[name];
+    const headers = { 'x-csrftoken': client.csrf, 'content-type': 'application/json', origin: desk.url };
+    // An empty body is refused only after the role was looked at.
+    const body = method === 'GET' ? {} : { body: '{}' };
+    const target = path.replace(/:\w+/g, '01K9ZZZZZZZZZZZZZZZZZZZZZ7');
+    const { status } = await client.fetch(target, { method, headers, ...body });
+    const right = rightOf[name];
+    const isAllowed = right !== null && hasRight(role, right);
+    expect({ name, role, isRefused: status === 403 }).toEqual({ name, role, isRefused: !isAllowed });
+    if (!isAllowed) expect(await lastOf(client, 'forbidden')).toMatchObject({ operator: client.name, target: name });
+  }
+});
+
+test('without a session every call but the log-in is 401', async () => {
+  for (const name of calls) {
+    const { method, path } = consoleCalls[name];
+    const { status } = await fetch(`${desk.url}${path.replace(/:\w+/g, '01K9ZZZZZZZZZZZZZZZZZZZZZ7')}`, { method });
+    expect({ name, status }).toEqual({ name, status: 401 });
+  }
+});
+
+test('a changed password ends the other sessions', async () => {
+  const credentials = await desk.enrol('viewer');
+  const here = await desk.logIn(credentials);
+  const elsewhere = await desk.logIn(credentials);
+  const change = (password: string, new_password: string) =>
+    here.call(consoleCalls.changePassword, { body: { password, new_password }, idempotencyKey: randomUUID() });
+  expect(await change('wrong', 'long enough it is')).toMatchObject({ ok: false, error: 'validation_failed' });
+  expect(await change(credentials.password, 'too short')).toMatchObject({ ok: false, error: 'validation_failed' });
+  expect(await change(credentials.password, 'long enough it is')).toMatchObject({ ok: true });
+  expect(await here.call(consoleCalls.getMe)).toMatchObject({ ok: true });
+  expect(await elsewhere.call(consoleCalls.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  await desk.logIn({ ...credentials, password: 'long enough it is' });
+});
+
+test('the code is that of RFC 6238', () => {
+  // Appendix B of RFC 6238, SHA-1, the last six digits.
+  expect(codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59_000)).toBe('287082');
+  expect(codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 1_111_111_109_000)).toBe('081804');
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import type { Connection } from 'mongoose';
+import { type ActionRow, hashOf } from '../src/actions/chain.ts';
+import { auditOperators } from '../src/audit/audit.ts';
+import { createStores, type Stores } from '../src/context.ts';
+import { operatorCommand } from '../src/operators/command.ts';
+import { startTestConsole, type TestConsole } from './support/test-console.ts';
+
+let sandbox: Sandbox;
+let desk: TestConsole;
+let db: Connection;
+let stores: Stores;
+const ROWS = 40;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  desk = await startTestConsole(sandbox);
+  db = desk.db;
+  stores = createStores(db, { now: () => Date.now() });
+  const actor = { id: null, name: 'test', role: 'admin' };
+  const record = async (n: number) => {
+    const { row } = await stores.actions.begin({ actor, kind: 'view-player', target: String(n) });
+    await stores.actions.end(row, { outcome: 'done' });
+  };
+  // At once, so that they meet at the end of the chain.
+  await Promise.all(Array.from({ length: ROWS / 2 }, (_, n) => record(n)));
+}, 60_000);
+afterAll(async () => {
+  await desk.stop();
+  await sandbox.clean();
+});
+
+const audit = () => auditOperators(db, Date.now());
+const rows = () => db.collection<ActionRow>('actions');
+
+/** Does something by hand, looks, and puts the rows back. */
+async function auditAfter(byHand: () => Promise<unknown>): Promise<string> {
+  const before = await rows().find().toArray();
+  await byHand();
+  const found = await audit().then(
+    () => 'whole',
+    (error: Error) => error.message,
+  );
+  await rows().deleteMany({});
+  await rows().insertMany(before);
+  return found;
+}
+
+test('the record is a chain, whoever adds to it at the same time', async () => {
+  expect(await audit()).toEqual([`The record of operators is whole: ${ROWS} rows, 0 actions under way.`]);
+});
+
+test('every row that is changed, removed or inserted by hand is found', async () => {
+  const all = await rows().find().sort({ _id: 1 }).toArray();
+  for (const row of all) {
+    const { _id } = row;
+    expect(await auditAfter(() => rows().updateOne({ _id }, { $set: { reason: 'another' } }))).toContain(
+      `row ${_id} was changed`,
+    );
+    expect(await auditAfter(() => rows().deleteOne({ _id }))).toMatch(/missing/);
+    // Even with the right hash, it does not fit the next row, or the head.
+    const forged = { ...row, target: 'forged' };
+    const rehashed = { ...forged, hash: hashOf(forged) };
+    expect(await auditAfter(() => rows().replaceOne({ _id }, rehashed))).toMatch(/does not follow|was replaced/);
+  }
+  const last = all.at(-1);
+  if (!last) throw new Error('there are no rows');
+  const next = { ...last, _id: last._id + 1, previous: last.hash };
+  const insert = () => rows().insertOne({ ...next, hash: hashOf(next) });
+  expect(await auditAfter(insert)).toContain(`rows after ${last._id} were inserted`);
+  expect(await auditAfter(() => rows().deleteMany({}))).toContain(`rows 1 to ${ROWS} are missing`);
+}, 60_000);
+
+test('the console’s own user of MongoDB cannot change or remove a row, nor let it expire', async () => {
+  const { MONGODB_URI = '' } = sandbox.settingsOf('console');
+  const own = await connectMongo(MONGODB_URI, `${sandbox.env.DB_PREFIX}console`);
+  const refused = /not authorized/;
+  const actions = own.collection('actions');
+  await expect(actions.updateOne({}, { $set: { reason: 'x' } })).rejects.toThrow(refused);
+  await expect(actions.deleteOne({})).rejects.toThrow(refused);
+  await expect(actions.drop()).rejects.toThrow(refused);
+  await expect(actions.createIndex({ at: 1 }, { name: 'now', expireAfterSeconds: 0 })).rejects.toThrow(refused);
+  await expect(own.db?.command({ collMod: 'actions', validator: {} })).rejects.toThrow(refused);
+  await expect(own.collection('another').insertOne({})).rejects.toThrow(refused);
+  await expect(own.db?.dropDatabase()).rejects.toThrow(refused);
+  await own.close();
+});
+
+test('operators are added and removed by a command, which is recorded too', async () => {
+  const run = (...typed: string[]) => operatorCommand(typed, stores);
+  const printed = await run('add', 'root', '--role', 'admin');
+  expect(printed[1]).toMatch(/^password: .{20}$/);
+  expect(printed[2]).toMatch(/^secret for the codes: [A-Z2-7]{32}$/);
+  expect(printed[3]).toMatch(/[█▀▄]/);
+  await expect(run('add', 'root', '--role', 'admin')).rejects.toThrow('There is an operator root already.');
+  await expect(run('add', 'Root', '--role', 'admin')).rejects.toThrow('usage');
+  await expect(run('add', 'other', '--role', 'king')).rejects.toThrow('usage');
+  await expect(run('remove', 'root')).rejects.toThrow('last admin');
+  await run('add', 'second', '--role', 'admin');
+  expect(await run('remove', 'root')).toEqual(['root is removed.']);
+  expect(await run('list')).toEqual(['second (admin), never logged in']);
+  const recorded = await stores.actions.list({ operator: 'npm run operator' }, 10);
+  expect(recorded.map(({ kind, outcome }) => `${kind} ${outcome}`).reverse()).toEqual([
+    ...['add-operator done', 'add-operator refused'],
+    ...['remove-operator refused', 'add-operator done', 'remove-operator done'],
+  ]);
+  expect((await audit())[0]).toMatch(/is whole/);
+});
+
+test('what was cut off without an effect is closed as not done at the next start', async () => {
+  const actor = { id: null, name: 'test', role: 'admin' };
+  const { row } = await stores.actions.begin({ actor, kind: 'view-ledger', target: 'cut off' });
+  await desk.stop();
+  desk = await startTestConsole(sandbox);
+  db = desk.db;
+  stores = createStores(db, { now: () => Date.now() });
+  for (;;) {
+    const [found] = await stores.actions.list({ target: 'cut off' }, 1);
+    if (found?.outcome === 'not_done') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await expect(stores.actions.endWith(row, async () => ({ outcome: 'done' }))).rejects.toThrow('has ended');
+});

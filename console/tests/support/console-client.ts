@@ -1,0 +1,43 @@
+import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
+import { parseSetCookie } from 'cookie';
+
+/** A browser at the console, without its page. */
+export interface ConsoleClient {
+  call: ApiClient;
+  /** The token that changes carry. */
+  csrf: string;
+  /** The `Cookie` header. */
+  cookie(): string;
+  /** Sends a request as it is. */
+  fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
+}
+
+export function consoleClient(url: string): ConsoleClient {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('cookie', cookie());
+    const response = await fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      const { name, value = '' } = parseSetCookie(line);
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+
+  const client: ConsoleClient = {
+    csrf: '',
+    cookie,
+    call: createClient({
+      baseUrl: url,
+      retries: 0,
+      fetch: send,
+      headers: ({ changes }) => (changes ? { 'X-CSRFToken': client.csrf, Origin: url } : {}),
+    }),
+    fetch: (path, init) => send(`${url}${path}`, init),
+  };
+  return client;
+}

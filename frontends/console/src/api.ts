@@ -1,0 +1,94 @@
+import { createClient, type EndpointInput, type EndpointResult, pathOf } from '@maseki/contracts/client.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import { ApiError } from '@maseki/ui/api.ts';
+import { useCallback, useRef, useState } from 'react';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
+import type { z } from 'zod';
+
+/** After so long without a key or a click, what the page reads by itself is no use of the session. */
+const UNATTENDED_MS = 60_000;
+
+let csrf = '';
+let touchedAt = Date.now();
+for (const kind of ['keydown', 'pointerdown']) {
+  window.addEventListener(
+    kind,
+    () => {
+      touchedAt = Date.now();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** Keeps the session's token, which each change carries. */
+export const keepCsrf = (token: string): void => {
+  csrf = token;
+};
+
+const headers = ({ changes }: Endpoint): Record<string, string> => ({
+  ...(changes ? { 'X-CSRFToken': csrf } : {}),
+  ...(Date.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
+});
+
+const send = createClient({ baseUrl: location.origin, headers });
+
+/** The key under which the session's operator is cached. */
+export const ME_KEY = 'me';
+
+type Data<E extends Endpoint> = z.output<E['response']>;
+
+/** Calls the console. Throws ApiError. */
+export async function callConsole<E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}): Promise<Data<E>> {
+  const result = await send(endpoint, input);
+  if (result.ok) return result.value;
+  throw new ApiError(result);
+}
+
+/** The cached response of a reading call. `null` as input waits. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E> | null = {},
+  options: SWRConfiguration<Data<E>, ApiError> = {},
+) {
+  const { mutate } = useSWRConfig();
+  const key = input === null ? null : [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null];
+  const fetcher = async (): Promise<Data<E>> => {
+    const result = await send(endpoint, input ?? {});
+    if (result.ok) return result.value;
+    if (result.error === 'unauthenticated') void mutate(ME_KEY);
+    throw new ApiError(result);
+  };
+  return useSWR<Data<E>, ApiError>(key, fetcher, options);
+}
+
+const isUnknown = (result: EndpointResult<Endpoint>) =>
+  !result.ok && (result.error === 'unavailable' || result.error === 'internal');
+
+/**
+ * A change for a button or a form. A double click is one call, and a repeat after a lost response
+ * has the same key, so it is one action.
+ */
+export function useAct<E extends Endpoint>(endpoint: E) {
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef(false);
+  const key = useRef(crypto.randomUUID());
+  const { mutate } = useSWRConfig();
+  const run = useCallback(
+    async (input: EndpointInput<E> = {}): Promise<EndpointResult<E> | null> => {
+      if (running.current) return null;
+      running.current = true;
+      setRunning(true);
+      try {
+        const result = await send(endpoint, { ...input, idempotencyKey: key.current });
+        if (!isUnknown(result)) key.current = crypto.randomUUID();
+        if (!result.ok && result.error === 'unauthenticated') await mutate(ME_KEY);
+        return result;
+      } finally {
+        running.current = false;
+        setRunning(false);
+      }
+    },
+    [endpoint, mutate],
+  );
+  return { run, isRunning };
+}

@@ -1,0 +1,33 @@
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
+import { useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
+import { ChoiceField } from '../acts/choice-field.tsx';
+import { useAct } from '../api.ts';
+import { text } from '../text.ja.ts';
+import { roleChoices } from './role-choices.ts';
+
+interface ChangeRoleDialogProps {
+  operator: OperatorRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Gives an operator another role. */
+export function ChangeRoleDialog({ operator, onDone, onClose }: ChangeRoleDialogProps) {
+  const { run, isRunning } = useAct(consoleCalls.changeRole);
+  const [role, setRole] = useState(operator.role);
+  const title = text.operators.changeOf(operator.name);
+  return (
+    <ActDialog
+      title={title}
+      confirmLabel={title}
+      isRunning={isRunning}
+      onConfirm={(reason) => run({ params: { id: operator.id }, body: { role, reason } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ChoiceField label={text.operators.role} value={role} options={roleChoices} onChange={setRole} />
+    </ActDialog>
+  );
+}

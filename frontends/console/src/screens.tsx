@@ -1,0 +1,30 @@
+import { Pending } from '@maseki/ui/pending.tsx';
+import { useRoutes } from 'react-router-dom';
+import { HistoryPage } from './history/history-page.tsx';
+import { Layout } from './layout/layout.tsx';
+import { OperatorsPage } from './operators/operators-page.tsx';
+import { PasswordPage } from './operators/password-page.tsx';
+import { LoginPage } from './session/login-page.tsx';
+import { SessionProvider, useMe } from './session/session.tsx';
+import { text } from './text.ja.ts';
+
+const routes = [
+  { path: '/', element: <HistoryPage /> },
+  { path: '/history', element: <HistoryPage /> },
+  { path: '/operators', element: <OperatorsPage /> },
+  { path: '/password', element: <PasswordPage /> },
+  { path: '*', element: <HistoryPage /> },
+];
+
+/** The screen of the address, or the log-in without a session. */
+export function Screens() {
+  const screen = useRoutes(routes);
+  const { me, failed, reload } = useMe();
+  if (me === undefined) return <Pending failed={failed} text={text.pending} onRetry={reload} shape="rows" />;
+  if (me === null) return <LoginPage />;
+  return (
+    <SessionProvider value={me.operator}>
+      <Layout>{screen}</Layout>
+    </SessionProvider>
+  );
+}

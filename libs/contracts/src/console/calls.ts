@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Done, Ulid } from '../ids.ts';
+import { textOf } from '../text.ts';
+import { ACTION_KINDS, ActionRecord } from './actions.ts';
+import {
+  Enrolment,
+  Operator,
+  OperatorName,
+  OperatorPassword,
+  OperatorRoleSchema,
+  OperatorRow,
+  Reason,
+} from './operators.ts';
+import type { Right } from './roles.ts';
+
+/** The session's operator, with the token that each change carries as `X-CSRFToken`. */
+const Me = z.object({ operator: Operator, csrf: z.string() });
+
+const id = z.object({ id: Ulid });
+
+/** Calls of the console's own data. */
+const own = {
+  logIn: endpoint({
+    summary: 'Logs an operator in by name, password and the code of the telephone.',
+    method: 'POST',
+    path: '/api/log-in/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: z.object({ name: textOf(0, 100), password: textOf(0, 1000), code: textOf(0, 20) }),
+    response: Me,
+    refusals: ['invalid_credentials'],
+  }),
+  logOut: endpoint({
+    summary: 'Ends the session.',
+    method: 'POST',
+    path: '/api/log-out/',
+    access: 'player',
+    changes: true,
+    response: Done,
+  }),
+  getMe: endpoint({
+    summary: 'The operator of the session.',
+    method: 'GET',
+    path: '/api/me/',
+    access: 'player',
+    changes: false,
+    response: Me,
+  }),
+  changePassword: endpoint({
+    summary: 'Changes the own password and ends the other sessions.',
+    method: 'POST',
+    path: '/api/password/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    body: z.object({ password: textOf(0, 1000), new_password: OperatorPassword }),
+    response: Done,
+    refusals: ['validation_failed', 'idempotency_mismatch'],
+  }),
+  listOperators: endpoint({
+    summary: 'All operators by name.',
+    method: 'GET',
+    path: '/api/operators/',
+    access: 'player',
+    changes: false,
+    response: z.object({ operators: z.array(OperatorRow) }),
+  }),
+  addOperator: endpoint({
+    summary: 'Adds an operator, whose password and secret are in this response only.',
+    method: 'POST',
+    path: '/api/operators/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    body: z.object({ name: OperatorName, role: OperatorRoleSchema, reason: Reason }),
+    response: Enrolment,
+    refusals: ['username_taken', 'idempotency_mismatch', 'limit_reached'],
+  }),
+  changeRole: endpoint({
+    summary: 'Gives another operator another role and ends their sessions.',
+    method: 'POST',
+    path: '/api/operators/:id/role/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    params: id,
+    body: z.object({ role: OperatorRoleSchema, reason: Reason }),
+    response: Done,
+    refusals: ['forbidden', 'limit_reached', 'idempotency_mismatch'],
+  }),
+  removeOperator: endpoint({
+    summary: 'Removes an operator and ends their sessions.',
+    method: 'POST',
+    path: '/api/operators/:id/removal/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    params: id,
+    body: z.object({ reason: Reason }),
+    response: Done,
+    refusals: ['limit_reached', 'idempotency_mismatch'],
+  }),
+  listActions: endpoint({
+    summary: 'What operators did, the last first.',
+    method: 'GET',
+    path: '/api/actions/',
+    access: 'player',
+    changes: false,
+    query: z.object({
+      before: z.coerce.number().int().positive().optional(),
+      operator: OperatorName.optional(),
+      kind: z.enum(ACTION_KINDS).optional(),
+      target: textOf(1, 100).optional(),
+    }),
+    response: z.object({ actions: z.array(ActionRecord), next: z.int().nullable() }),
+  }),
+} as const;
+
+/** Every call of the console's page. The gateway does not know them. */
+export const consoleCalls = { ...own } as const;
+
+export type ConsoleCallName = keyof typeof consoleCalls;
+
+/** The right that each call needs, null for calls that every session may make. */
+export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
+  logIn: null,
+  logOut: null,
+  getMe: null,
+  changePassword: null,
+  listOperators: 'read',
+  addOperator: 'manage',
+  changeRole: 'manage',
+  removeOperator: 'manage',
+  listActions: 'read',
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Ulid } from '../ids.ts';
+import { lengthOf, textOf } from '../text.ts';
+import { OPERATOR_ROLES } from './roles.ts';
+
+const PASSWORD_MIN = 12;
+const PASSWORD_MAX = 128;
+
+export const operatorMessages = {
+  name: '名前は、英小文字、数字、- の2〜30文字で入力してください',
+  password: `パスワードは${PASSWORD_MIN}文字以上、${PASSWORD_MAX}文字以内で入力してください`,
+  wrongPassword: 'パスワードが違います',
+} as const;
+
+/** Small letters, so that no two operators differ only in their case. */
+export const OperatorName = z.string().regex(/^[a-z][a-z0-9-]{1,29}$/, { error: operatorMessages.name });
+
+/** The fault of a new password, undefined for a possible one. Pages use it without schemas. */
+export function operatorPasswordError(password: string): string | undefined {
+  const length = lengthOf(password);
+  return length < PASSWORD_MIN || length > PASSWORD_MAX ? operatorMessages.password : undefined;
+}
+
+export const OperatorPassword = z
+  .string()
+  .refine((password) => operatorPasswordError(password) === undefined, { error: operatorMessages.password })
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+
+export const OperatorRoleSchema = z.enum(OPERATOR_ROLES);
+
+export const Operator = z.object({ id: Ulid, name: z.string(), role: OperatorRoleSchema });
+export type Operator = z.infer<typeof Operator>;
+
+/** An operator as the list of all shows them. */
+export const OperatorRow = Operator.extend({
+  created_at: z.iso.datetime(),
+  last_login_at: z.iso.datetime().nullable(),
+  /** Until when log-ins are refused, null if they are not. */
+  locked_until: z.iso.datetime().nullable(),
+});
+export type OperatorRow = z.infer<typeof OperatorRow>;
+
+/** What a new operator needs to log in. It is shown once. */
+export const Enrolment = z.object({
+  operator: Operator,
+  password: z.string(),
+  /** The secret of the codes in base32, and as a picture for the telephone's camera. */
+  secret: z.string(),
+  /** An SVG document. */
+  qr: z.string(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Why an operator does something. */
+export const Reason = textOf(1, 300);

@@ -1,0 +1,16 @@
+/** What pages of the product may do, as the directives of a content security policy. */
+export const pageDirectives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  // Script addresses pass the policy of frontends/shell/public/trusted-types.js. Strings become
+  // neither HTML nor code.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
+};
