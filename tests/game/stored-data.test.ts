@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
+import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
@@ -15,13 +16,18 @@ import { root } from '@maseki/tools/paths.ts';
 const OF_LIBRARIES: Readonly<Record<string, string>> = { name_lookups: 'key' };
 
 let env: DevEnv;
+let desk: RunningConsole;
 
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
+  desk = await startConsole({ env: await env.envOf('console', { PORT: '0' }) });
 }, 60_000);
 
-afterAll(() => env.stop(), 30_000);
+afterAll(async () => {
+  await desk.stop();
+  await env.stop();
+}, 30_000);
 
 /**
  * The first cells of the table in docs/operations.md, which are `<service>.<collection>`,
@@ -43,7 +49,7 @@ test('every collection of every service has a row in docs/operations.md', async 
       if (!rows.has(`${service}.${name}`) && !rows.has(`*.${name}`)) missing.push(`${service}.${name}`);
     }
   }
-  expect(connectionsOf(env).size).toBe(7);
+  expect(connectionsOf(env).size).toBe(8);
   expect(missing).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { authConfig } from '@maseki/auth/config.ts';
+import { consoleConfig } from '@maseki/console/config.ts';
 import { domains } from '@maseki/contracts/domains.ts';
 import { gatewayConfig } from '@maseki/gateway/config.ts';
 import { serviceConfig } from '@maseki/service-kit/config/service-config.ts';
@@ -49,6 +50,14 @@ test.each(Object.keys(domains))('%s starts with what the chart tells it', (name)
     buildVersion: '0.1.0',
     nats: { login: { user: name } },
   });
+});
+
+test('so does the console, if it is on', async () => {
+  const withConsole = environmentsOf(await rendered({ values: { 'console.enabled': true } }));
+  const env = withConsole.get('console') ?? {};
+  expect(consoleConfig(env)).toMatchObject({ listen: { port: 8080 }, nats: { login: { user: 'console' } } });
+  const setup = setupConfig(withConsole.get('setup') ?? {});
+  expect([...(setup.mongo?.passwords.keys() ?? [])].sort()).toEqual([...Object.keys(domains), 'console'].sort());
 });
 
 test('so do auth with its own keys, the gateway, and setup', () => {

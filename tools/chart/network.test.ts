@@ -79,7 +79,7 @@ describe('the policies of the chart', () => {
   let objects: KubernetesObject[];
   let policies: KubernetesObject[];
   beforeAll(async () => {
-    objects = await rendered({ values: { 'backup.enabled': true, 'backup.claim': 'kept' } });
+    objects = await rendered({ values: { 'backup.enabled': true, 'backup.claim': 'kept', 'console.enabled': true } });
     policies = policiesOf(objects);
   }, 60_000);
 
@@ -133,6 +133,16 @@ test('servers outside are reached only at their addresses and ports, by those wh
       .sort(),
   ).toEqual([...names.map((name) => `${name} ${name === 'battle' ? 27018 : 27017}`), 'setup 27017'].sort());
   expect(leaving.filter((rule) => rule.includes('192.0.2.0/24')).length).toBe((names.length + 2) * 2);
+});
+
+test('the console is reached from the operators alone, and without it nothing of it is there', async () => {
+  const operators = [{ ipBlock: { cidr: '192.0.2.7/32' } }];
+  const on = { 'console.enabled': true, 'networkPolicy.operators': operators };
+  const incoming = outsidePeers(policiesOf(await rendered({ values: on })), 'ingress');
+  expect(incoming).toEqual([`console 8080 ${JSON.stringify(operators)}`]);
+  expect((await rendered({ ci: 'production' })).filter((object) => componentOf(object) === 'console')).toEqual([]);
+  const text = JSON.stringify(await rendered());
+  expect(text).not.toMatch(/console-password|CONSOLE_/);
 });
 
 test('without policies no pod is kept away', async () => {

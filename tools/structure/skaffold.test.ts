@@ -49,7 +49,7 @@ test.each(artifacts.map((artifact) => [artifact.image.replace('maseki-', ''), ar
 test('the chart is given every image', () => {
   const { setValueTemplates } = skaffold.deploy.helm.releases[0];
   const expected = images.map((name) => {
-    const key = ['setup', 'screens'].includes(name) ? `${name}.image` : `services.${name}.image`;
+    const key = ['setup', 'console', 'screens'].includes(name) ? `${name}.image` : `services.${name}.image`;
     return [key, `{{.IMAGE_FULLY_QUALIFIED_maseki_${name}}}`] as const;
   });
   expect(setValueTemplates).toEqual(Object.fromEntries(expected));

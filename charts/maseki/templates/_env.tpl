@@ -118,6 +118,32 @@ Certificates of databases outside, as a list of secrets with their mount folders
 {{- end }}
 {{- end -}}
 
+{{/* The environment of the console for operators. (dict "root" $ "name" "console") */}}
+{{- define "maseki.consoleEnv" -}}
+{{- $secrets := include "maseki.secretNames" .root | fromJson -}}
+{{- $prefix := include "maseki.dbPrefix" .root -}}
+- name: POD_NAME
+  valueFrom: { fieldRef: { fieldPath: metadata.name } }
+- name: PORT
+  value: "8080"
+- name: METRICS_PORT
+  value: "9464"
+- name: BUILD_VERSION
+  value: {{ include "maseki.version" (dict "root" .root "name" .name "image" .root.Values.console.image) | quote }}
+- name: NODE_OPTIONS
+  value: {{ include "maseki.nodeOptions" .root.Values.console }}
+{{ include "maseki.natsEnv" . }}
+- name: DB_PREFIX
+  value: {{ $prefix }}
+{{ include "maseki.secretEnv" (list "MONGODB_PASSWORD" $secrets.mongodb "console-password") }}
+- name: MONGODB_URI
+  value: {{ include "maseki.mongodbUri" (dict "root" .root "service" .name "user" (print $prefix .name)) | quote }}
+{{- with .root.Values.tracing.endpoint }}
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ quote . }}
+{{- end }}
+{{- end -}}
+
 {{- define "maseki.dbPrefix" -}}
 {{- ternary "maseki_" .Values.externalMongodb.dbPrefix .Values.mongodb.enabled -}}
 {{- end -}}

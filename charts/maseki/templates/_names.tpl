@@ -42,6 +42,18 @@ The domain of this namespace. Names are complete, since the gateway asks DNS wit
 {{- without (keys .Values.services | sortAlpha) "gateway" | toJson -}}
 {{- end -}}
 
+{{/* Every process with a user of NATS but setup, as a list in JSON. */}}
+{{- define "maseki.users" -}}
+{{- $names := keys .Values.services -}}
+{{- if .Values.console.enabled -}}{{- $names = append $names "console" -}}{{- end -}}
+{{- $names | sortAlpha | toJson -}}
+{{- end -}}
+
+{{/* Every process with a database, as a list in JSON. */}}
+{{- define "maseki.databaseOwners" -}}
+{{- without (include "maseki.users" . | fromJsonArray) "gateway" | toJson -}}
+{{- end -}}
+
 {{/*
 The settings of one service, with the defaults for missing ones, in JSON.
 (dict "root" $ "name" "chat")

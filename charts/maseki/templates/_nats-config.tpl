@@ -32,13 +32,13 @@ cluster {
 }
 {{- end }}
 
-{{ range $name := keys .Values.services | sortAlpha -}}
+{{ range $name := include "maseki.users" . | fromJsonArray -}}
 {{- $user := get $users $name -}}
 may_{{ $name }}: {{ dict "publish" $user.publish "subscribe" $user.subscribe | toRawJson }}
 {{ end }}
 accounts: {
   maseki: { jetstream: enabled, users: [
-    {{- range $name := keys .Values.services | sortAlpha }}
+    {{- range $name := include "maseki.users" . | fromJsonArray }}
     { user: {{ $name }}, password: ${{ upper $name }}_NATS_PASSWORD, permissions: $may_{{ $name }} }
     {{- end }}
     { user: setup, password: $SETUP_NATS_PASSWORD }

@@ -11,13 +11,14 @@ in JSON. The names are components, or those of networkPolicy for peers outside.
 {{- $all = append $all (dict "from" "gateway" "to" . "port" 8080) -}}
 {{- end -}}
 {{- $operation := ternary (list "setup" "backup") (list "setup") .Values.backup.enabled -}}
-{{- range concat $domains $operation -}}
+{{- $owners := include "maseki.databaseOwners" . | fromJsonArray -}}
+{{- range concat $owners $operation -}}
 {{- $name := . -}}
 {{- range $port := include "maseki.mongodbPorts" (dict "root" $ "name" $name) | fromJsonArray -}}
 {{- $all = append $all (dict "from" $name "to" $mongodb "port" $port) -}}
 {{- end -}}
 {{- end -}}
-{{- range concat $domains (list "gateway") $operation -}}
+{{- range concat (include "maseki.users" . | fromJsonArray) $operation -}}
 {{- $name := . -}}
 {{- range $port := include "maseki.natsPorts" $ | fromJsonArray -}}
 {{- $all = append $all (dict "from" $name "to" $nats "port" $port) -}}
@@ -29,7 +30,7 @@ in JSON. The names are components, or those of networkPolicy for peers outside.
 {{- if .Values.mongodb.enabled -}}
 {{- $all = append $all (dict "from" "mongodb" "to" "mongodb" "port" 27017) -}}
 {{- end -}}
-{{- range append $domains "gateway" -}}
+{{- range include "maseki.users" . | fromJsonArray -}}
 {{- $all = append $all (dict "from" "prometheus" "to" . "port" 9464) -}}
 {{- if $.Values.tracing.endpoint -}}
 {{- $all = append $all (dict "from" . "to" "traceCollector" "port" (include "maseki.portOf" (list $.Values.tracing.endpoint 4318) | int)) -}}
@@ -40,6 +41,9 @@ in JSON. The names are components, or those of networkPolicy for peers outside.
 {{- end -}}
 {{- if .Values.image.isDevelopment -}}
 {{- $all = append $all (dict "from" "gateway" "to" "screens" "port" 8090) -}}
+{{- end -}}
+{{- if .Values.console.enabled -}}
+{{- $all = append $all (dict "from" "operators" "to" "console" "port" 8080) -}}
 {{- end -}}
 {{- $all = append $all (dict "from" "ingressController" "to" "gateway" "port" 8080) -}}
 {{- $all | toJson -}}

@@ -26,7 +26,7 @@ Kept for the whole rendering, so that all templates see the same.
 {{- end -}}
 {{- end -}}
 {{- $needed := dict "nats" (list "setup-password" "cluster-password") "mongodb" (list "root-password" "key-file") -}}
-{{- range $name := keys .Values.services | sortAlpha -}}
+{{- range $name := include "maseki.users" . | fromJsonArray -}}
 {{- $_ := set $needed "nats" (append $needed.nats (printf "%s-password" $name)) -}}
 {{- if ne $name "gateway" -}}
 {{- $_ := set $needed "mongodb" (append $needed.mongodb (printf "%s-password" $name)) -}}
@@ -70,9 +70,11 @@ the chart does not know them.
 {{- if eq .name "gateway" -}}
 {{- $keys = list "keys/gateway-signing-keys" "nats/gateway-password" -}}
 {{- else if has .name (list "nats" "setup") -}}
-{{- range keys .root.Values.services | concat (list "setup" "cluster") | sortAlpha -}}
+{{- range include "maseki.users" .root | fromJsonArray | concat (list "setup" "cluster") | sortAlpha -}}
 {{- $keys = append $keys (printf "nats/%s-password" .) -}}
 {{- end -}}
+{{- else if eq .name "console" -}}
+{{- $keys = list "nats/console-password" "mongodb/console-password" -}}
 {{- else if eq .name "mongodb" -}}
 {{- $keys = list "mongodb/root-password" "mongodb/key-file" -}}
 {{- else -}}

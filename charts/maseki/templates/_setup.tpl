@@ -47,7 +47,7 @@ one, so that a release does not restart them, else that of this release.
   value: {{ include "maseki.dbPrefix" . }}
 {{- with include "maseki.rootUriEnv" . }}
 {{ . }}
-{{- range include "maseki.domains" $ | fromJsonArray }}
+{{- range include "maseki.databaseOwners" $ | fromJsonArray }}
 {{ include "maseki.secretEnv" (list (printf "%s_MONGODB_PASSWORD" (upper .)) $secrets.mongodb (printf "%s-password" .)) }}
 {{- end }}
 {{- end }}

@@ -87,6 +87,14 @@ export const storedData: readonly StoredData[] = [
     '運営による対応の記録（対象、理由、日時）',
     (time) => `${time}（アカウントを削除しても残ります）`,
   ]),
+  timed(years(3), 'console.actions', [
+    '運営者の操作の記録（だれが、いつ、だれに、なぜ、何をしたか）',
+    (time) => `${time}（アカウントを削除しても残ります）`,
+  ]),
+  lasting('console.operators console.operator_sessions console.action_heads', [
+    '運営者の名前と権限、パスワードのハッシュ、ログイン中の記録（プレイヤーの情報を含みません）',
+    '運営者でなくなるまで',
+  ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
   timed(days(30), 'inventory.accounts deck.decks', [
     '魔法石、交換ポイント、所持カード、ログインボーナスの記録、最初の一戦と最初のデッキの記録、ミッションの進み具合、デッキ（名前とカード）',
