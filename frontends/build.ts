@@ -8,8 +8,8 @@ import { prerenderConfigs } from './rspack/prerender-config.ts';
 import { builtFiles } from './rspack/screen-files.ts';
 
 /**
- * Builds the shell, all remotes and the page of the operators, or the named ones, into their `dist` folders with `node
- * frontends/build.ts [<name> …]`.
+ * Builds the shell, all remotes and the page of the operators, or the named ones, into their `dist`
+ * folders with `node frontends/build.ts [<name> …]`.
  */
 const names = process.argv.slice(2);
 const all = [...findApps(), consoleApp];

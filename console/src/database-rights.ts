@@ -1,4 +1,4 @@
-/** What a user of MongoDB may do with each collection of a database. `''` stands for the database. */
+/** What a user of MongoDB may do with each collection, and with the database itself (`''`). */
 export type CollectionRights = Readonly<Record<string, readonly string[]>>;
 
 const ALL = ['find', 'insert', 'update', 'remove', 'createCollection', 'createIndex', 'listIndexes', 'collStats'];

@@ -19,7 +19,7 @@ const nameOf = (dbPrefix: string, service: string) => `${dbPrefix}${service}`;
 
 const hasCode = (error: unknown, code: number) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes a user with these roles, or sets its password and, unless a newer release made it, them. */
+/** Makes a user, or sets its password and, unless a newer release made it, its roles. */
 async function ensureUser(
   { db: admin }: Connection,
   name: string,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
+import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
+import { createStores } from '@maseki/console/context.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
@@ -10,18 +12,28 @@ import { type StoredData, storedData } from '@maseki/contracts/stored-data.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { connectionsOf, databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 
 let env: DevEnv;
+let desk: RunningConsole;
+/** The database of the console. */
+let own: Connection | undefined;
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
+  desk = await startConsole({ env: await env.envOf('console', { PORT: '0' }) });
 }, 60_000);
-afterAll(() => env.stop(), 30_000);
+afterAll(async () => {
+  await own?.close();
+  await desk.stop();
+  await env.stop();
+}, 30_000);
 
 /** The policy's row for each collection and stream. */
 const policy = new Map<string, StoredData>(storedData.flatMap((row) => row.where.map((place) => [place, row])));
@@ -54,7 +66,7 @@ async function streams(): Promise<Map<string, { maxAgeSeconds: number }>> {
 
 test('the policy names every collection of every service and every stream, and nothing else', async () => {
   const all = await collections();
-  expect(connectionsOf(env).size).toBe(7);
+  expect(connectionsOf(env).size).toBe(8);
   expect(all.filter((collection) => !statedFor(collection)).map(({ place }) => place)).toEqual([]);
   const names = [...(await streams()).keys()];
   expect(names.filter((name) => !policy.has(name))).toEqual([]);
@@ -132,6 +144,8 @@ async function play(anna: TestUser, ben: TestUser): Promise<void> {
 test('rows that carry their own end carry the one of the policy', async () => {
   const [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   await play(anna, ben);
+  own = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}console`);
+  await createStores(own, systemClock).sessions.begin('an operator');
   const ending = (await collections()).filter(({ ttl }) => ttl?.expireAfterSeconds === 0);
   expect(ending.length).toBeGreaterThan(5);
   for (const { place, everywhere, ttl } of ending) {

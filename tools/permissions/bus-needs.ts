@@ -54,8 +54,8 @@ async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds
 }
 
 /**
- * The needs of every service, the gateway and the console on NATS, from the services' definitions and the calls
- * in their code. The kit's calls for sockets count for the services with sockets.
+ * The needs of every service, the gateway and the console on NATS, from the services' definitions
+ * and the calls in their code. The kit's calls for sockets count for the services with sockets.
  */
 export async function readBusNeeds(): Promise<BusNeeds[]> {
   const ofSockets = callsIn('libs/service-kit/src');

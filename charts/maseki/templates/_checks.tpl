@@ -10,7 +10,7 @@ Settings that contradict each other, which the schema cannot see. Each sentence 
 {{- end -}}
 
 {{- define "maseki.checkServices" -}}
-{{- $users := .Files.Get "files/bus.json" | fromJson -}}
+{{- $users := omit (.Files.Get "files/bus.json" | fromJson) "console" -}}
 {{- range $name, $_ := .Values.services -}}
 {{- if not (hasKey $users $name) -}}
 {{- fail (printf "services.%s is no service: there are %s." $name (keys $users | sortAlpha | join ", ")) -}}
@@ -59,12 +59,12 @@ Settings that contradict each other, which the schema cannot see. Each sentence 
 {{- fail "externalMongodb.uri must not hold a user or a password: they are in secrets.mongodb." -}}
 {{- end -}}
 {{- range $name, $_ := .uris -}}
-{{- if not (hasKey $.Values.services $name) -}}
+{{- if and (ne $name "console") (not (hasKey $.Values.services $name)) -}}
 {{- fail (printf "externalMongodb.uris.%s is no service." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- if not $.Values.mongodb.enabled -}}
-{{- range include "maseki.domains" $ | fromJsonArray -}}
+{{- range include "maseki.databaseOwners" $ | fromJsonArray -}}
 {{- if not (get $.Values.externalMongodb.uris . | default $.Values.externalMongodb.uri) -}}
 {{- fail (printf "externalMongodb.uri is missing: with mongodb.enabled false it says where MongoDB is, or externalMongodb.uris.%s for that service." .) -}}
 {{- end -}}

@@ -20,29 +20,29 @@ export const refused = (error: ErrorCode, message?: string): Ending & { result: 
 type Performed<V> = Result<V, ErrorCode>;
 
 /** What the caller of an action learns of how it ended. */
-function answerOf<V>({ outcome, result }: Ending): Performed<V> {
+function replyOf<V>({ outcome, result }: Ending): Performed<V> {
   if (outcome === 'done') return ok(result as V);
   if (outcome !== 'refused') return refuse('unavailable');
   const { error, message } = result as KeptRefusal;
   return refuse(error, message === undefined ? {} : { message });
 }
 
-const keptAnswer = <V>({ outcome, result }: ActionRow): Performed<V> =>
-  answerOf({ outcome: outcome ?? 'not_done', result: result === null ? undefined : JSON.parse(result) });
+const keptReply = <V>({ outcome, result }: ActionRow): Performed<V> =>
+  replyOf({ outcome: outcome ?? 'not_done', result: result === null ? undefined : JSON.parse(result) });
 
 const isSame = (row: ActionRow, { kind, target = null, reason = null, input = {} }: Intent) =>
   row.kind === kind && row.target === target && row.reason === reason && row.input === JSON.stringify(input);
 
-async function begin<V>(intent: Intent, { actions }: Context): Promise<{ row: ActionRow } | { answer: Performed<V> }> {
+async function begin<V>(intent: Intent, { actions }: Context): Promise<{ row: ActionRow } | { reply: Performed<V> }> {
   const { row, ended } = await actions.begin(intent);
-  if (!isSame(row, intent)) return { answer: refuse('idempotency_mismatch') };
-  if (ended) return { answer: keptAnswer(ended) };
+  if (!isSame(row, intent)) return { reply: refuse('idempotency_mismatch') };
+  if (ended) return { reply: keptReply(ended) };
   return { row };
 }
 
 /**
- * Records an action, changes our own data together with its outcome, and answers. A repeated key
- * answers as before.
+ * Records an action, and changes our own data together with its outcome. A repeated key gets the
+ * reply of the first request.
  */
 export async function performOwn<V>(
   intent: Intent,
@@ -50,7 +50,7 @@ export async function performOwn<V>(
   effect: (session: ClientSession, action: ActionRow) => Promise<Ending & { reply?: V }>,
 ): Promise<Performed<V>> {
   const begun = await begin<V>(intent, context);
-  if ('answer' in begun) return begun.answer;
+  if ('reply' in begun) return begun.reply;
   const { row } = begun;
   const ending = await context.actions
     .endWith(row, (session) => effect(session, row))
@@ -59,18 +59,18 @@ export async function performOwn<V>(
       throw cause;
     });
   context.metrics.countAction(row.kind, ending.outcome);
-  return ending.reply === undefined ? answerOf(ending) : ok(ending.reply);
+  return ending.reply === undefined ? replyOf(ending) : ok(ending.reply);
 }
 
-/** Records an action, lets its service carry it out, records the outcome and answers. */
+/** Records an action, lets its service carry it out, and records the outcome. */
 export async function performRemote<V>(intent: Intent, context: Context, carry: Carry): Promise<Performed<V>> {
   const begun = await begin<V>(intent, context);
-  if ('answer' in begun) return begun.answer;
+  if ('reply' in begun) return begun.reply;
   context.running.add(begun.row.action);
   try {
     const ended = await context.actions.end(begun.row, await carry(begun.row, context));
     context.metrics.countAction(ended.kind, ended.outcome ?? 'not_done');
-    return keptAnswer(ended);
+    return keptReply(ended);
   } finally {
     context.running.delete(begun.row.action);
   }

@@ -14,7 +14,7 @@ const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node fron
 /** Headers that limit a browser to the needs of the page. */
 export const securityHeaders = (): RequestHandler =>
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...pageDirectives, connectSrc: ["'self'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });

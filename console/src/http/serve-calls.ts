@@ -59,7 +59,7 @@ async function recordForbidden(name: ConsoleCallName, actor: Actor, { actions, m
   metrics.countAction('forbidden', 'forbidden');
 }
 
-/** Serves one call, with session, origin, token, role, input, handler and response in this order. */
+/** Serves one call, with session, origin, token, role, input and handler in this order. */
 function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
   const endpoint: Endpoint = consoleCalls[name];
   const right = rightOf[name];

@@ -42,7 +42,7 @@ const number = { type: Number, default: 0 } as const;
 export function operatorModels(db: Connection): OperatorModels {
   const operator = new Schema<OperatorRow>(
     {
-      ...{ _id: String, name: { ...text, unique: true }, role: text, password_hash: text, totp_secret: text },
+      ...{ _id: String, name: { ...text, index: true }, role: text, password_hash: text, totp_secret: text },
       ...{ totp_step: number, created_at: date, last_login_at: optionalDate },
       ...{ failures: number, locked_until: optionalDate },
     },

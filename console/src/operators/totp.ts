@@ -17,8 +17,8 @@ const totpOf = (secret: string, label = '') =>
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /**
- * The number of the 30 seconds for which a code is right, null for a wrong one. `now` is in ms since
- * the epoch.
+ * The number of the 30 seconds for which a code is right, null for a wrong one. `now` is in ms
+ * since the epoch.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -5,16 +5,16 @@ import { useCallback, useRef, useState } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { z } from 'zod';
 
-/** After so long without a key or a click, what the page reads by itself is no use of the session. */
+/** After this time without a key or a click, reading by the page is no use of the session. */
 const UNATTENDED_MS = 60_000;
 
 let csrf = '';
-let touchedAt = Date.now();
+let touchedAt = performance.now();
 for (const kind of ['keydown', 'pointerdown']) {
   window.addEventListener(
     kind,
     () => {
-      touchedAt = Date.now();
+      touchedAt = performance.now();
     },
     { capture: true, passive: true },
   );
@@ -27,7 +27,7 @@ export const keepCsrf = (token: string): void => {
 
 const headers = ({ changes }: Endpoint): Record<string, string> => ({
   ...(changes ? { 'X-CSRFToken': csrf } : {}),
-  ...(Date.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
+  ...(performance.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
 });
 
 const send = createClient({ baseUrl: location.origin, headers });

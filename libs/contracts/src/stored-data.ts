@@ -91,8 +91,12 @@ export const storedData: readonly StoredData[] = [
     '運営者の操作の記録（だれが、いつ、だれに、なぜ、何をしたか）',
     (time) => `${time}（アカウントを削除しても残ります）`,
   ]),
-  lasting('console.operators console.operator_sessions console.action_heads', [
-    '運営者の名前と権限、パスワードのハッシュ、ログイン中の記録（プレイヤーの情報を含みません）',
+  timed(hours(12), 'console.operator_sessions', [
+    '運営者のログイン（プレイヤーの情報を含みません）',
+    (time) => `長くて${time}`,
+  ]),
+  lasting('console.operators console.action_heads', [
+    '運営者の名前と権限、パスワードのハッシュ（プレイヤーの情報を含みません）',
     '運営者でなくなるまで',
   ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),

@@ -4,6 +4,7 @@ export const pageDirectives = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
   fontSrc: ["'self'"],
   manifestSrc: ["'self'"],
   frameAncestors: ["'none'"],
