@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
  * Finishes what was cut off, or closes it as not done if it cannot have had an effect. Returns the
  * number of actions.
  */
-export async function sweepActions(context: Context, patienceMs = PATIENCE_MS): Promise<number> {
+async function sweepActions(context: Context, patienceMs = PATIENCE_MS): Promise<number> {
   const { actions, running, clock } = context;
   const open = await actions.open(new Date(clock.now() - patienceMs));
   const left = open.filter(({ action }) => !running.has(action));
