@@ -1,8 +1,9 @@
+import { gather } from '../gather.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
-import { outboxModels } from './models.ts';
+import { type OutboxRow, outboxModels } from './models.ts';
 import { eventPublisher } from './publish-event.ts';
-import { relayOutbox } from './relay.ts';
+import { relayCommitted, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
 /** Other pods of the service may have died and left events behind, so each pod looks regularly. */
@@ -14,24 +15,52 @@ export interface Outbox {
   start(): () => Promise<void>;
 }
 
+/** True if no event of its aggregate waits before it. Only its first has that number. */
+const isFirst = ({ sequence }: OutboxRow): boolean => sequence === 1;
+
 /**
  * The outbox of one service, with its transactions and the relay that publishes the events they
- * stored.
+ * stored. The events of a transaction that nothing can precede are published at once, without
+ * reading them. All others, and those that are left behind, are found in the database.
  */
 export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>): Outbox {
   const models = outboxModels(mongo);
+  const publish = eventPublisher(bus);
+  let isStarted = false;
   let wake: () => void = () => undefined;
-  const relay = () => relayOutbox(mongo, models, eventPublisher(bus));
+  const relay = () => relayOutbox(mongo, models, publish);
+  const warn = (error: unknown) => log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox');
+
+  /** Those that are committed meanwhile are published together, and deleted with one command. */
+  const relayTogether = gather(
+    (transactions: readonly (readonly OutboxRow[])[]) =>
+      relayCommitted(transactions.flat(), models, publish).catch((error: unknown) => {
+        warn(error);
+        wake();
+      }),
+    { waitMs: 0 },
+  );
+  const underWay = new Set<Promise<void>>();
+
+  function onPending(events: readonly OutboxRow[]): void {
+    if (!isStarted || !events.every(isFirst)) {
+      wake();
+      return;
+    }
+    const relayed = relayTogether(events).finally(() => underWay.delete(relayed));
+    underWay.add(relayed);
+  }
+
   return {
-    transact: createTransact(mongo, models, () => wake()),
+    transact: createTransact(mongo, models, onPending),
     start() {
       const loop = startLoop(relay, { name: 'the outbox relay', everyMs: RELAY_EVERY_MS, log });
       wake = loop.wake;
+      isStarted = true;
       return async () => {
-        await loop.stop();
-        await relay().catch((error: unknown) =>
-          log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox'),
-        );
+        isStarted = false;
+        await Promise.all([loop.stop(), ...underWay]);
+        await relay().catch(warn);
       };
     },
   };

@@ -18,20 +18,27 @@ async function readPending(db: Connection, { rows }: OutboxModels): Promise<Outb
   }
 }
 
-async function publishInOrder(
+/**
+ * Publishes events, those of one aggregate one after another, and deletes all that were published
+ * with one command. Throws the first failure.
+ */
+async function publishAll(
   events: readonly OutboxRow[],
-  { rows }: OutboxModels,
+  { rows }: Pick<OutboxModels, 'rows'>,
   publish: PublishRow,
 ): Promise<void> {
   const published: string[] = [];
-  try {
-    for (const event of events) {
+  const publishInOrder = async (some: readonly OutboxRow[]) => {
+    for (const event of some) {
       await publish(event);
       published.push(event._id);
     }
-  } finally {
-    if (published.length > 0) await rows.deleteMany({ _id: { $in: published } });
-  }
+  };
+  const byAggregate = Map.groupBy(events, ({ aggregate }) => aggregate);
+  const results = await Promise.allSettled([...byAggregate.values()].map(publishInOrder));
+  if (published.length > 0) await rows.collection.deleteMany({ _id: { $in: published } });
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /**
@@ -42,10 +49,17 @@ async function publishInOrder(
 export async function relayOutbox(db: Connection, models: OutboxModels, publish: PublishRow): Promise<void> {
   for (;;) {
     const events = await readPending(db, models);
-    const byAggregate = Object.values(Object.groupBy(events, ({ aggregate }) => aggregate));
-    const results = await Promise.allSettled(byAggregate.map((some = []) => publishInOrder(some, models, publish)));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    await publishAll(events, models, publish);
     if (events.length < BATCH) return;
   }
 }
+
+/**
+ * Publishes events that were committed a moment ago, without a read. Only those that nothing can
+ * precede may be given, which are the first of their aggregates.
+ */
+export const relayCommitted = (
+  events: readonly OutboxRow[],
+  models: Pick<OutboxModels, 'rows'>,
+  publish: PublishRow,
+): Promise<void> => publishAll(events, models, publish);

@@ -42,8 +42,15 @@ export interface Transaction {
 /** Runs `work` in a transaction. It may run more than once, so it must have no other effects. */
 export type Transact = <V>(work: (transaction: Transaction) => Promise<V>) => Promise<V>;
 
-/** Transactions over a database. `onPending` is called after those that stored events. */
-export function createTransact(db: Connection, { rows, sequences }: OutboxModels, onPending: () => void): Transact {
+/**
+ * Transactions over a database. `onPending` gets the events that a transaction has stored, once it
+ * is committed.
+ */
+export function createTransact(
+  db: Connection,
+  { rows, sequences }: OutboxModels,
+  onPending: (events: readonly OutboxRow[]) => void,
+): Transact {
   /**
    * The number of an aggregate's next event. Its counter expires after a long quiet time
    * (docs/adr/0007-retention.md). Then the number follows the events that still wait to be
@@ -75,29 +82,24 @@ export function createTransact(db: Connection, { rows, sequences }: OutboxModels
     at: new Date(),
   });
 
-  const storeEventIn = (session: ClientSession): Transaction['publishEvent'] =>
-    async function storeEvent(event, { aggregate, payload, id = ulid() }) {
-      const sequence = await nextSequence(aggregate, session);
-      await rows.create([rowOf(event, { aggregate, payload, id, sequence })], { session });
-    };
-
   return async (work) => {
-    let stored = false;
+    let stored: OutboxRow[] = [];
     let callbacks: (() => void)[] = [];
     const value = await transaction(db, async (session) => {
-      stored = false;
+      stored = [];
       callbacks = [];
       const writes: BulkWrite[] = [];
-      const storeEvent = storeEventIn(session);
       const result = await work({
         session,
-        publishEvent: (event, details) => {
-          stored = true;
-          return storeEvent(event, details);
+        async publishEvent(event, { aggregate, payload, id = ulid() }) {
+          const row = rowOf(event, { aggregate, payload, id, sequence: await nextSequence(aggregate, session) });
+          stored.push(row);
+          await rows.create([row], { session });
         },
         publishOnlyEvent(event, details) {
-          stored = true;
-          writes.push(writesTo(rows).insert(rowOf(event, { ...details, sequence: 1 })));
+          const row = rowOf(event, { ...details, sequence: 1 });
+          stored.push(row);
+          writes.push(writesTo(rows).insert(row));
         },
         writeAtEnd: (...more) => void writes.push(...more),
         afterCommit: (callback) => callbacks.push(callback),
@@ -105,7 +107,7 @@ export function createTransact(db: Connection, { rows, sequences }: OutboxModels
       if (writes.length > 0) await bulkWrite(db, writes, session);
       return result;
     });
-    if (stored) onPending();
+    if (stored.length > 0) onPending(stored);
     for (const callback of callbacks) callback();
     return value;
   };
