@@ -20,6 +20,11 @@ export interface EventHandler<P extends z.ZodType, Context> {
    * outside of the transaction, except for broadcasts after its commit.
    */
   handle(event: ReceivedEvent<P>, transaction: Transaction, context: Context): Promise<void>;
+  /**
+   * Applies events that came together, in their order, as `handle` would one after another. Without
+   * it each has a transaction of its own, as has each of those that fail together.
+   */
+  handleAll?(events: readonly ReceivedEvent<P>[], transaction: Transaction, context: Context): Promise<void>;
   /** True if an event changes anything here, by its payload. Without it every event does. */
   concerns?(payload: z.output<P>): boolean;
 }
@@ -33,5 +38,17 @@ export const onEvent = <P extends z.ZodType, Context>(
   handle: EventHandler<P, Context>['handle'],
   { concerns }: Pick<EventHandler<P, Context>, 'concerns'> = {},
 ): EventHandler<P, Context> => ({ event, handle, ...(concerns && { concerns }) });
+
+/** Binds code that can apply several events in one transaction (`handleAll`). */
+export const onEvents = <P extends z.ZodType, Context>(
+  event: EventContract<P>,
+  handleAll: NonNullable<EventHandler<P, Context>['handleAll']>,
+  { concerns }: Pick<EventHandler<P, Context>, 'concerns'> = {},
+): EventHandler<P, Context> => ({
+  event,
+  handle: (one, transaction, context) => handleAll([one], transaction, context),
+  handleAll,
+  ...(concerns && { concerns }),
+});
 
 export type AnyEventHandler<Context> = EventHandler<z.ZodType, Context>;

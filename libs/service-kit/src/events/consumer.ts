@@ -1,11 +1,12 @@
-import { type ConsumerMessages, JetStreamApiError } from '@nats-io/jetstream';
+import { type ConsumerMessages, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { runInMessageContext } from '../bus/headers.ts';
 import type { AnyEventHandler } from '../event-handler.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
 import { UnavailableError } from '../unavailable.ts';
-import { type DeliveryDeps, handleDelivery } from './handle-delivery.ts';
-import { handleEvent } from './handle-event.ts';
+import { type DeliveryDeps, handleDelivery, handleTogether } from './handle-delivery.ts';
+import { handleEvent, handleEvents } from './handle-event.ts';
+import { inGroups } from './in-groups.ts';
 import type { EventModels } from './models.ts';
 import { retryDeadLetters } from './retry-dead-letters.ts';
 import { consumerName, EVENT_STREAM, MAX_MESSAGES } from './stream.ts';
@@ -16,7 +17,10 @@ interface ConsumerDeps<Context> {
   models: EventModels;
 }
 
-/** Subscribes a handler to its event. The returned function stops after the event under way. */
+/**
+ * Subscribes a handler to its event. Events that are in hand together share a transaction if the
+ * handler can apply several. The returned function stops after those under way.
+ */
 function startConsumer<Context>(
   handler: AnyEventHandler<Context>,
   { kit, context, models }: ConsumerDeps<Context>,
@@ -24,10 +28,24 @@ function startConsumer<Context>(
   const { bus, log, name, metrics } = kit;
   const { subject } = handler.event;
   const consumer = consumerName(name, subject);
-  const handle = (message: unknown) => handleEvent(message, handler, { transact: kit.transact, models, context });
+  const deps = { transact: kit.transact, models, context };
+  const handle = (message: unknown) => handleEvent(message, handler, deps);
+  const handleAll = (all: readonly unknown[]) => handleEvents(all, handler, deps);
   const count: DeliveryDeps['count'] = (result) => metrics.eventsHandled.inc({ consumer, result });
   let messages: ConsumerMessages | undefined;
   let stopped = false;
+
+  async function handleGroup(group: readonly [JsMsg, ...JsMsg[]]): Promise<void> {
+    const [first] = group;
+    const together = () => handleTogether(group, { handleAll, consumer, log, count });
+    if (handler.handleAll && (await runInMessageContext(first, `handle ${subject}`, together))) return;
+    for (const message of group) {
+      await runInMessageContext(message, `handle ${subject}`, () =>
+        handleDelivery(message, { handle, models, consumer, log, count }),
+      );
+      if (stopped) return;
+    }
+  }
 
   const retried = retryDeadLetters({ handle, models, consumer, log }).catch((error: unknown) =>
     log.warn({ event: 'dead_letters_not_retried', err: error, consumer }, 'dead letters could not be retried'),
@@ -39,11 +57,13 @@ function startConsumer<Context>(
     });
     messages = await durable.consume({ max_messages: MAX_MESSAGES, abort_on_missing_resource: true });
     if (stopped) messages.stop();
-    for await (const message of messages) {
-      await runInMessageContext(message, `handle ${subject}`, () =>
-        handleDelivery(message, { handle, models, consumer, log, count }),
-      );
-      if (stopped) break;
+    try {
+      for await (const group of inGroups(messages, handler.handleAll ? MAX_MESSAGES : 1)) {
+        await handleGroup(group);
+        if (stopped) break;
+      }
+    } finally {
+      messages.stop();
     }
   };
 

@@ -66,3 +66,30 @@ export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Pro
     else message.nak(backoff(message.info.deliveryCount));
   }
 }
+
+type TogetherDeps = Pick<DeliveryDeps, 'consumer' | 'log' | 'count'> & {
+  handleAll(messages: readonly unknown[]): Promise<void>;
+};
+
+/**
+ * Handles first deliveries together, and acknowledges them. False if that failed, so that each is
+ * to be handled by itself, and one that always fails holds up no other.
+ */
+export async function handleTogether(messages: readonly Delivery[], deps: TogetherDeps): Promise<boolean> {
+  const { consumer, log, count, handleAll } = deps;
+  if (messages.length < 2 || messages.some(({ info }) => info.deliveryCount > 1)) return false;
+  try {
+    await handleAll(messages.map((message) => JSON.parse(message.string())));
+  } catch (error) {
+    log.info(
+      { event: 'events_handled_apart', err: error, consumer, count: messages.length },
+      'events are handled one by one',
+    );
+    return false;
+  }
+  for (const message of messages) {
+    message.ack();
+    count('handled');
+  }
+  return true;
+}

@@ -1,5 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
-import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import { onEvents } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 import { mayCount } from '../missions/progress.ts';
 
@@ -7,11 +7,14 @@ import { mayCount } from '../missions/progress.ts';
  * Adds battles to missions, counts those of matched players and pays the rewarded ones
  * (docs/economy.md "Stones").
  */
-export const onBattleFinished = onEvent(
+export const onBattleFinished = onEvents(
   events.battleFinished,
-  ({ payload }, transaction, { rewards }: Context) => {
-    const { room_id: room, winner_id: winner, loser_id: loser, ended_at: endedAt, ...battle } = payload;
-    return rewards.credit({ ...battle, room, winner, loser, endedAt }, transaction);
+  (ended, transaction, { rewards }: Context) => {
+    const battles = ended.map(({ payload }) => {
+      const { room_id: room, winner_id: winner, loser_id: loser, ended_at: endedAt, ...battle } = payload;
+      return { ...battle, room, winner, loser, endedAt };
+    });
+    return rewards.credit(battles, transaction);
   },
   { concerns: (battle) => battle.mode === 'matched' || mayCount(battle) },
 );

@@ -6,6 +6,7 @@ import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import { decodeTime } from 'ulid';
+import type { Account, Change } from '../accounts/account.ts';
 import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
@@ -31,10 +32,10 @@ export interface FinishedBattle {
 /** The effects of battles on accounts. */
 export interface RewardStore {
   /**
-   * Adds a battle to the missions of its players, and counts and pays a matched one, in the given
-   * transaction.
+   * Adds battles to the missions of their players, and counts and pays the matched ones, in the
+   * given transaction. Each follows on the accounts as those before it have left them.
    */
-  credit(battle: FinishedBattle, transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
+  credit(battles: readonly FinishedBattle[], transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
   /**
    * The stones that a battle paid to a user, or 0, null if it was not counted (yet), and the
    * missions that it has fulfilled.
@@ -51,31 +52,50 @@ export interface RewardStoreDeps {
   now(): number;
 }
 
-/** Facts about battles from an account's ledger. */
+/** Facts about battles from the ledgers of accounts. Battles that are credited are added. */
 interface PaidBattles {
-  /** True if the battle in question was paid to someone. */
-  isPaid: boolean;
+  /** The ids of those ledger rows of the battles in question that are there. */
+  ids: Set<string>;
   /** Stones of today's battles, by user. */
-  today: ReadonlyMap<string, number>;
+  today: Map<string, number>;
 }
 
-const nothingPaid: PaidBattles = { isPaid: false, today: new Map() };
+const causeOf = ({ room }: Pick<FinishedBattle, 'room'>) => `battle:${room}`;
+const rowIdsOf = (battle: FinishedBattle) => usersOf(battle).map((user) => `${user}:${causeOf(battle)}`);
+const usersOf = ({ winner, loser }: Pick<FinishedBattle, 'winner' | 'loser'>) =>
+  [winner, loser].filter((user) => user !== COMPUTER).sort();
+const isMatched = ({ mode }: Pick<FinishedBattle, 'mode'>) => mode === 'matched';
+
+const add = (sums: Map<string, number>, user: string, amount: number) => sums.set(user, (sums.get(user) ?? 0) + amount);
 
 export function rewardStore(models: AccountModels, { accounts, now }: RewardStoreDeps): RewardStore {
   /** Reads all that limits depend on with one command. */
-  async function paidTo(users: readonly string[], cause: string, session: ClientSession): Promise<PaidBattles> {
-    const ofBattle = users.map((user) => `${user}:${cause}`);
+  async function paidAmong(battles: readonly FinishedBattle[], session: ClientSession): Promise<PaidBattles> {
+    const paid: PaidBattles = { ids: new Set(), today: new Map() };
+    if (battles.length === 0) return paid;
+    const ofBattles = battles.flatMap(rowIdsOf);
+    const users = [...new Set(battles.flatMap(usersOf))];
     const since = new Date(tokyoDayStart(now()));
     const rows = await readAll(
       models.ledger,
-      { $or: [{ _id: { $in: ofBattle } }, { user: { $in: [...users] }, at: { $gte: since } }] },
+      { $or: [{ _id: { $in: ofBattles } }, { user: { $in: users }, at: { $gte: since } }] },
       { session },
     );
-    const today = new Map<string, number>();
-    for (const { user, cause: other, amount, at } of rows) {
-      if (other.startsWith('battle:') && at >= since) today.set(user, (today.get(user) ?? 0) + amount);
+    for (const { _id, user, cause, amount, at } of rows) {
+      if (ofBattles.includes(_id)) paid.ids.add(_id);
+      if (cause.startsWith('battle:') && at >= since) add(paid.today, user, amount);
     }
-    return { isPaid: rows.some(({ _id }) => ofBattle.includes(_id)), today };
+    return paid;
+  }
+
+  /** The change of an account by a battle. Null if it has none. */
+  function changeBy(battle: FinishedBattle, account: Account, today: number): Change | null {
+    const { user } = account;
+    const played = { ...battle, day: tokyoDay(battle.endedAt), counts: battle.counts?.[user] };
+    const progress = battleProgress(account, played, tokyoDay(now()));
+    if (!isMatched(battle)) return progress;
+    const stones = battle.rewarded ? rewardOf(user === battle.winner, today) : 0;
+    return { ...progress, stones, matchedBattles: 1 };
   }
 
   return {
@@ -92,22 +112,25 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
       return { stones: paid?.amount ?? null, missions: fulfilledBy({ paid: missions }) };
     },
 
-    async credit(battle, { session, writeAtEnd }) {
-      const { room, winner, loser, mode, rewarded } = battle;
-      const isMatched = mode === 'matched';
-      const cause = `battle:${room}`;
-      const users = [winner, loser].filter((user) => user !== COMPUTER).sort();
-      const { isPaid, today } = isMatched ? await paidTo(users, cause, session) : nothingPaid;
-      // Another event about a paid battle, as after battle's database was restored from a backup.
-      if (isPaid) return;
+    async credit(battles, { session, writeAtEnd }) {
+      const paid = await paidAmong(battles.filter(isMatched), session);
+      const users = [...new Set(battles.flatMap(usersOf))].sort();
+      const opened = new Map((await accounts.openAll(users, session)).map((account) => [account.user, account]));
       const at = new Date(now());
-      for (const account of await accounts.openAll(users, session)) {
-        const { user } = account;
-        const played = { ...battle, day: tokyoDay(battle.endedAt), counts: battle.counts?.[user] };
-        const progress = battleProgress(account, played, tokyoDay(now()));
-        const stones = rewarded ? rewardOf(user === winner, today.get(user) ?? 0) : 0;
-        const change = isMatched ? { ...progress, stones, matchedBattles: 1 } : progress;
-        if (change) writeAtEnd(...changeWrites(models, { account, cause, change, at }).writes);
+      for (const battle of battles) {
+        const rowIds = isMatched(battle) ? rowIdsOf(battle) : [];
+        // Another event about a paid battle, as after battle's database was restored from a backup.
+        if (rowIds.some((id) => paid.ids.has(id))) continue;
+        for (const account of usersOf(battle).flatMap((user) => opened.get(user) ?? [])) {
+          const { user } = account;
+          const change = changeBy(battle, account, paid.today.get(user) ?? 0);
+          if (!change) continue;
+          const changed = changeWrites(models, { account, cause: causeOf(battle), change, at });
+          writeAtEnd(...changed.writes);
+          opened.set(user, changed.account);
+          add(paid.today, user, change.stones ?? 0);
+        }
+        for (const id of rowIds) paid.ids.add(id);
       }
     },
   };
