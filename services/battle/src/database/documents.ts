@@ -64,8 +64,10 @@ export interface RoomAliasDocument {
  */
 export interface PackedReplay {
   players: Record<Seat, RoomPlayer>;
-  /** The entries of the battle as a JSON list, compressed. */
+  /** The entries of the battle as a JSON list, compressed with zstd. */
   content: mongo.Binary;
+  /** The dictionary with which it is compressed (`replay-dictionaries.ts`). */
+  dictionary: number;
 }
 
 /** A finished battle, packed. */

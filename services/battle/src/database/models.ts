@@ -73,6 +73,7 @@ export function modelsOf(db: Connection) {
       users: [String],
       players: Anything,
       content: Anything,
+      dictionary: Number,
       winner: String,
       reason: String,
       turns: Number,

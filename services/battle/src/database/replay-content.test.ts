@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { LogEntry } from '../battle/log-record.ts';
 import { packReplay, unpackReplay } from './replay-content.ts';
 
@@ -7,6 +8,9 @@ function playersOf([created]: readonly LogEntry[]) {
   if (created?.kind !== 'created') throw new Error('a battle without a beginning');
   return created.players;
 }
+
+/** A time-out, as the first release with this dictionary has packed it. */
+const PACKED = 'KLUv/SBjhQEA+FswbnVsbDdhcFB4VWRHWEQ0Ykpub2hCU1RBLWYifV0FAAWrIEAOf7t42ASnwlwB';
 
 /** Whole battles, as they are stored. */
 const battles = LogEntry.array()
@@ -18,7 +22,7 @@ test('a battle is packed into a fraction of its size, and comes out as it went i
   expect(battles.length).toBeGreaterThan(0);
   for (const battle of battles) {
     const packed = await packReplay(battle.texts, battle.players);
-    expect(packed.content.length()).toBeLessThan(5 * 1_024);
+    expect(packed.content.length()).toBeLessThan(3 * 1_024);
     expect(await unpackReplay(packed)).toEqual({ entries: battle.entries });
   }
 });
@@ -30,4 +34,20 @@ test('the names of the players are those beside the content', async () => {
     const [created] = (await unpackReplay({ ...packed, players })).entries;
     expect(created).toMatchObject({ kind: 'created', players });
   }
+});
+
+test('a replay is unpacked with the dictionary that is named beside it, and no other', async () => {
+  for (const battle of battles.slice(0, 1)) {
+    const packed = await packReplay(battle.texts, battle.players);
+    expect(packed.dictionary).toBe(1);
+    await expect(unpackReplay({ ...packed, dictionary: 2 })).rejects.toThrow('no dictionary 2');
+  }
+});
+
+test('what another release has packed is read: its bytes need nothing but the dictionary', async () => {
+  const players = playersOf(battles[0]?.entries ?? []);
+  const content = new mongo.Binary(Buffer.from(PACKED, 'base64'));
+  expect(await unpackReplay({ players, content, dictionary: 1 })).toEqual({
+    entries: [{ kind: 'timeout', version: 2, at: 1_763_769_603_000, deadline: null, hash: '7apPxUdGXD4bJnohBSTA-f' }],
+  });
 });
