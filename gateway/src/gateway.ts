@@ -78,7 +78,7 @@ async function listenFirst({ config, teardown, metrics, readiness, stopping }: S
  * without it.
  */
 const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =>
-  waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod }), {
+  waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod, echo: false }), {
     ...{ log, missing, stopping, target: natsTarget(config.nats) },
   });
 

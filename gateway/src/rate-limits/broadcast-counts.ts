@@ -1,6 +1,5 @@
 import { broadcasts } from '@maseki/contracts/gateway/events.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { ulid } from 'ulid';
 
 const COLLECT_MS = 5;
 
@@ -13,18 +12,17 @@ export interface CountBroadcast {
 }
 
 /**
- * Collects counts for a few milliseconds into one broadcast, so that its cost does not grow with
- * the requests.
+ * The counts over a bus whose connection has no echo, because its own are counted already. Collects
+ * them for a few milliseconds into one broadcast, so that its cost does not grow with the requests.
  */
 export function broadcastCounts(bus: Bus): CountBroadcast {
-  const gateway = ulid();
   let collected = new Map<string, number>();
 
   function flush(): void {
     const counts = [...collected];
     collected = new Map();
     if (bus.connection.isClosed() || bus.connection.isDraining()) return;
-    bus.broadcast(broadcasts.rateLimitCounts, { gateway, counts });
+    bus.broadcast(broadcasts.rateLimitCounts, { counts });
   }
 
   return {
@@ -33,9 +31,8 @@ export function broadcastCounts(bus: Bus): CountBroadcast {
       collected.set(key, (collected.get(key) ?? 0) + 1);
     },
     subscribe(listener) {
-      bus.onBroadcast(broadcasts.rateLimitCounts, (received) => {
-        if (received.gateway === gateway) return;
-        for (const [key, count] of received.counts) listener(key, count);
+      bus.onBroadcast(broadcasts.rateLimitCounts, ({ counts }) => {
+        for (const [key, count] of counts) listener(key, count);
       });
     },
   };

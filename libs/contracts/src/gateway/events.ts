@@ -6,8 +6,6 @@ export const broadcasts = {
   rateLimitCounts: broadcast({
     subject: 'broadcast.gateway.rate-limit-counts',
     payload: z.object({
-      /** The gateway that counted, which ignores its own broadcast. */
-      gateway: z.string(),
       /** Counts by `<limit> <who>`. */
       counts: z.array(z.tuple([z.string(), z.int().min(1)])).max(100_000),
     }),

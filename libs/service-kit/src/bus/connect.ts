@@ -13,6 +13,11 @@ interface ConnectedAs {
   /** Its inboxes are named after it. */
   service: string;
   pod: string;
+  /**
+   * False if it does not need its own broadcasts, as when it has counted already what it tells
+   * others. True by default.
+   */
+  echo?: boolean;
 }
 
 /**
@@ -20,11 +25,15 @@ interface ConnectedAs {
  * is refused, because a server may start again before it has the users. Throws if at the start no
  * server of the address accepts it.
  */
-export const connectNats = ({ url, login, ca }: NatsConfig, { service, pod }: ConnectedAs): Promise<NatsConnection> =>
+export const connectNats = (
+  { url, login, ca }: NatsConfig,
+  { service, pod, echo = true }: ConnectedAs,
+): Promise<NatsConnection> =>
   connect({
     servers: url.split(','),
     name: `${service}@${pod}`,
     inboxPrefix: inboxPrefixOf(service),
+    noEcho: !echo,
     ...(login ? { user: login.user, pass: login.password } : {}),
     ...(ca === undefined ? {} : { tls: { ca } }),
     ignoreAuthErrorAbort: true,

@@ -36,7 +36,7 @@ async function publishAll(
   };
   const byAggregate = Map.groupBy(events, ({ aggregate }) => aggregate);
   const results = await Promise.allSettled([...byAggregate.values()].map(publishInOrder));
-  if (published.length > 0) await rows.collection.deleteMany({ _id: { $in: published } });
+  if (published.length > 0) await rows.deleteMany({ _id: { $in: published } });
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -15,6 +15,7 @@ import { createRoomLoader, type RoomLoader } from '../rooms/load-room.ts';
 import { createLogFollower, type LogFollower } from '../rooms/log-follower.ts';
 import { createNewRooms, type NewRooms } from '../rooms/new-rooms.ts';
 import { createRoomCache, type RoomCache } from '../rooms/room-cache.ts';
+import { createRoomToShow, type RoomToShow } from '../rooms/room-to-show.ts';
 import { createWatchedRooms, type WatchedRooms } from '../rooms/watched-rooms.ts';
 import { createSubscribers, type Subscribers } from '../views/subscribers.ts';
 import type { PodPart } from './pod.ts';
@@ -24,6 +25,7 @@ export interface RoomsPart {
   newRooms: NewRooms;
   roomLoader: RoomLoader;
   roomCache: RoomCache;
+  roomToShow: RoomToShow;
   watchedRooms: WatchedRooms;
   logFollower: LogFollower;
   commands: CommandHandler;
@@ -101,6 +103,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   return {
     newRooms: createNewRooms({ battleLog, now }),
     ...{ roomLoader, roomCache, watchedRooms, logFollower },
+    roomToShow: createRoomToShow({ battleLog, roomCache, now }),
     commands: createCommandHandler({
       ...{ battleLog, roomCache, podId, now },
       prepare: subscribers.prepare,

@@ -1,4 +1,5 @@
 import { createCallbackGuard, type GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
+import { createGetMessage } from '@maseki/service-kit/bus/get-message.ts';
 import { retryReads } from '@maseki/service-kit/bus/retry-reads.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -56,10 +57,11 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
   const names = logNames(settings.streams);
   const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS, checkAPI: false });
   const { appendTimeoutMs: timeoutMs, guard = printing() } = settings;
+  const getMessage = createGetMessage(connection, { timeoutMs: READ_WITHIN_MS });
   const appender = createAppender(connection, { timeoutMs, guard });
   return {
-    ...createReader(jsm, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
-    ...createHeartbeatLog(jsm, names, appender),
+    ...createReader({ direct: jsm.direct, getMessage }, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
+    ...createHeartbeatLog({ jsm, getMessage, names, appender }),
     append: (record, header, expectedSeq) =>
       appender.append({
         subject: names.subjectOf(header.roomId),

@@ -1,3 +1,4 @@
+import type { GetMessage } from '@maseki/service-kit/bus/get-message.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { z } from 'zod';
 import type { Appender, AppendOutcome } from './appender.ts';
@@ -26,14 +27,21 @@ export interface HeartbeatLog {
 
 const StreamTime = z.object({ ts: z.iso.datetime({ offset: true }) });
 
-export function createHeartbeatLog(jsm: JetStreamManager, names: LogNames, appender: Appender): HeartbeatLog {
+interface HeartbeatLogDeps {
+  jsm: JetStreamManager;
+  getMessage: GetMessage;
+  names: LogNames;
+  appender: Appender;
+}
+
+export function createHeartbeatLog({ jsm, getMessage, names, appender }: HeartbeatLogDeps): HeartbeatLog {
   return {
     async time() {
       return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
     },
 
     async lastHeartbeat() {
-      const message = await jsm.streams.getMessage(names.stream, { last_by_subj: names.heartbeat });
+      const message = await getMessage(names.stream, { last_by_subj: names.heartbeat });
       return message ? { seq: message.seq, at: message.time.getTime(), body: message.json() } : undefined;
     },
 

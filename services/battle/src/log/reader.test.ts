@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { JetStreamManager } from '@nats-io/jetstream';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { createRoom } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
-import { createReader, parseRecord } from './reader.ts';
+import { createReader, parseRecord, type StreamReads } from './reader.ts';
 import { logNames } from './stream.ts';
 
 const { entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
@@ -14,8 +13,8 @@ const log = [entry, later(2), later(3), later(4)].map((json, n) => ({ seq: 10 * 
  * A stream whose leader has the whole log, and whose replicas answer direct gets with the first
  * entries.
  */
-function behindBy(missing: number, requests: string[]): JetStreamManager {
-  const manager = {
+function behindBy(missing: number, requests: string[]): StreamReads {
+  const reads = {
     direct: {
       async getBatch(_: string, { callback }: { callback: (done: object | null, message: unknown) => void }) {
         requests.push('replica');
@@ -23,14 +22,12 @@ function behindBy(missing: number, requests: string[]): JetStreamManager {
         callback({}, undefined);
       },
     },
-    streams: {
-      async getMessage(_: string, { seq }: { seq: number }) {
-        requests.push('leader');
-        return log.find((message) => message.seq >= seq) ?? null;
-      },
+    async getMessage(_: string, { seq }: { seq: number }) {
+      requests.push('leader');
+      return log.find((message) => message.seq >= seq);
     },
   };
-  return manager as unknown as JetStreamManager;
+  return reads as unknown as StreamReads;
 }
 
 test.each([0, 1, 3])(

@@ -1,8 +1,9 @@
 import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
+import type { GetMessage, StreamMessage } from '@maseki/service-kit/bus/get-message.ts';
 import type { RetryRead } from '@maseki/service-kit/bus/retry-reads.ts';
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { LogRecord, unreadable } from '../battle/log-record.ts';
-import { decodeHeader, type RecordHeader } from './record-header.ts';
+import { decodeHeader, headerIn, type RecordHeader } from './record-header.ts';
 import type { LogNames } from './stream.ts';
 
 /** A log record with its sequence in the stream. */
@@ -70,9 +71,19 @@ export function parseRecord(json: () => unknown): LogRecord {
   }
 }
 
+/** Reads from JetStream. */
+export interface StreamReads {
+  direct: JetStreamManager['direct'];
+  getMessage: GetMessage;
+}
+
 /** Reads the streams; those that players wait for go through `retry`. */
-export function createReader(jsm: JetStreamManager, names: LogNames, retry: RetryRead = (read) => read()): LogReader {
-  const stored = (message: StoredMsg): StoredRecord => ({
+export function createReader(
+  { direct, getMessage }: StreamReads,
+  names: LogNames,
+  retry: RetryRead = (read) => read(),
+): LogReader {
+  const stored = (message: Pick<StoredMsg, 'seq' | 'json'>): StoredRecord => ({
     seq: message.seq,
     record: parseRecord(() => message.json()),
   });
@@ -84,9 +95,7 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     do {
       const seq = (messages.at(-1)?.seq ?? 0) + 1;
       const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
-      batch = await collectDirectGet((options) =>
-        jsm.direct.getBatch(names.streamOf(roomId), { ...query, ...options }),
-      );
+      batch = await collectDirectGet((options) => direct.getBatch(names.streamOf(roomId), { ...query, ...options }));
       messages.push(...batch);
     } while (batch.length === BATCH);
     return messages;
@@ -99,17 +108,15 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
     return header && { seq: message.seq, header };
   }
 
-  const placeOf = (message: StoredMsg | null): RecordPlace | undefined =>
-    message ? { roomId: names.roomOf(message.subject), seq: message.seq, storedAt: message.time.getTime() } : undefined;
+  const placeOf = (message: StreamMessage | undefined): RecordPlace | undefined =>
+    message && { roomId: names.roomOf(message.subject), seq: message.seq, storedAt: message.time.getTime() };
 
   async function tailsIn(stream: string, roomIds: readonly string[]): Promise<Tail[]> {
     const tails: Tail[] = [];
     for (let first = 0; first < roomIds.length; first += BATCH) {
       const subjects = roomIds.slice(first, first + BATCH).map(names.subjectOf);
       const query = { multi_last: subjects, batch: BATCH };
-      const messages = await collectDirectGet((options) =>
-        jsm.direct.getLastMessagesFor(stream, { ...query, ...options }),
-      );
+      const messages = await collectDirectGet((options) => direct.getLastMessagesFor(stream, { ...query, ...options }));
       for (const message of messages) {
         const tail = tailIn(message);
         if (tail) tails.push(tail);
@@ -124,14 +131,14 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
       const seq = (records.at(-1)?.seq ?? after) + 1;
       // Not a direct get, because the stream's leader responds to this one.
       const next = { seq, next_by_subj: names.subjectOf(roomId) };
-      const message = await jsm.streams.getMessage(names.streamOf(roomId), next);
-      if (message === null) return records;
+      const message = await getMessage(names.streamOf(roomId), next);
+      if (!message) return records;
       records.push(stored(message));
     }
   }
 
   const lastMessage = (roomId: string) =>
-    retry(() => jsm.streams.getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) }));
+    retry(() => getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) }));
 
   return {
     readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
@@ -140,28 +147,27 @@ export function createReader(jsm: JetStreamManager, names: LogNames, retry: Retr
 
     async tail(roomId) {
       const message = await lastMessage(roomId);
-      return message ? tailIn(message) : undefined;
+      const header = message && headerIn(roomId, message.headerText);
+      return header && { seq: message.seq, header };
     },
 
     lastSeq: async (roomId) => (await lastMessage(roomId))?.seq ?? 0,
 
     async lastSeqOf(shard) {
-      const message = await jsm.streams.getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
+      const message = await getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
       return message?.seq ?? 0;
     },
 
     async nextIn(shard, seq) {
       const next = { seq: Math.max(seq, 1), next_by_subj: names.logsOf(shard) };
-      return placeOf(await jsm.streams.getMessage(names.streamOfShard(shard), next));
+      return placeOf(await getMessage(names.streamOfShard(shard), next));
     },
 
     newestOf: async (roomId) => placeOf(await lastMessage(roomId)),
 
     async pingOthers() {
       await Promise.all(
-        names.streams
-          .slice(1)
-          .map((stream) => jsm.streams.getMessage(stream, { last_by_subj: names.subjectOf('none') })),
+        names.streams.slice(1).map((stream) => getMessage(stream, { last_by_subj: names.subjectOf('none') })),
       );
     },
 

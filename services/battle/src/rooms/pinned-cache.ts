@@ -10,22 +10,27 @@ interface Sized<V> {
   bytes: number;
 }
 
+/** A pinned key, with its expected bytes while its value is not known. */
+interface Pinned<V> {
+  value: V | undefined;
+  bytes: number;
+}
+
 /**
  * A cache bounded in bytes. Pinned keys stay, and take their bytes from all others, which are an
  * LRU.
  */
 export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: PinnedCacheDeps<V>) {
-  const pinned = new Map<string, Sized<V> | undefined>();
+  /** Changed in place, because a room that is played is set with each of its actions. */
+  const pinned = new Map<string, Pinned<V>>();
   /** The least recently used first. */
   const loose = new Map<string, Sized<V>>();
   const used = { pinned: 0, loose: 0 };
 
-  const bytesIn = (sized: Sized<V> | undefined) => sized?.bytes ?? expectedBytes;
-
-  function setPinned(key: string, sized: Sized<V> | undefined): void {
-    if (pinned.has(key)) used.pinned -= bytesIn(pinned.get(key));
-    pinned.set(key, sized);
-    used.pinned += bytesIn(sized);
+  function change(held: Pinned<V>, value: V | undefined, bytes: number): void {
+    used.pinned += bytes - held.bytes;
+    held.value = value;
+    held.bytes = bytes;
   }
 
   function takeLoose(key: string): Sized<V> | undefined {
@@ -42,6 +47,7 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
   }
 
   function evict(): void {
+    if (used.pinned + used.loose <= maxBytes) return;
     for (const key of loose.keys()) {
       if (used.pinned + used.loose <= maxBytes) return;
       takeLoose(key);
@@ -50,16 +56,18 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
 
   return {
     get(key: string): V | undefined {
+      const held = pinned.get(key);
+      if (held) return held.value;
       const sized = loose.get(key);
-      if (!sized) return pinned.get(key)?.value;
-      setLoose(key, sized);
-      return sized.value;
+      if (sized) setLoose(key, sized);
+      return sized?.value;
     },
 
     set(key: string, value: V): void {
-      const sized = { value, bytes: bytesOf(value) };
-      if (pinned.has(key)) setPinned(key, sized);
-      else setLoose(key, sized);
+      const held = pinned.get(key);
+      const bytes = bytesOf(value);
+      if (held) change(held, value, bytes);
+      else setLoose(key, { value, bytes });
       evict();
     },
 
@@ -69,20 +77,25 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
     /** Forgets the value; a pinned key stays pinned. */
     delete(key: string): void {
       takeLoose(key);
-      if (pinned.has(key)) setPinned(key, undefined);
+      const held = pinned.get(key);
+      if (held) change(held, undefined, expectedBytes);
     },
 
     pin(key: string): void {
-      if (!pinned.has(key)) setPinned(key, takeLoose(key));
+      if (pinned.has(key)) return;
+      const { value, bytes } = takeLoose(key) ?? { value: undefined, bytes: expectedBytes };
+      pinned.set(key, { value, bytes });
+      used.pinned += bytes;
       evict();
     },
 
     unpin(key: string): void {
-      if (!pinned.has(key)) return;
-      const sized = pinned.get(key);
-      used.pinned -= bytesIn(sized);
+      const held = pinned.get(key);
+      if (!held) return;
+      used.pinned -= held.bytes;
       pinned.delete(key);
-      if (sized) setLoose(key, sized);
+      const { value, bytes } = held;
+      if (value !== undefined) setLoose(key, { value, bytes });
       evict();
     },
 

@@ -14,14 +14,19 @@ import type { Subscriber } from '../views/subscribers.ts';
 import { playAction } from './play-action.ts';
 import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
 
-async function enterRoom(connection: RoomConnection, roomId: string, context: Context): Promise<void> {
-  const { roomCache, subscribers, watchedRooms, log } = context;
+type RoomDestination = Extract<Destination, { kind: 'room' }>;
+
+async function enterRoom(
+  connection: RoomConnection,
+  { roomId, isArchived }: Omit<RoomDestination, 'kind'>,
+  context: Context,
+): Promise<void> {
+  const { roomCache, roomToShow, subscribers, watchedRooms, log } = context;
   // Others may have taken the space since the upgrade, or since the socket queued.
   if (!roomCache.hasSpaceFor(roomId)) return sendAway(connection);
   const leave = watchedRooms.enter(roomId);
   try {
-    const fresh = await roomCache.fresh(roomId);
-    const live = roomCache.cached(roomId) ?? fresh;
+    const live = await (isArchived ? roomCache.fresh : roomToShow)(roomId);
     const seat = live && seatOf(live.room.setup, connection.player.id);
     if (isClosed(connection)) return;
     if (!live || !seat) return dismiss(connection, errors.not_found.message);
@@ -50,7 +55,7 @@ async function enterRoom(connection: RoomConnection, roomId: string, context: Co
 async function enterQueue(connection: RoomConnection, slug: string, context: Context): Promise<void> {
   const queuedSocket: QueuedSocket = {
     slug,
-    onSeated: (roomId) => void enterRoom(connection, roomId, context),
+    onSeated: (roomId) => void enterRoom(connection, { roomId, isArchived: false }, context),
     onDismissed: () => dismiss(connection, text.queueLeft),
   };
   connection.state.position = { kind: 'queue', queuedSocket };
@@ -101,7 +106,7 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
 
   async open(connection, context) {
     const { destination } = connection.state;
-    if (destination.kind === 'room') await enterRoom(connection, destination.roomId, context);
+    if (destination.kind === 'room') await enterRoom(connection, destination, context);
     else if (destination.kind === 'queue') await enterQueue(connection, destination.slug, context);
     else {
       const { roomId, mode } = destination;
