@@ -13,6 +13,7 @@ import { FinishScene } from '../animations/finish-scene.tsx';
 import { type CardPlace, useInspectedCard } from '../card-details/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
+import { useChatDraft } from '../chat/use-chat-draft.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
@@ -70,7 +71,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
   const [readKey, setReadKey] = useState(0);
-  const draft = useRef('');
+  const draft = useChatDraft(battle.room_id);
 
   const inspected = useInspectedCard(battle, !isWide);
   const { inspect } = inspected;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { ROOM } from '../testing/fixtures.ts';
+import { chatDraft, ROOM } from '../testing/fixtures.ts';
 import { ChatDrawer } from './chat-drawer.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { LogAndChat } from './log-and-chat.tsx';
@@ -14,7 +14,7 @@ const chat = (more: Partial<Talk> = {}): Talk => ({
   roomId: ROOM,
   lines: [],
   ownName: 'ゆうた',
-  draft: { current: '' },
+  draft: chatDraft(),
   isMuted: false,
   onMute: () => undefined,
   onSend: () => true,

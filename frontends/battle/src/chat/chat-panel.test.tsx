@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ROOM } from '../testing/fixtures.ts';
+import { chatDraft, ROOM } from '../testing/fixtures.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const lines = [
@@ -18,7 +18,7 @@ function draw({ isMuted = false, goesOut = true } = {}) {
         roomId: ROOM,
         lines,
         ownName: 'ゆうた',
-        draft: { current: '' },
+        draft: chatDraft(),
         isMuted,
         onMute,
         onSend,

@@ -1,17 +1,17 @@
 import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-panel.module.css';
 import { ReportChatButton } from './report-chat-button.tsx';
+import type { ChatDraft } from './use-chat-draft.ts';
 
 export interface ChatPanelProps {
   roomId: string;
   lines: readonly ChatLine[];
   ownName: string;
-  /** The unsent text, which outlives the panel when its tab closes. */
-  draft: RefObject<string>;
+  draft: ChatDraft;
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
   /** The key of the last line that was read, wherever the chat was shown. */
@@ -31,7 +31,7 @@ export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lin
  */
 export function ChatPanel(props: ChatPanelProps) {
   const { roomId, lines, ownName, draft, isMuted, onMute, onSend, readKey, onRead } = props;
-  const [typed, setTyped] = useState(draft.current);
+  const [typed, setTyped] = useState(draft.read);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
 
   const newest = newestKey(props);
@@ -40,7 +40,7 @@ export function ChatPanel(props: ChatPanelProps) {
   }, [newest, readKey, onRead]);
 
   const type = (message: string) => {
-    draft.current = message;
+    draft.write(message);
     setTyped(message);
   };
   const send = (event: FormEvent) => {

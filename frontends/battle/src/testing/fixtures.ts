@@ -1,5 +1,6 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ChatDraft } from '../chat/use-chat-draft.ts';
 
 export const ME = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const THEM = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
@@ -81,5 +82,16 @@ export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): 
       ...theirs,
     }),
     ...more,
+  };
+}
+
+/** The unsent message of a chat outside a battle screen. */
+export function chatDraft(): ChatDraft {
+  let draft = '';
+  return {
+    read: () => draft,
+    write(message) {
+      draft = message;
+    },
   };
 }

@@ -4,7 +4,8 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
-import { useId, useState } from 'react';
+import { isText, useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
+import { useEffect, useId, useState } from 'react';
 import { toolsText } from '../tools-text.ja.ts';
 import * as css from './import-dialog.module.css';
 import { cardsOfPlan, type PlannedCard, planImport } from './import-plan.ts';
@@ -58,7 +59,9 @@ interface ImportDialogProps {
  * Reads a deck code, lists missing cards with their replacements, and saves a new deck on request.
  */
 export function ImportDialog({ initial, owned, cardOf, isSaving, onSave, onClose }: ImportDialogProps) {
-  const [code, setCode] = useState(initial);
+  const { kept, keep } = useKeptDraft('deck-code', isText);
+  const [code, setCode] = useState(kept ?? initial);
+  useEffect(() => keep(code === initial ? null : code), [keep, code, initial]);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const form = useId();
   const plan = code.trim() === '' ? null : planImport(code, owned, cardOf);

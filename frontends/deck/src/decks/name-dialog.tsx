@@ -2,7 +2,8 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
-import { useId, useState } from 'react';
+import { isText, useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
+import { useEffect, useId, useState } from 'react';
 import { toolsText } from '../tools-text.ja.ts';
 
 const text = toolsText.name;
@@ -16,7 +17,9 @@ interface NameDialogProps {
 
 /** A dialog for the name of a deck. */
 export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initial);
+  const { kept, keep } = useKeptDraft('deck-name', isText);
+  const [name, setName] = useState(kept ?? initial);
+  useEffect(() => keep(name === initial ? null : name), [keep, name, initial]);
   const [error, setError] = useState<string>();
   const form = useId();
   const save = () => {
