@@ -14,7 +14,7 @@ test.each([
   ['a guest', true],
 ])('%s gets what /home calls before it is drawn: it would move when that came later', (_, isGuest) => {
   const link = preloadsFor('/home', [shell], isGuest).join();
-  const calls = ['/api/battle/current/', '/api/first-steps/'];
+  const calls = ['/api/battle/current/', '/api/first-steps/', '/api/missions/'];
   expect(calls.map((call) => link.includes(`<${call}>; rel=preload; as=fetch`))).toEqual(calls.map(() => !isGuest));
 });
 

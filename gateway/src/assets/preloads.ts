@@ -15,7 +15,7 @@ const CALLS = ['</config.json>; rel=preload; as=fetch; crossorigin=anonymous', p
  * part of its path.
  */
 const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['home', [battle.getCurrentBattle, inventory.getFirstSteps].map(preloadCall)],
+  ['home', [battle.getCurrentBattle, inventory.getFirstSteps, inventory.listMissions].map(preloadCall)],
 ]);
 
 /** The remotes with sections in a screen of the shell, by the first part of its path. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
@@ -86,6 +86,26 @@ const missions = {
   ],
   ...{ week: [], goals: [], points: 0, redraws_left: 1, next_day_at: '2026-11-25T15:00:00.000Z' },
 };
+
+test('nothing appears above the waiting sign, which would move', async () => {
+  const moved = jest.fn();
+  const look = () => screen.queryByText('読み込み中…') && screen.queryByText('つぎは？') && moved();
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  apiWithRemotes('battle', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .respond(inventory.getFirstSteps, steps)
+    .handle('GET', inventory.listMissions.path, async () => {
+      await new Promise((later) => setTimeout(later, 100));
+      return { status: 200, body: missions };
+    });
+  renderShell('/home');
+  await menu();
+  expect(screen.getByRole('region', { name: 'つぎは？' })).toBeTruthy();
+  observer.disconnect();
+  expect(moved).not.toHaveBeenCalled();
+});
 
 test('a player who has taken all steps sees the next task of today', async () => {
   apiWithRemotes('battle', 'deck', 'inventory')

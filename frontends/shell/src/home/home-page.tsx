@@ -32,8 +32,8 @@ export default function HomePage() {
   const isPlaced = useIsPlaced(remotes);
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
-      {remotes?.battle ? <ResumeBattle /> : null}
-      {remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
+      {isPlaced && remotes?.battle ? <ResumeBattle /> : null}
+      {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (

@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { Spinner } from '@maseki/ui/spinner.tsx';
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
 const Stones = () => <span>1,250</span>;
 const Bell = () => <button type="button">通知</button>;
+
+function Board({ content }: { content: Promise<void> }) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => void content.then(() => setIsThere(true)), [content]);
+  return isThere ? <h1>盤面</h1> : <Spinner label="接続中" />;
+}
 
 const header = () => within(screen.getByRole('banner'));
 
@@ -32,6 +40,23 @@ test('a remote puts its control into the header of a player, and a failing one l
   });
   expect(await header().findByRole('button', { name: '通知' })).toBeTruthy();
   expect(header().getByText('1,250')).toBeTruthy();
+});
+
+test('the controls of the header wait for the content of the screen', async () => {
+  apiWithRemotes('battle', 'inventory').respond(endpoints.getMe, player);
+  const asked: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  renderShell('/battle', async (name) => {
+    asked.push(name);
+    return name === 'battle'
+      ? { screens: { '/battle': () => <Board content={promise} /> } }
+      : { screens: {}, headerItems: [Stones] };
+  });
+  await screen.findByText('接続中');
+  await new Promise((later) => setTimeout(later, 300));
+  expect(asked).toEqual(['battle']);
+  await act(async () => resolve());
+  expect(await header().findByText('1,250')).toBeTruthy();
 });
 
 test('any other path shows the page for missing pages', async () => {
