@@ -41,18 +41,27 @@ function checked(html: string): string {
   return html.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll('<form ', '<form method="dialog" ');
 }
 
+type Read = (file: string) => string;
+
 /**
- * The page with everything that its first screen needs before the first paint, which is the styles,
- * the early scripts, and the frame of the screen.
+ * The page with its early scripts in it. As files they would hold the page up, because a browser
+ * loads them after everything that the `Link` header names.
  */
-function pageOf(folder: string, frame: string): string {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const indexWithScripts = (read: Read): string =>
+  replaced(
+    read('index.html'),
+    /<script src="?\/([\w-]+\.js)"?><\/script>/g,
+    (_, file = '') => `<script>${read(file)}</script>`,
+  );
+
+/**
+ * The page with everything else that its first screen needs before the first paint, which is the
+ * styles, one more early script, and the frame of the screen.
+ */
+function pageOf(index: string, frame: string, read: Read): string {
   const style = (_: string, file = '') => `<style>${read(file)}${STYLES}</style>`;
-  const script = (_: string, file = '') => `<script>${read(file)}</script>`;
   const early = `<script>${read('prerendered.js')}</script></head>`;
-  let page = read('index.html');
-  page = replaced(page, /<link href="?\/([^" >]+\.css)"? rel="?stylesheet"?>/, style);
-  page = replaced(page, /<script src="?\/([\w-]+\.js)"?><\/script>/g, script);
+  let page = replaced(index, /<link href="?\/([^" >]+\.css)"? rel="?stylesheet"?>/, style);
   page = replaced(page, /<\/head>/, () => early);
   const first = `<div id="prerendered">${frame.replace(SCREEN_AS_TEXT, SCREEN)}</div>`;
   return replaced(page, /<div id="?root"?><\/div>/, () => `${first}<div id="root"></div>`);
@@ -60,8 +69,8 @@ function pageOf(folder: string, frame: string): string {
 
 /**
  * Writes the screens for guests before any script has run into the output of an app, as
- * `.prerendered/<screen>.html` and `.css`, and for the shell also `page.html` around them. Does
- * nothing for an app without such screens.
+ * `.prerendered/<screen>.html` and `.css`, and for the shell also `page.html` around them and the
+ * early scripts in `index.html`. Does nothing for an app without such screens.
  */
 export function prerenderScreens(app: App, { screens: files, exposes }: BuiltFiles): void {
   const program = prerenderProgram(app);
@@ -76,5 +85,9 @@ export function prerenderScreens(app: App, { screens: files, exposes }: BuiltFil
     writeFileSync(join(target, `${name}.html`), checked(html()));
     writeFileSync(join(target, `${name}.css`), styles.map((file) => readFileSync(join(output, file), 'utf8')).join(''));
   }
-  if (frame) writeFileSync(join(target, 'page.html'), pageOf(output, checked(frame(SCREEN_AS_TEXT))));
+  if (!frame) return;
+  const read = (file: string) => readFileSync(join(output, file), 'utf8');
+  const index = indexWithScripts(read);
+  writeFileSync(join(output, 'index.html'), index);
+  writeFileSync(join(target, 'page.html'), pageOf(index, checked(frame(SCREEN_AS_TEXT)), read));
 }

@@ -7,8 +7,8 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 const [SHELL, AUTH, NEXT_AUTH] = ['5e115e115e115e11', '0123456789abcdef', 'fedcba9876543210'];
-const PLAIN = '<!doctype html><div id="root"></div>';
-const [STYLES, SCRIPT] = ['a{color:red}/*screen*/', 'early()'];
+const [STYLES, SCRIPT, THEME] = ['a{color:red}/*screen*/', 'early()', 'theme()'];
+const PLAIN = `<!doctype html><script>${THEME}</script><div id="root"></div>`;
 
 const authBuild = (build: string, title: string) => ({
   'auth/dist/build.json': JSON.stringify({ build, contract: 1, screens: { login: [], register: [] } }),
@@ -62,7 +62,9 @@ test('its policy admits the styles and scripts that stand in it by their hashes,
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${hashOf('a{color:red}h1{color:gold}')};`);
-  expect((await get('/register')).headers.get('content-security-policy')).not.toContain('sha256');
+  const plain = (await get('/register')).headers.get('content-security-policy') ?? '';
+  expect(plain).toContain(`script-src 'self' ${hashOf(THEME)};`);
+  expect(plain).toContain("style-src 'self';");
 });
 
 test.each(['/register', '/home', '/nowhere', '/login/', '/login/x', '/index.html', '/landing/../login/x'])(

@@ -34,7 +34,7 @@ beforeEach(() => {
       decks: [{ id: DECK, name: 'はじめのデッキ', version: 1, cards: cards.map(({ id }) => id) }],
       active_id: DECK,
     })
-    .respond(social.listFriends, [])
+    .respond(social.listFriends, { friends: [] })
     .handle('GET', EXCHANGE_PATH, () => ({ status: 200, body: exchangeState() }));
 });
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
@@ -95,9 +96,9 @@ function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>):
       .set('Cache-Control', 'private, no-cache')
       .vary('Cookie');
     const first = isOfGuest ? await prerendered.find(request.path, current) : null;
-    if (first === null) return response.sendFile(index, { cacheControl: false });
-    admitInline(response, first);
-    response.type('html').send(first);
+    const html = first ?? (await readFile(index, 'utf8'));
+    admitInline(response, html);
+    response.type('html').send(html);
   };
 }
 

@@ -7,8 +7,8 @@ interface SpinnerProps {
 }
 
 /**
- * A turning gem. The label is announced and shown under it. While a page shows one with a label, the
- * shell leaves the network to it (`data-awaited`).
+ * A turning gem. The label is announced and shown under it. While a page shows one with a label,
+ * the shell leaves the network to it (`data-awaited`).
  */
 export function Spinner({ size = 'large', label }: SpinnerProps) {
   const gem = <span className={css.gem} data-size={size} aria-hidden="true" />;

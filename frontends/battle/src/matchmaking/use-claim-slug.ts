@@ -2,7 +2,7 @@ import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { readPreference } from '@maseki/ui/preferences.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * The player's request, which is a battle against another
@@ -46,7 +46,8 @@ export function useClaimSlug(request: MatchRequest | null): { claim: Claim; rene
     setClaim((previous) => (previous.status === 'claimed' ? previous : { status: 'refused', error, message }));
   }, [mode, level]);
 
-  useEffect(() => {
+  // Before the paint, because everything else of the page waits for the room.
+  useLayoutEffect(() => {
     setClaim({ status: 'claiming' });
     void renew();
     return () => {

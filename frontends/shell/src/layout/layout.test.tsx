@@ -44,17 +44,17 @@ test('a remote puts its control into the header of a player, and a failing one l
 
 test('the controls of the header wait for the content of the screen', async () => {
   apiWithRemotes('battle', 'inventory').respond(endpoints.getMe, player);
-  const asked: string[] = [];
+  const loaded: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   renderShell('/battle', async (name) => {
-    asked.push(name);
+    loaded.push(name);
     return name === 'battle'
       ? { screens: { '/battle': () => <Board content={promise} /> } }
       : { screens: {}, headerItems: [Stones] };
   });
   await screen.findByText('接続中');
   await new Promise((later) => setTimeout(later, 300));
-  expect(asked).toEqual(['battle']);
+  expect(loaded).toEqual(['battle']);
   await act(async () => resolve());
   expect(await header().findByText('1,250')).toBeTruthy();
 });
