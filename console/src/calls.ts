@@ -6,6 +6,13 @@ import { changePassword } from './operators/change-password.ts';
 import { changeRole } from './operators/change-role.ts';
 import { listOperators } from './operators/list-operators.ts';
 import { removeOperator } from './operators/remove-operator.ts';
+import { dismissReport } from './players/dismiss-report.ts';
+import { endSessions } from './players/end-sessions.ts';
+import { findPlayers } from './players/find-players.ts';
+import { getPlayer } from './players/get-player.ts';
+import { listLedger } from './players/list-ledger.ts';
+import { listReports } from './players/list-reports.ts';
+import { moderatePlayer } from './players/moderate-player.ts';
 import { getMe } from './sessions/get-me.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -14,4 +21,5 @@ import { logOut } from './sessions/log-out.ts';
 export const handlers: { readonly [N in ConsoleCallName]: CallHandler<N> } = {
   ...{ logIn, logOut, getMe, changePassword },
   ...{ listOperators, addOperator, changeRole, removeOperator, listActions },
+  ...{ findPlayers, getPlayer, listLedger, moderatePlayer, endSessions, listReports, dismissReport },
 };

@@ -8,4 +8,7 @@ export const text = {
   lastAdmin: '管理の運営者が1人もいなくなるため、この操作はできません',
   ownRole: '自分の権限は変えられません',
   shownOnce: 'この追加は済んでいます。パスワードと秘密の文字列は一度しか表示されません',
+  unknownPlayer: 'このプレイヤーはいません',
+  nothingToRestore: 'このプレイヤーは、ミュートも停止もされていません',
+  noOpenReport: 'この通報はすでに対応済みです',
 } as const;

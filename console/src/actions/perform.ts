@@ -3,18 +3,10 @@ import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { ClientSession } from 'mongoose';
 import type { Context } from '../context.ts';
 import type { ActionRow } from './chain.ts';
-import { ActionEnded, type Ending, type Intent } from './store.ts';
+import { ActionEnded, type Ending, type Intent, type KeptRefusal } from './store.ts';
 
-/** The kept result of an action that was refused. */
-interface KeptRefusal {
-  error: ErrorCode;
-  message?: string;
-}
-
-export const refused = (error: ErrorCode, message?: string): Ending & { result: KeptRefusal } => ({
-  outcome: 'refused',
-  result: { error, ...(message === undefined ? {} : { message }) },
-});
+/** Lets the owning service do an action, once for its id however often it is asked. */
+export type Carry = (action: ActionRow, context: Context) => Promise<Ending>;
 
 type Performed<V> = Result<V, ErrorCode>;
 
@@ -59,4 +51,36 @@ export async function performOwn<V>(
     });
   context.metrics.countAction(row.kind, ending.outcome);
   return ending.reply === undefined ? replyOf(ending) : ok(ending.reply);
+}
+
+/** Records an action, lets its service carry it out, and records the outcome. */
+export async function performRemote<V>(intent: Intent, context: Context, carry: Carry): Promise<Performed<V>> {
+  const begun = await begin<V>(intent, context);
+  if ('reply' in begun) return begun.reply;
+  context.running.add(begun.row.action);
+  try {
+    const ended = await context.actions.end(begun.row, await carry(begun.row, context));
+    context.metrics.countAction(ended.kind, ended.outcome ?? 'not_done');
+    return keptReply(ended);
+  } finally {
+    context.running.delete(begun.row.action);
+  }
+}
+
+/** Records that an operator reads something of a player, reads it, and records that they did. */
+export async function performRead<V>(
+  intent: Intent,
+  context: Context,
+  read: () => Promise<Performed<V>>,
+): Promise<Performed<V>> {
+  const { row } = await context.actions.begin(intent);
+  context.running.add(row.action);
+  try {
+    const found = await read();
+    const { outcome } = await context.actions.end(row, { outcome: found.ok ? 'done' : 'refused' });
+    context.metrics.countAction(row.kind, outcome ?? 'not_done');
+    return outcome === 'not_done' ? refuse('unavailable') : found;
+  } finally {
+    context.running.delete(row.action);
+  }
 }

@@ -1,4 +1,5 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
+import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { ulid } from 'ulid';
@@ -29,6 +30,18 @@ export interface Ending {
   /** Kept for a repeated request. */
   result?: unknown;
 }
+
+/** The kept result of an action that was refused. */
+export interface KeptRefusal {
+  error: ErrorCode;
+  message?: string;
+}
+
+/** The ending of an action that is not possible, with the sentence for the operator. */
+export const refusedEnding = (error: ErrorCode, message?: string): Ending & { result: KeptRefusal } => ({
+  outcome: 'refused',
+  result: { error, ...(message === undefined ? {} : { message }) },
+});
 
 /** A new action, or the one that an earlier request with the same key has begun. */
 export interface Begun {

@@ -1,6 +1,7 @@
 import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { performOwn, refused } from '../actions/perform.ts';
+import { performOwn } from '../actions/perform.ts';
+import { refusedEnding } from '../actions/store.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
 import { prepareEnrolment } from './enrol.ts';
@@ -10,7 +11,7 @@ export const addOperator = call('addOperator', async ({ actor, key, body: { name
   const intent = { actor, key, kind: 'add-operator', target: name, reason, input: { role } } as const;
   const added: Result<Enrolment | undefined, ErrorCode> = await performOwn(intent, context, async (session) => {
     const reply = await enrolment.add(context.operators, session);
-    return reply ? { outcome: 'done', reply } : refused('username_taken', text.nameTaken);
+    return reply ? { outcome: 'done', reply } : refusedEnding('username_taken', text.nameTaken);
   });
   if (!added.ok) return added;
   // The record holds no secrets, so a repeated request learns that they were shown.

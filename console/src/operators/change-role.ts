@@ -1,4 +1,5 @@
-import { performOwn, refused } from '../actions/perform.ts';
+import { performOwn } from '../actions/perform.ts';
+import { refusedEnding } from '../actions/store.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
 
@@ -7,10 +8,10 @@ export const changeRole = call('changeRole', ({ actor, key, params: { id }, body
   const intent = { actor, key, kind: 'change-role', target: id, reason, input: { role } } as const;
   return performOwn(intent, context, async (session) => {
     const other = await operators.find(id, session);
-    if (!other) return refused('not_found');
-    if (id === actor.id) return refused('forbidden', text.ownRole);
+    if (!other) return refusedEnding('not_found');
+    if (id === actor.id) return refusedEnding('forbidden', text.ownRole);
     if (role !== 'admin' && (await operators.isLastAdmin(other, session)))
-      return refused('limit_reached', text.lastAdmin);
+      return refusedEnding('limit_reached', text.lastAdmin);
     await operators.setRole(id, role, session);
     return { outcome: 'done', result: { message: text.done } };
   });

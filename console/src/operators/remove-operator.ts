@@ -1,4 +1,5 @@
-import { performOwn, refused } from '../actions/perform.ts';
+import { performOwn } from '../actions/perform.ts';
+import { refusedEnding } from '../actions/store.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
 
@@ -7,8 +8,8 @@ export const removeOperator = call('removeOperator', ({ actor, key, params: { id
   const intent = { actor, key, kind: 'remove-operator', target: id, reason } as const;
   return performOwn(intent, context, async (session) => {
     const other = await operators.find(id, session);
-    if (!other) return refused('not_found');
-    if (await operators.isLastAdmin(other, session)) return refused('limit_reached', text.lastAdmin);
+    if (!other) return refusedEnding('not_found');
+    if (await operators.isLastAdmin(other, session)) return refusedEnding('limit_reached', text.lastAdmin);
     await operators.remove(id, session);
     return { outcome: 'done', result: { message: text.done } };
   });

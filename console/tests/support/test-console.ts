@@ -3,7 +3,6 @@ import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import type { Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import { type RunningConsole, startConsole } from '../../src/console.ts';
 import { createStores } from '../../src/context.ts';
@@ -48,12 +47,18 @@ function movableClock() {
   };
 }
 
+/** A sandbox, or the game of a test. */
+interface Place {
+  env: Environment;
+  envOf(service: string, env?: Environment): Promise<Environment>;
+}
+
 /** Starts a console in a sandbox, as its own users. */
-export async function startTestConsole(sandbox: Sandbox, env: Environment = {}): Promise<TestConsole> {
+export async function startTestConsole(sandbox: Place, env: Environment = {}): Promise<TestConsole> {
   const clock = movableClock();
   const running = await startConsole({ env: await sandbox.envOf('console', { PORT: '0', ...env }), clock });
   const url = `http://127.0.0.1:${running.port}`;
-  const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}console`);
+  const db = await connectMongo(sandbox.env['MONGODB_URI'] ?? '', `${sandbox.env['DB_PREFIX']}console`);
   const { operators } = createStores(db, clock);
   let count = 0;
 

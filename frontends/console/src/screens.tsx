@@ -4,16 +4,22 @@ import { HistoryPage } from './history/history-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PasswordPage } from './operators/password-page.tsx';
+import { PlayerPage } from './players/player-page.tsx';
+import { PlayersPage } from './players/players-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { SessionProvider, useMe } from './session/session.tsx';
 import { text } from './text.ja.ts';
 
 const routes = [
-  { path: '/', element: <HistoryPage /> },
+  { path: '/', element: <PlayersPage /> },
+  { path: '/players', element: <PlayersPage /> },
+  { path: '/players/:id', element: <PlayerPage /> },
+  { path: '/reports', element: <ReportsPage /> },
   { path: '/history', element: <HistoryPage /> },
   { path: '/operators', element: <OperatorsPage /> },
   { path: '/password', element: <PasswordPage /> },
-  { path: '*', element: <HistoryPage /> },
+  { path: '*', element: <PlayersPage /> },
 ];
 
 /** The screen of the address, or the log-in without a session. */

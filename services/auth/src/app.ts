@@ -9,7 +9,12 @@ import { lookUpUser } from './accounts/look-up-user.ts';
 import { register } from './accounts/register.ts';
 import { type Context, createContext } from './context.ts';
 import { login } from './login/login.ts';
+import { endPlayerSessions } from './moderation/end-player-sessions.ts';
 import { fileReport } from './moderation/file-report.ts';
+import { findPlayers } from './moderation/find-players.ts';
+import { getPlayer } from './moderation/get-player.ts';
+import { listReports } from './moderation/list-reports.ts';
+import { moderate } from './moderation/moderate.ts';
 import { onPlayerModerated } from './moderation/on-player-moderated.ts';
 import { endSession } from './sessions/end-session.ts';
 import { getMe } from './sessions/get-me.ts';
@@ -23,7 +28,10 @@ const routes: Handlers<typeof endpoints, Context> = {
   ...{ listSessions, endSession },
 };
 
-const authRpcs: RpcHandlers<typeof rpcs, Context> = { resolveSession, listLivingSessions, lookUpUser, fileReport };
+const authRpcs: RpcHandlers<typeof rpcs, Context> = {
+  ...{ resolveSession, listLivingSessions, lookUpUser, fileReport },
+  ...{ findPlayers, getPlayer, moderate, endSessions: endPlayerSessions, listReports },
+};
 
 export const authService = defineService({
   name: 'auth',

@@ -4,6 +4,7 @@ import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { balanceReader } from './accounts/balance.ts';
 import { createNameLookupLimit, type LimitNameLookups } from './accounts/name-lookup-limit.ts';
+import { type PlayerFinder, playerFinder } from './accounts/player-finder.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type UserStore, userStore } from './accounts/user-store.ts';
 import { authConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { attemptCounters } from './login/attempt-counters.ts';
 import { createDevices, type Devices } from './login/devices.ts';
 import { type LoginThrottle, loginThrottle } from './login/login-throttle.ts';
 import { createModels } from './models.ts';
+import { type ModerationStore, moderationStore } from './moderation/moderation-store.ts';
 import { type ReportStore, reportStore } from './moderation/report-store.ts';
 import { type SessionStore, sessionStore } from './sessions/store.ts';
 
@@ -26,6 +28,8 @@ export interface Context {
   signIdentity: ReturnType<typeof createIdentitySigner>;
   limitNameLookups: LimitNameLookups;
   reports: ReportStore;
+  moderation: ModerationStore;
+  players: PlayerFinder;
   security: SecurityLog;
   /** A user's magic stones, for display. */
   balanceOf(userId: string): Promise<number>;
@@ -58,6 +62,8 @@ export async function createContext(kit: Kit): Promise<Context> {
     signIdentity: createIdentitySigner(config.signingKey),
     limitNameLookups: await createNameLookupLimit(mongo, config.nameLookupsPerMinute),
     reports: reportStore(models, transact, () => clock.now()),
+    moderation: moderationStore(models, transact, () => clock.now()),
+    players: playerFinder(models),
     security,
     balanceOf: balanceReader(bus),
     broadcastEnded: (sessionIds) => broadcast(sessionIds, false),

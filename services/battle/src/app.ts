@@ -23,6 +23,7 @@ import { wishRematch } from './rematches/wish-rematch.ts';
 import { createReplayLink } from './replays/create-replay-link.ts';
 import { getReplayFrames } from './replays/get-replay-frames.ts';
 import { getSharedReplay } from './replays/get-shared-replay.ts';
+import { listBattles } from './replays/list-battles.ts';
 import { listReplayLinks } from './replays/list-replay-links.ts';
 import { listReplays } from './replays/list-replays.ts';
 import { onPlayerModerated } from './replays/on-player-moderated.ts';
@@ -54,7 +55,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
-const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair };
+const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair, listBattles };
 
 /** The battle service. Tests may replace its rules, decks, bots and log. */
 export const battleService = (overrides: Partial<ContextOverrides> = {}) =>

@@ -14,6 +14,7 @@ import { getDeck } from './routes/get-deck.ts';
 import { listDecks } from './routes/list-decks.ts';
 import { saveDeck } from './routes/save-deck.ts';
 import { getSavedDeck } from './rpc/get-saved-deck.ts';
+import { listDecksOf } from './rpc/list-decks-of.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   saveDeck,
@@ -25,7 +26,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   activateDeck,
 };
 
-const deckRpcs: RpcHandlers<typeof rpcs, Context> = { getSavedDeck };
+const deckRpcs: RpcHandlers<typeof rpcs, Context> = { getSavedDeck, listDecks: listDecksOf };
 
 export const deckService = defineService({
   name: 'deck',

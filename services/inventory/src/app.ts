@@ -3,7 +3,9 @@ import type { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { getAccount } from './accounts/get-account.ts';
 import { getBalance } from './accounts/get-balance.ts';
+import { listLedger } from './accounts/list-ledger.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
@@ -50,6 +52,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   moveCards,
   checkExchange,
   getExchangeLimits,
+  ...{ getAccount, listLedger },
 };
 
 export const inventoryService = defineService({

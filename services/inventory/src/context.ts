@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { type HistoryStore, historyStore } from './accounts/history-store.ts';
 import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
@@ -13,6 +14,7 @@ import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
 /** All that a handler of this service may use. Tests pass their own. */
 export interface Context {
   accounts: AccountStore;
+  histories: HistoryStore;
   idempotency: IdempotencyStore;
   exchanges: ExchangeStore;
   rewards: RewardStore;
@@ -30,6 +32,7 @@ export async function createContext({ mongo, clock, transact }: Kit): Promise<Co
   const accounts = accountStore(mongo, models, now);
   return {
     accounts,
+    histories: historyStore(models),
     idempotency: idempotencyStore(mongo, now),
     exchanges: exchangeStore(mongo, models, { accounts, now }),
     rewards: rewardStore(models, { accounts, now }),

@@ -11,6 +11,8 @@ import { text } from '../text.ja.ts';
 import * as css from './layout.module.css';
 
 const places = [
+  { path: '/players', label: text.layout.players },
+  { path: '/reports', label: text.layout.reports },
   { path: '/history', label: text.layout.history },
   { path: '/operators', label: text.layout.operators },
   { path: '/password', label: text.layout.password },

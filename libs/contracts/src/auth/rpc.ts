@@ -3,6 +3,7 @@ import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { Report } from './moderation.ts';
+import { operatorRpcs } from './operator-rpcs.ts';
 
 export const rpcs = {
   /**
@@ -59,4 +60,5 @@ export const rpcs = {
     input: Report,
     reply: z.object({ outcome: z.enum(['filed', 'limit_reached']) }),
   }),
+  ...operatorRpcs,
 };

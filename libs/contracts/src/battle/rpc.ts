@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { CountedResult } from './result.ts';
+
+/** An ended battle of a player, as operators see it. */
+export const PlayerBattle = z.object({
+  room_id: z.string(),
+  opponent: z.object({ id: z.string(), name: z.string() }),
+  counted: CountedResult,
+  /** A user id, `computer`, or null if it was aborted. */
+  winner: z.string().nullable(),
+  reason: z.string(),
+  turns: z.int().nullable(),
+  /** The change of the player's rating, null if there was none. */
+  rating: z.number().nullable(),
+  ended_at: z.iso.datetime(),
+});
+export type PlayerBattle = z.infer<typeof PlayerBattle>;
 
 export const rpcs = {
   /**
@@ -26,5 +42,11 @@ export const rpcs = {
       z.object({ outcome: z.literal('seated'), slug: Ulid }),
       z.object({ outcome: z.enum(['in_battle', 'no_deck']) }),
     ]),
+  }),
+  /** The last battles of a player for operators, the last first. */
+  listBattles: rpc({
+    subject: 'rpc.battle.list-battles',
+    input: z.object({ user_id: Ulid, limit: z.int().min(1).max(100) }),
+    reply: z.object({ battles: z.array(PlayerBattle) }),
   }),
 };

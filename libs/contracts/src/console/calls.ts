@@ -12,6 +12,7 @@ import {
   OperatorRow,
   Reason,
 } from './operators.ts';
+import { playerCalls } from './player-calls.ts';
 import type { Right } from './roles.ts';
 
 /** The session's operator, with the token that each change carries as `X-CSRFToken`. */
@@ -119,7 +120,7 @@ const own = {
 } as const;
 
 /** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = { ...own } as const;
+export const consoleCalls = { ...own, ...playerCalls } as const;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
 
@@ -134,4 +135,11 @@ export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
   changeRole: 'manage',
   removeOperator: 'manage',
   listActions: 'read',
+  findPlayers: 'read',
+  getPlayer: 'read',
+  listLedger: 'read',
+  moderatePlayer: 'moderate',
+  endSessions: 'moderate',
+  listReports: 'read',
+  dismissReport: 'moderate',
 };

@@ -12,4 +12,13 @@ export const rpcs = {
     input: z.object({ user_id: Ulid }),
     reply: z.object({ cards: z.array(CardId).nullable(), deck_id: Ulid.optional() }),
   }),
+  /** All decks of a player for operators, with places that are empty as null. */
+  listDecks: rpc({
+    subject: 'rpc.deck.list-decks',
+    input: z.object({ user_id: Ulid }),
+    reply: z.object({
+      decks: z.array(z.object({ id: z.string(), name: z.string(), cards: z.array(CardId.nullable()) })),
+      active_id: z.string(),
+    }),
+  }),
 };

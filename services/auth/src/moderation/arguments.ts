@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { MODERATION_ACTIONS, type ModerationAction } from '@maseki/contracts/auth/moderation.ts';
+import type { MODERATION_REFUSALS } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { lengthOf } from '@maseki/contracts/text.ts';
 
 const USAGE = `usage: moderate list
@@ -12,9 +13,19 @@ const USAGE = `usage: moderate list
 A date is 2026-12-31 (to its end) or 2026-12-31T18:00, in Japan's time. Players read the reason, except for dismissals.`;
 
 /** The operator's input cannot be carried out. The message is a sentence for the operator. */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  /** Set if the input was understood, and the account or the report is not as it supposes. */
+  readonly because: (typeof MODERATION_REFUSALS)[number] | undefined;
+
+  constructor(message: string, because?: (typeof MODERATION_REFUSALS)[number]) {
+    super(message);
+    this.because = because;
+  }
+}
 
 export interface Decision {
+  /** The id of the act, which happens once. Without one it is a new act. */
+  id?: string;
   /** `dismiss` closes a report, the others act on a player. */
   action: ModerationAction | 'dismiss';
   /** A player's name or id, or a report. */

@@ -25,8 +25,8 @@ export interface ReportRow {
 export interface ActionRow {
   /** A ULID. */
   _id: string;
-  /** `dismiss` closes a report without any effect on a player. */
-  action: ModerationAction | 'dismiss';
+  /** `dismiss` closes a report, and `end-sessions` logs a player out. */
+  action: ModerationAction | 'dismiss' | 'end-sessions';
   /** The user of the action, null for `dismiss`. */
   user: Person | null;
   /** As the player may read it. */
@@ -35,6 +35,8 @@ export interface ActionRow {
   until: Date | null;
   /** The report that led to it. */
   report: string | null;
+  /** The sessions that it ended, as they may have to be announced again. */
+  ended_sessions: string[];
   /** The operator's name. */
   by: string;
   at: Date;
@@ -73,7 +75,7 @@ export function moderationModels(db: Connection) {
   const action = new Schema<ActionRow>(
     {
       ...{ _id: String, action: text, user: optionalPerson, reason: text, until: optionalTime },
-      ...{ report: optionalText, by: text, at: date },
+      ...{ report: optionalText, ended_sessions: [String], by: text, at: date },
     },
     byId,
   )

@@ -16,7 +16,7 @@ export interface Case extends Pick<ReportRow, 'source' | 'subject' | 'place' | '
   since: Date;
 }
 
-type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'suspension' | 'muted_until'>;
+type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'last_login_at' | 'suspension' | 'muted_until'>;
 
 const bySubject = {
   $group: {
@@ -46,16 +46,20 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
   async function closeReport(subject: string, row: ActionRow, session: ClientSession): Promise<void> {
     const change = { closed_at: row.at, closed_by: row._id };
     const { matchedCount } = await reports.updateMany({ subject, closed_at: null }, change, { session });
-    if (matchedCount === 0) throw new OperatorError(`There is no open report ${subject}.`);
+    if (matchedCount === 0) throw new OperatorError(`There is no open report ${subject}.`, 'no_open_report');
   }
 
   const newAction = (
-    { action, reason, until, by }: Decision,
+    { id = ulid(), action, reason, until, by }: Decision,
     user: ActionRow['user'],
     report: string | null,
   ): ActionRow => ({
-    ...{ _id: ulid(), action, user, reason, until, report, by, at: new Date(now()) },
+    ...{ _id: id, action, user, reason, until, report, ended_sessions: [], by, at: new Date(now()) },
   });
+
+  /** The act with this id, if it has happened. */
+  const knownAct = async (id: string | undefined, session: ClientSession): Promise<ActionRow | null> =>
+    id === undefined ? null : moderationActions.findById(id).session(session).lean();
 
   async function endSessions(userId: string, session: ClientSession): Promise<string[]> {
     const ended = await sessions.distinct('_id', { user_id: userId }).session(session);
@@ -64,6 +68,23 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
   }
 
   return {
+    /**
+     * Ends all sessions of a player, and returns their ids, also of an act that has happened.
+     * Throws OperatorError.
+     */
+    endSessions: (userId: string, order: Pick<Decision, 'id' | 'reason' | 'by'>): Promise<string[]> =>
+      transact(async ({ session }) => {
+        const known = await knownAct(order.id, session);
+        if (known) return known.ended_sessions;
+        const user = await users.findById(userId).session(session).lean();
+        if (!user) throw new OperatorError(`There is no player ${userId}.`, 'unknown_player');
+        const ended_sessions = await endSessions(userId, session);
+        const decision = { ...order, action: 'dismiss', subject: userId, until: null, report: null } as const;
+        const row = newAction(decision, { id: userId, username: user.username }, null);
+        await moderationActions.create([{ ...row, action: 'end-sessions', ended_sessions }], { session });
+        return ended_sessions;
+      }),
+
     /** At most `limit` open cases, the first reported first, and the number of all of them. */
     async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
       const open = { $match: { closed_at: null } };
@@ -94,6 +115,16 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
         { $limit: limit },
       ]),
 
+    /** At most `limit` cases that a user reported, the last reported first. */
+    casesBy: (userId: string, limit: number): Promise<Case[]> =>
+      reports.aggregate<Case>([
+        { $match: { 'reporter.id': userId } },
+        { $sort: { created_at: 1 } },
+        bySubject,
+        { $sort: { since: -1, _id: 1 } },
+        { $limit: limit },
+      ]),
+
     account: (userId: string): Promise<Account | null> => users.findById(userId).lean(),
 
     /** Operators' actions on a user or a report, the first one first. */
@@ -106,6 +137,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
     /** Closes a report without any effect on a player. Throws OperatorError. */
     dismiss: (decision: Decision): Promise<void> =>
       transact(async ({ session }) => {
+        if (await knownAct(decision.id, session)) return;
         const row = newAction(decision, null, decision.subject);
         await closeReport(decision.subject, row, session);
         await moderationActions.create([row], { session });
@@ -118,18 +150,21 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
      */
     act: (userId: string, action: ModerationAction, decision: Decision): Promise<number> =>
       transact(async ({ session, publishEvent }) => {
+        const known = await knownAct(decision.id, session);
+        if (known) return known.ended_sessions.length;
         const at = now();
         const before = await users.findById(userId).session(session).lean();
-        if (!before) throw new OperatorError(`There is no player ${decision.subject}.`);
+        if (!before) throw new OperatorError(`There is no player ${decision.subject}.`, 'unknown_player');
         if (action === 'restore' && !isRestricted(before, at)) {
-          throw new OperatorError(`${before.username} is neither muted nor suspended: there is nothing to restore.`);
+          const sentence = `${before.username} is neither muted nor suspended: there is nothing to restore.`;
+          throw new OperatorError(sentence, 'nothing_to_restore');
         }
         const update = { $set: changesOf(decision), $inc: { moderations: 1 } };
         const after = await users.findByIdAndUpdate(userId, update, { returnDocument: 'after', session }).lean();
         const row = newAction(decision, { id: userId, username: before.username }, decision.report);
-        await moderationActions.create([row], { session });
-        if (decision.report !== null) await closeReport(decision.report, row, session);
         const endedSessions = action === 'suspend' ? await endSessions(userId, session) : [];
+        await moderationActions.create([{ ...row, ended_sessions: endedSessions }], { session });
+        if (decision.report !== null) await closeReport(decision.report, row, session);
         const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
         await publishEvent(events.playerModerated, {
           aggregate: userId,

@@ -3,6 +3,7 @@ import type { UserRow } from '../models.ts';
 import type { ActionRow } from './models.ts';
 import type { Case } from './moderation-store.ts';
 import { isInForce } from './rules.ts';
+import { isReported } from './shown-case.ts';
 
 /**
  * Quotes a player's text for a terminal, so that it cannot move the cursor or change the text's
@@ -19,12 +20,6 @@ const headOf = ({ subject, source, place, accused, reporters, since, closed_at }
   const closed = closed_at ? `, closed ${closed_at.toISOString()}` : '';
   return `${subject} against ${whom} ${where}, reported by ${reporters.join(', ')}, first ${since.toISOString()}${closed}`;
 };
-
-/**
- * True if a line was reported, which is one message of a group, or all of the accused in a battle.
- */
-const isReported = ({ source, subject, accused }: Case, line: Case['lines'][number]) =>
-  source === 'group' ? line.id === subject : line.sender_id === accused?.id;
 
 /** A case in a list, with the last of the reported lines. */
 export function summaryOf(reported: Case): string[] {

@@ -11,6 +11,8 @@ import { starterGrant } from './starter-grant.ts';
 
 /** The accounts of users. Every write is one transaction with its ledger. */
 export interface AccountStore {
+  /** The account of a user, null for an unknown or a deleted one. */
+  find(user: string): Promise<Account | null>;
   /**
    * The account of a user. An unknown user gets one with the starter grant, a deleted one an empty
    * account.
@@ -68,6 +70,10 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   const changeKnown = accountChanges({ db, models, now });
 
   return {
+    async find(user) {
+      const known = await readAccount(models, user);
+      return known === 'deleted' ? null : known;
+    },
     findOrOpen,
     open,
     openAll,

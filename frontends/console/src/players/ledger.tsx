@@ -1,0 +1,81 @@
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
+import { useState } from 'react';
+import { useCall } from '../api.ts';
+import { Table } from '../table/table.tsx';
+import { text } from '../text.ja.ts';
+import { READ_ONCE } from './read-once.ts';
+
+const words = text.player;
+const HEADS = [words.at, words.kind, words.cause, words.amount, words.balance];
+
+interface RowsProps {
+  id: string;
+  before?: { before_at: string; before_id: string };
+}
+
+/** A page of the ledger, followed by the next one once it is asked for. */
+function Rows({ id, before }: RowsProps) {
+  const [isContinued, setContinued] = useState(false);
+  const input = { params: { id }, ...(before ? { query: before } : {}) };
+  const { data, error, mutate } = useCall(consoleCalls.listLedger, input, READ_ONCE);
+  const last = data?.rows.at(-1);
+  if (!data) {
+    return (
+      <tr>
+        <td colSpan={HEADS.length}>
+          <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <>
+      {data.rows.map(({ id: row, at, kind, cause, amount, balance }) => (
+        <tr key={row}>
+          <td>{tokyoTime(new Date(at))}</td>
+          <td>{words.kinds[kind]}</td>
+          <td>{cause}</td>
+          <td>{amount > 0 ? `+${amount}` : amount}</td>
+          <td>{balance}</td>
+        </tr>
+      ))}
+      {data.has_more && last && isContinued ? (
+        <Rows id={id} before={{ before_at: last.at, before_id: last.id }} />
+      ) : null}
+      {data.has_more && !isContinued ? (
+        <tr>
+          <td colSpan={HEADS.length}>
+            <Button variant="secondary" onClick={() => setContinued(true)}>
+              {words.more}
+            </Button>
+          </td>
+        </tr>
+      ) : null}
+      {data.rows.length === 0 ? (
+        <tr>
+          <td colSpan={HEADS.length}>{words.empty}</td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** The ledger of a player, read only if it is asked for, because reading it is recorded. */
+export function Ledger({ id }: { id: string }) {
+  const [isShown, setShown] = useState(false);
+  if (!isShown) {
+    return (
+      <Button variant="secondary" onClick={() => setShown(true)}>
+        {words.showLedger}
+      </Button>
+    );
+  }
+  return (
+    <Table caption={words.ledgerCaption} heads={HEADS}>
+      <Rows id={id} />
+    </Table>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
+import type { PlayerAccount } from '@maseki/contracts/inventory/rpc.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
+import { Table } from '../table/table.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './player-page.module.css';
+
+const words = text.player;
+
+/** The cards of a player by their ids. */
+export function Cards({ cards }: { cards: PlayerAccount['cards'] }) {
+  if (cards.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.cardsCaption(cards.length)} heads={[words.cards, words.copies]}>
+      <tr>
+        <td className={css.long}>{cards.map(({ card_id, amount }) => `${card_id}×${amount}`).join('　')}</td>
+        <td>{cards.reduce((sum, { amount }) => sum + amount, 0)}</td>
+      </tr>
+    </Table>
+  );
+}
+
+const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
+
+/** The last moves of cards with their causes. */
+export function Movements({ movements }: { movements: PlayerAccount['movements'] }) {
+  if (movements.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.movementsCaption} heads={[words.at, words.cause, words.cards]}>
+      {movements.map(({ cause, at, cards }) => (
+        <tr key={cause}>
+          <td>{tokyoTime(new Date(at))}</td>
+          <td>{cause}</td>
+          <td className={css.long}>
+            {Object.entries(cards)
+              .map(([card, amount]) => `${card} ${signed(amount)}`)
+              .join('　')}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The decks of a player, with places that are empty as a dash. */
+export function Decks({ decks, active_id }: NonNullable<PlayerPage['decks']>) {
+  return (
+    <Table caption={words.decksCaption} heads={[words.deckName, words.cards]}>
+      {decks.map(({ id, name, cards }) => (
+        <tr key={id}>
+          <th scope="row">
+            {name}
+            {id === active_id ? `（${words.active}）` : null}
+          </th>
+          <td className={css.long}>{cards.map((card) => card ?? '－').join('　')}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
