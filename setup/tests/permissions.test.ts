@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { broadcasts as authBroadcasts } from '@maseki/contracts/auth/events.ts';
+import { operatorRpcs } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as chatRpcs } from '@maseki/contracts/chat/rpc.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
@@ -144,6 +145,20 @@ test('battle itself cannot make, change or delete a stream, nor read the events 
     for (const subject of subjects) battle.publish(subject, '{}');
   });
   expect(refused).toEqual(subjects.map((subject) => `publish ${subject}`));
+});
+
+test('only the console may call the RPCs of operators', async () => {
+  const subjects = Object.values(operatorRpcs).map(({ subject }) => subject);
+  for (const name of ['chat', 'gateway', 'inventory']) {
+    const other = await connectAs(name);
+    const refused = await violationsOf(other, () => {
+      for (const subject of subjects) other.publish(subject, '{}');
+    });
+    expect({ name, refused }).toEqual({ name, refused: subjects.map((subject) => `publish ${subject}`) });
+  }
+  const callers = (subject: string) =>
+    Object.entries(busUsers).filter(([, { publish }]) => publish.allow.includes(subject));
+  for (const subject of subjects) expect(callers(subject).map(([name]) => name)).toEqual(['console']);
 });
 
 test('no service connects without a password, or with another', async () => {

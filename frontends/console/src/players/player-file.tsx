@@ -17,22 +17,22 @@ interface SummaryProps {
 /** What matters most about a player. */
 export function Summary({ file: { id, account }, inventory }: SummaryProps) {
   const owned = inventory?.account;
-  const facts: [string, string][] = [[words.id, id]];
+  const entries: [string, string][] = [[words.id, id]];
   if (account) {
     const { registered_at, last_login_at, suspension, muted_until } = account;
-    facts.push([words.registered, time(registered_at)], [words.lastLogin, time(last_login_at)]);
-    facts.push([words.suspension, suspension ? `${endOf(suspension.until)}（${suspension.reason}）` : text.none]);
-    facts.push([words.mute, muted_until ? endOf(muted_until) : text.none]);
+    entries.push([words.registered, time(registered_at)], [words.lastLogin, time(last_login_at)]);
+    entries.push([words.suspension, suspension ? `${endOf(suspension.until)}（${suspension.reason}）` : text.none]);
+    entries.push([words.mute, muted_until ? endOf(muted_until) : text.none]);
   } else {
-    facts.push([text.players.state, words.deleted]);
+    entries.push([text.players.state, words.deleted]);
   }
   if (owned) {
-    facts.push([words.stones, String(owned.stones)], [words.points, String(owned.points)]);
-    facts.push([words.battlesCount, String(owned.matched_battles)]);
+    entries.push([words.stones, String(owned.stones)], [words.points, String(owned.points)]);
+    entries.push([words.battlesCount, String(owned.matched_battles)]);
   }
   return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
+    <dl className={css.entries}>
+      {entries.map(([name, value]) => (
         <div key={name} className={css.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>

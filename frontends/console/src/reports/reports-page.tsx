@@ -45,9 +45,7 @@ function Case({ reported, onChange }: { reported: ReportCase; onChange: () => vo
       <p className={css.facts}>
         {source === 'group' ? words.group(place) : words.battle(place)}　{words.reporters(reporters.join('、'))}　
         {words.since(tokyoTime(new Date(since)))}
-        {accused ? (
-          <Link to={`/players/${accused.id}`}>{words.player}</Link>
-        ) : null}
+        {accused ? <Link to={`/players/${accused.id}`}>{words.player}</Link> : null}
       </p>
       <Conversation lines={lines} />
       {mayAct ? (
