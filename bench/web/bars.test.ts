@@ -22,6 +22,7 @@ test.each<[string, Partial<WebReport>]>([
   ['a guided battle that loads much', { js_kb: { ...good.js_kb, '/first': 194.1 } }],
   ['a large remote', { js_kb: { ...good.js_kb, remotes: { chat: 48.1 } } }],
   ['a large remote of battles', { js_kb: { ...good.js_kb, remotes: { battle: 48.1 } } }],
+  ['a large remote with a bar of its own', { js_kb: { ...good.js_kb, remotes: { ranking: 35.1 } } }],
   ['a large container', { entry_kb: { chat: 4.1 } }],
   ['a page that moves', { cls: 0.021 }],
   ['late frames', { battle_late_frames: 0.051 }],

@@ -10,7 +10,7 @@ import { exposedFolders } from './federation.ts';
  * The fingerprint of what shell and remotes share beside libraries, at the time of this contract
  * number. After a change, raise the number and record the new value here.
  */
-const RECORDED = { contract: 6, fingerprint: 'dc4849e53e9bc98a' };
+const RECORDED = { contract: 7, fingerprint: 'f2f35721b99a0149' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

@@ -69,6 +69,12 @@ export const text = {
         friend: { title: 'フレンドをつくると、対戦や交換ができます', action: 'フレンドを探す' },
       },
     },
+    season: {
+      title: 'シーズン終了',
+      ended: (season: string) => `${season}のシーズンが終わりました`,
+      action: '結果を見る',
+    },
+    ranking: 'ランキング',
     missions: 'ミッション',
     help: 'あそびかた',
     replays: 'バトルの記録',

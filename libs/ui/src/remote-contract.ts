@@ -26,6 +26,11 @@ export const remoteScreens = {
     '/cards': { guarded: true },
   },
   notifications: {},
+  ranking: {
+    '/ranking': { guarded: true },
+    '/profile/:id': { guarded: true },
+    '/ranking/seasons/:season': { guarded: true },
+  },
   replay: {
     '/replays': { guarded: true },
     '/replay/:room_id': { guarded: true },

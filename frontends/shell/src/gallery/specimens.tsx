@@ -19,6 +19,7 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { TermText } from '@maseki/ui/glossary/term-text.tsx';
 import { Icon } from '@maseki/ui/icon.tsx';
 import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
+import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -115,7 +116,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Icon IconButton IconLink GemMark VisuallyHidden',
+    name: 'Icon IconButton IconLink GemMark ClassBadge VisuallyHidden',
     Specimen: () => (
       <>
         <Icon>{star}</Icon>
@@ -126,6 +127,7 @@ export const specimens: readonly Specimen[] = [
           <Icon>{star}</Icon>
         </IconLink>
         <GemMark />
+        <ClassBadge value="emerald" size="large" />
         <VisuallyHidden>見えません</VisuallyHidden>
       </>
     ),

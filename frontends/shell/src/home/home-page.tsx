@@ -14,10 +14,17 @@ import { LogoutButton } from './logout-button.tsx';
 import { NextStepLine } from './next-step-line.tsx';
 import { ReplaysLink } from './replays-link.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
+import { SeasonLine } from './season-line.tsx';
 import { useIsPlaced } from './use-is-placed.ts';
 
 /** The most frequent destinations from this page. */
 const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
+
+const RankingLink = () => (
+  <LinkButton variant="ghost" to="/ranking">
+    {text.home.ranking}
+  </LinkButton>
+);
 
 const MissionsLink = () => (
   <LinkButton variant="ghost" to="/missions">
@@ -33,11 +40,13 @@ export default function HomePage() {
   return (
     <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
       {isPlaced && remotes?.battle ? <ResumeBattle /> : null}
+      {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (
         <div className={css.end}>
+          {remotes?.ranking ? <RankingLink /> : null}
           {remotes?.replay ? <ReplaysLink /> : null}
           {remotes?.inventory ? <MissionsLink /> : null}
           <LinkButton variant="ghost" to="/help">

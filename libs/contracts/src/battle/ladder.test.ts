@@ -6,6 +6,7 @@ import {
   isListed,
   isProvisional,
   nextClass,
+  seasonBefore,
   seasonEnd,
   seasonOf,
   seasonStones,
@@ -65,4 +66,21 @@ test('a season is a calendar month of Tokyo', () => {
   expect(seasonOf(turn)).toBe('202612');
   expect(seasonEnd('202611')).toBe(turn);
   expect(seasonEnd('202612')).toBe(Date.parse('2027-01-01T00:00:00+09:00'));
+});
+
+test('the season before another one is the month before it', () => {
+  expect(['202701', '202603', '202403', '202608'].map(seasonBefore)).toEqual(['202612', '202602', '202402', '202607']);
+});
+
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Tokyo'])('a host in %s has the same seasons', (zone) => {
+  const before = process.env['TZ'];
+  process.env['TZ'] = zone;
+  try {
+    const turn = Date.parse('2026-12-01T00:00:00+09:00');
+    expect([seasonOf(turn - 1), seasonOf(turn), seasonEnd('202611')]).toEqual(['202611', '202612', turn]);
+    expect(seasonBefore('202603')).toBe('202602');
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
 });

@@ -88,6 +88,8 @@ export const seasonStones = (best: LadderClass, battles: number): number =>
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1_000;
 const TWO_DIGITS = 2;
+/** A moment that long before the end of a month lies in the month before it. */
+const MORE_THAN_A_MONTH_MS = 32 * DAY_MS;
 
 /** The season of a moment in ms since the epoch, a calendar month of Asia/Tokyo: `202611`. */
 export const seasonOf = (at: number): string =>
@@ -102,3 +104,6 @@ export function seasonEnd(season: string): number {
   const month = Number(season.slice(-TWO_DIGITS));
   return Date.UTC(year, month) - TOKYO_OFFSET_MS;
 }
+
+/** The season before another one. */
+export const seasonBefore = (season: string): string => seasonOf(seasonEnd(season) - MORE_THAN_A_MONTH_MS);

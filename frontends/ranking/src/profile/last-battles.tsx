@@ -1,0 +1,60 @@
+import type { ProfileBattle } from '@maseki/contracts/battle/ranking.ts';
+import { Link } from 'react-router-dom';
+import { text as allText } from '../text.ja.ts';
+import * as css from './profile-table.module.css';
+
+const text = allText.profile.last;
+
+interface LastBattlesProps {
+  battles: readonly ProfileBattle[];
+  /** The player whose battles they are. */
+  player: string;
+}
+
+const resultText = ({ winner }: ProfileBattle, player: string): string => {
+  if (winner === null) return text.aborted;
+  return winner === player ? text.won : text.lost;
+};
+
+function Opponent({ battle }: { battle: ProfileBattle }) {
+  const { opponent, room_id, ended_at } = battle;
+  if (room_id === null) return opponent.name;
+  return (
+    <Link to={`/replay/${room_id}`} aria-label={text.open(opponent.name, allText.date(ended_at))}>
+      {opponent.name}
+    </Link>
+  );
+}
+
+/** The newest battles, with links to those that the reader has played. */
+export function LastBattles({ battles, player }: LastBattlesProps) {
+  if (battles.length === 0) return <p className={css.none}>{text.none}</p>;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {Object.values(text.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {battles.map((battle) => (
+          <tr key={`${battle.ended_at} ${battle.opponent._id}`}>
+            <th scope="row">
+              <Opponent battle={battle} />
+            </th>
+            <td data-label={text.columns.result}>{resultText(battle, player)}</td>
+            <td data-label={text.columns.mode}>{allText.modes[battle.mode]}</td>
+            <td data-label={text.columns.rating}>
+              {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}
+            </td>
+            <td data-label={text.columns.at}>{allText.date(battle.ended_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Ranking, RankingRow } from '@maseki/contracts/battle/ranking.ts';
+import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
+import { Link } from 'react-router-dom';
+import { text as allText } from '../text.ja.ts';
+import * as css from './ranking-table.module.css';
+
+const text = allText.table;
+
+interface RankingTableProps {
+  ranking: Ranking;
+  /** The reader's id. */
+  reader: string;
+  /** True if all other players are friends of the reader, whose profiles are open. */
+  showsFriends: boolean;
+}
+
+function Row({ row, reader, showsFriends }: { row: RankingRow } & Omit<RankingTableProps, 'ranking'>) {
+  const { place, user, rating, battles } = row;
+  const isOwn = user.id === reader;
+  return (
+    <tr aria-current={isOwn || undefined}>
+      <th scope="row">{text.place(place)}</th>
+      <td className={css.name}>
+        {isOwn || showsFriends ? <Link to={`/profile/${user.id}`}>{user.username}</Link> : user.username}
+        {isOwn ? allText.you : null}
+      </td>
+      <td>
+        <ClassBadge value={row.class} />
+      </td>
+      <td className={css.number}>{rating}</td>
+      <td className={css.number}>{battles}</td>
+    </tr>
+  );
+}
+
+/** Places with their players, in order. */
+export function RankingTable({ ranking: { as_of, rows }, ...reading }: RankingTableProps) {
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{text.caption(as_of)}</caption>
+      <thead>
+        <tr>
+          {Object.entries(text.columns).map(([key, column]) => (
+            <th key={key} scope="col" className={key === 'rating' || key === 'battles' ? css.number : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.place} row={row} {...reading} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { seasonBefore, seasonOf } from '@maseki/contracts/battle/ladder.ts';
+import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { seenSeason } from '@maseki/ui/ladder/seen-season.ts';
+import { serverNow } from '@maseki/ui/server-clock.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
+import { useEffect } from 'react';
+import { text } from '../text.ja.ts';
+import * as css from './next-step-line.module.css';
+
+/** The season that has ended last, if its end is news for the player. */
+function useEndedSeason(): string | null {
+  const { user } = useUser();
+  const season = seasonBefore(seasonOf(serverNow()));
+  const isNews = user ? seenSeason.read(user.id) !== season : false;
+  const { data } = useApi(endpoints.getProfile, user && isNews ? { params: { id: user.id } } : null);
+  const record = data?.seasons.find((each) => each.season === season);
+  const id = data && !record ? data.user.id : undefined;
+  // Without a battle in it there is nothing to tell until the next one.
+  useEffect(() => {
+    if (id !== undefined) seenSeason.note(id, season);
+  }, [id, season]);
+  return record?.closed ? season : null;
+}
+
+/** A link to what the last season was, until the player has seen it. */
+export function SeasonLine() {
+  const season = useEndedSeason();
+  if (season === null) return null;
+  return (
+    <section className={css.next} aria-labelledby="ended-season">
+      <h2 id="ended-season" className={css.title}>
+        {text.home.season.title}
+      </h2>
+      <p className={css.step}>{text.home.season.ended(seasonName(season))}</p>
+      <LinkButton to={`/ranking/seasons/${season}`}>{text.home.season.action}</LinkButton>
+    </section>
+  );
+}
