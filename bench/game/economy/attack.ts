@@ -1,7 +1,9 @@
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/missions.ts';
 import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
-import { DAYS, dayStart, HOUR_MS } from './calendar.ts';
+import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
@@ -17,6 +19,9 @@ const BATTLES_OF_A_PAIR = 3;
  * no further.
  */
 const REGISTRATIONS_PER_HOUR = 60;
+
+/** The best class below the first places, to which win traders never come. */
+const BEST_CLASS: LadderClass = 'diamond';
 
 /**
  * Strategies of one person with many accounts. With `pool` they all live and give their second
@@ -49,13 +54,14 @@ const countOf = (world: World, user: string, rarity: Rarity): number =>
     0,
   );
 
-const drawnOf = (world: World, user: string, rarity: Rarity): number =>
-  world.drawn.filter((entry) => entry.user === user && rarityOf(entry.card) === rarity).length;
+/** Copies that a user has drawn or got for points. */
+const ownOf = ({ drawn, redeemed }: World, user: string, rarity: Rarity): number =>
+  [drawn, redeemed].flatMap((list) => list.filter((of) => of.user === user && rarityOf(of.card) === rarity)).length;
 
-/** A user's gain by exchanges, which is everything not drawn. New accounts own no rares. */
+/** A user's gain by exchanges, which is all else. New accounts own no rares. */
 const gainedOf = (world: World, user: string): Precious => ({
-  rares: Math.max(0, countOf(world, user, 'rare') - drawnOf(world, user, 'rare')),
-  legends: Math.max(0, countOf(world, user, 'legend') - drawnOf(world, user, 'legend')),
+  rares: Math.max(0, countOf(world, user, 'rare') - ownOf(world, user, 'rare')),
+  legends: Math.max(0, countOf(world, user, 'legend') - ownOf(world, user, 'legend')),
 });
 
 /**
@@ -113,7 +119,10 @@ function arrangeBattles(world: World, users: readonly string[]): void {
 
 /** A day of accounts that stay. */
 function live(world: World, users: readonly string[]): void {
-  for (const user of users) world.collectLoginBonus(user);
+  for (const user of users) {
+    world.collectLoginBonus(user);
+    for (let battle = 0; battle < COUNTED_PRACTICE_A_DAY; battle++) world.practise(user);
+  }
   arrangeBattles(world, users);
   for (const user of users) world.drawAll(user, PACK);
 }
@@ -157,6 +166,7 @@ export function attackMonth({ accounts, strategy, limits }: AttackPlan, random: 
   let legendsOnDayOne = 0;
   for (let day = 1; day <= DAYS; day++) {
     world.now = dayStart(day);
+    if (isFirstOfSeason(day)) for (const user of [main, ...others]) world.closeSeason(user, BEST_CLASS);
     live(world, [main, ...others]);
     if (strategy === 'discard' && accounts > 1) discardAccounts(world, main, accounts - 1);
     if (strategy === 'relay') relay(world, main, others);

@@ -1,6 +1,7 @@
 import { PACK_IDS } from '@maseki/cards/card.ts';
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
-import { DAYS, dayStart, HOUR_MS } from './calendar.ts';
+import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { drawnBy, duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
@@ -15,12 +16,16 @@ interface Habits {
   random: RandomBelow;
 }
 
+/** The class of a player in the middle of the ladder. */
+const CLASS: LadderClass = 'emerald';
+
 /**
- * One day of honest players, with bonus, battles against strangers of which half are won, and draws
- * from either pack.
+ * One day of honest players, with bonus, season, the tasks of the day, battles against strangers of
+ * which half are won, and draws from either pack. Without battles they do no tasks.
  */
-function liveDay(world: World, users: readonly string[], { battlesADay, random }: Habits): void {
+function liveDay(world: World, users: readonly string[], { day, battlesADay, random }: Habits & { day: number }): void {
   for (const user of users) {
+    if (isFirstOfSeason(day)) world.closeSeason(user, CLASS);
     world.collectLoginBonus(user);
     for (let battle = 0; battle < battlesADay; battle++) {
       const stranger = world.register();
@@ -37,7 +42,7 @@ export function honestMonth({ random, battlesADay }: Habits): Precious & { draws
   const user = world.register();
   for (let day = 1; day <= DAYS; day++) {
     world.now = dayStart(day) + 20 * HOUR_MS;
-    liveDay(world, [user], { random, battlesADay });
+    liveDay(world, [user], { day, random, battlesADay });
   }
   return { ...drawnBy(user, world.drawn), draws: world.drawn.length / 5 };
 }
@@ -73,7 +78,7 @@ export function honestCircle(friends: number, random: RandomBelow, limits: Limit
   };
   for (let day = 1; day <= DAYS; day++) {
     world.now = dayStart(day) + 20 * HOUR_MS;
-    liveDay(world, users, { random, battlesADay: HONEST_BATTLES_A_DAY });
+    liveDay(world, users, { day, random, battlesADay: HONEST_BATTLES_A_DAY });
     for (const from of users) for (const to of users) if (from !== to) help(from, to);
   }
   return {

@@ -1,13 +1,25 @@
 import { parseArgs } from 'node:util';
 import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { overCores } from '../../support/over-cores.ts';
+import type { Collected } from './collecting-days.ts';
+import { type CollectionTask, collectionTasks, PROFILE_NAMES, type Profile, reportOf } from './collection.ts';
+import { missedCollectionBars } from './collection-bars.ts';
 import { attackReport, circleFigures, honestFigures, missedBars, monthsOf } from './figures.ts';
+import { practiceBattles } from './practice-battles.ts';
 import type { LimitsInForce } from './world.ts';
+
+const PRACTICE_BATTLES = 100;
 
 const { values } = parseArgs({
   options: {
     /** Simulates one person with many accounts instead of honest players. */
     attack: { type: 'boolean', default: false },
+    /** Simulates players until they have all cards, with `--today` as before there were missions. */
+    collection: { type: 'boolean', default: false },
+    today: { type: 'boolean', default: false },
+    /** Players of each profile. */
+    players: { type: 'string', default: '2000' },
     /** How many accounts that person has. */
     accounts: { type: 'string', default: '1,2,6,20,50' },
     /** `none` and `new_accounts` show the effect of the limits. */
@@ -31,6 +43,29 @@ if (values.attack) {
     let months = 0;
     const report = attackReport({ ...options, onMonth: () => show(++months) });
     return { report, missed: missedBars(report) };
+  });
+}
+if (values.collection) {
+  const sources = values.today ? 'today' : 'all';
+  await runBench(values.today ? 'economy-collection-today' : 'economy-collection', async () => {
+    const started = performance.now();
+    const players = Number(values.players);
+    const show = progressBar('players', players * PROFILE_NAMES.length);
+    const battles = practiceBattles(values.seed, PRACTICE_BATTLES);
+    const found = new Map<Profile, Collected[]>();
+    let done = 0;
+    await overCores<CollectionTask, Collected[]>({
+      worker: new URL('./collection.ts', import.meta.url),
+      tasks: collectionTasks({ seed: values.seed, sources, players, battles }),
+      onResult(collected, { profile }) {
+        found.set(profile, [...(found.get(profile) ?? []), ...collected]);
+        done += collected.length;
+        show(done);
+      },
+    });
+    const profiles = reportOf(found);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    return { report: { profiles, seconds }, missed: missedCollectionBars(profiles, sources) };
   });
 }
 await runBench('economy', async () => ({

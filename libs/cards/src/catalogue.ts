@@ -29,6 +29,8 @@ const byId: ReadonlyMap<string, Card> = new Map(catalogue.map((card) => [card.id
 
 export const cardById = (id: string): Card | undefined => byId.get(id);
 
+const partOf = (id: PackId, rarity: Rarity) => `${id} ${rarity}`;
+const byPart: ReadonlyMap<string, readonly Card[]> = Map.groupBy(catalogue, ({ pack, rarity }) => partOf(pack, rarity));
+
 /** The cards of one rarity in a pack, in the catalogue's order. */
-export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] =>
-  catalogue.filter((card) => card.pack === id && card.rarity === rarity);
+export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] => byPart.get(partOf(id, rarity)) ?? [];

@@ -5,11 +5,18 @@ import type { Room } from '../battle/room.ts';
 import { SEATS } from '../battle/seats.ts';
 import { fieldedBy } from './deck-result.ts';
 
+/** The part of a room that is counted. */
+export interface CountedRoom extends Pick<Room, 'battle'> {
+  setup: Pick<Room['setup'], 'decks'> & {
+    players: Record<Seat, Pick<Room['setup']['players'][Seat], 'user_id' | 'level'>>;
+  };
+}
+
 /** Turns alternate, and the side that goes first has every odd one. */
-const ownTurns = ({ battle: { first, turn } }: Room, seat: Seat): number =>
+const ownTurns = ({ battle: { first, turn } }: CountedRoom, seat: Seat): number =>
   first === seat ? Math.ceil(turn / 2) : Math.floor(turn / 2);
 
-function countsOf(room: Room, seat: Seat): BattleCounts {
+function countsOf(room: CountedRoom, seat: Seat): BattleCounts {
   const { battle, setup } = room;
   const fielded: BattleCounts['fielded'] = {};
   const typeOf = new Map(setup.decks[seat].map(({ id, type }) => [id, type]));
@@ -21,7 +28,7 @@ function countsOf(room: Room, seat: Seat): BattleCounts {
 }
 
 /** The counts of a battle from its final state, by user. */
-export const battleCountsOf = (room: Room): Record<string, BattleCounts> =>
+export const battleCountsOf = (room: CountedRoom): Record<string, BattleCounts> =>
   Object.fromEntries(
     SEATS.filter((seat) => room.setup.players[seat].level === null).map((seat) => [
       room.setup.players[seat].user_id,

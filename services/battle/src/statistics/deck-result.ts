@@ -28,7 +28,7 @@ export function mainAttribute(cards: readonly Pick<CardData, 'type'>[]): MainAtt
 }
 
 /** Of the cards that were drawn all but those in the hand are on the field or have been there. */
-export function fieldedBy({ battle }: Room, seat: Seat): string[] {
+export function fieldedBy({ battle }: Pick<Room, 'battle'>, seat: Seat): string[] {
   const { deck, drawn, hand } = battle.sides[seat];
   return deck.slice(0, drawn).filter((card) => !hand.includes(card));
 }

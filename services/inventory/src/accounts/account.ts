@@ -85,7 +85,8 @@ export function countCards(ids: readonly string[]): Record<string, number> {
   return counts;
 }
 
-function addCopies(cards: Account['cards'], moves: NonNullable<Change['cards']>): Record<string, number> {
+function addCopies(cards: Account['cards'], moves: Change['cards']): Account['cards'] {
+  if (!moves) return cards;
   const after: Record<string, number> = { ...cards };
   for (const [id, move] of Object.entries(moves)) {
     const amount = (after[id] ?? 0) + move;
@@ -100,20 +101,24 @@ function addCopies(cards: Account['cards'], moves: NonNullable<Change['cards']>)
 const stonesOf = (paid: readonly PaidMission[] = []): number => paid.reduce((sum, { stones }) => sum + stones, 0);
 
 /**
- * The account after a change. Throws RangeError if stones, points or copies fall below 0, which the
- * caller's decision checks first.
+ * Stones and points after a change. Throws RangeError if they fall below 0, which the caller's
+ * decision checks first.
  */
-export function accountAfter(account: Account, change: Change): Account {
+export function balanceAfter(account: Pick<Account, 'stones' | 'points'>, change: Change) {
   const stones = account.stones + (change.stones ?? 0) + stonesOf(change.paid);
   if (stones < 0) throw new RangeError(`a change would leave ${stones} stones`);
   const points = account.points + (change.points ?? 0);
   if (points < 0) throw new RangeError(`a change would leave ${points} points`);
+  return { stones, points };
+}
+
+/** The account after a change. Throws RangeError if stones, points or copies fall below 0. */
+export function accountAfter(account: Account, change: Change): Account {
   return {
     ...account,
-    stones,
-    points,
+    ...balanceAfter(account, change),
     missions: change.missions ?? account.missions,
-    cards: addCopies(account.cards, change.cards ?? {}),
+    cards: addCopies(account.cards, change.cards),
     sinceLegend: { ...account.sinceLegend, ...change.sinceLegend },
     bonus: change.bonus ?? account.bonus,
     registeredAt: change.registeredAt ?? account.registeredAt,

@@ -5,7 +5,7 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { POINTS_A_DRAW } from '@maseki/contracts/inventory/missions.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
-import { type Account, accountAfter, countCards } from '../accounts/account.ts';
+import { type Account, balanceAfter, countCards } from '../accounts/account.ts';
 import { fulfilledBy, withGoals } from '../missions/goals.ts';
 import { applyPity, sinceLegendAfter } from './pity.ts';
 
@@ -55,6 +55,6 @@ export function decideDraw(account: Account, pack: PackId, random: RandomBelow) 
     sinceLegend: { [pack]: sinceLegend },
     points: POINTS_A_DRAW,
   });
-  const { stones, points } = accountAfter(account, change);
+  const { stones, points } = balanceAfter(account, change);
   return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change) } });
 }

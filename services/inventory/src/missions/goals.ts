@@ -6,14 +6,18 @@ import {
   missionById,
   STEP_MISSIONS,
 } from '@maseki/contracts/inventory/missions.ts';
-import { type Account, accountAfter, type Change } from '../accounts/account.ts';
+import type { Account, Change } from '../accounts/account.ts';
 
 const onceMissions: readonly Mission[] = [...COLLECTION_GOALS, ...STEP_MISSIONS];
 
-/** What an account itself shows. The other counters of goals and steps come with events. */
-function shownBy({ cards, starterDeck }: Account, counter: Counter): number {
-  if (counter === 'different_cards') return Object.keys(cards).length;
-  return counter === 'starter_decks' && starterDeck ? 1 : 0;
+/** Different cards after moves of copies. */
+function differentAfter(cards: Account['cards'], moves: NonNullable<Change['cards']>): number {
+  const had = (id: string) => cards[id] ?? 0;
+  const isOwned = (copies: number) => (copies > 0 ? 1 : 0);
+  return Object.entries(moves).reduce(
+    (sum, [id, move]) => sum + isOwned(had(id) + move) - isOwned(had(id)),
+    Object.keys(cards).length,
+  );
 }
 
 /** A change with the goals of `ids`, without those that were reached before. */
@@ -34,12 +38,16 @@ export function reaching(account: Account, change: Change, ids: readonly string[
  */
 export function withGoals(account: Account, change: Change): Change {
   if (!change.cards && !change.starterDeck) return change;
-  const after = accountAfter(account, change);
-  const shown = onceMissions.filter(({ counter, target }) => shownBy(after, counter) >= target);
+  // The other counters of goals and steps come with events.
+  const shown: Partial<Record<Counter, number>> = {
+    different_cards: differentAfter(account.cards, change.cards ?? {}),
+    starter_decks: (change.starterDeck ?? account.starterDeck) ? 1 : 0,
+  };
+  const reached = onceMissions.filter(({ counter, target }) => (shown[counter] ?? 0) >= target);
   return reaching(
     account,
     change,
-    shown.map(({ id }) => id),
+    reached.map(({ id }) => id),
   );
 }
 

@@ -4,7 +4,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { type FulfilledMission, POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
-import { type Account, accountAfter } from '../accounts/account.ts';
+import { type Account, balanceAfter } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
 import { fulfilledBy, withGoals } from './goals.ts';
@@ -17,12 +17,12 @@ interface Redeemed {
 }
 
 /** Decides on a card for points, which only a user without it gets. */
-function decideRedeem(account: Account, { id, rarity }: Pick<CardWithText, 'id' | 'rarity'>) {
+export function decideRedeem(account: Account, { id, rarity }: Pick<CardWithText, 'id' | 'rarity'>) {
   if (account.cards[id]) return refuse('card_owned');
   const price = POINTS_OF_CARD[rarity];
   if (account.points < price) return refuse('insufficient_points');
   const change = withGoals(account, { points: -price, cards: { [id]: 1 } });
-  const { stones: magic_stones, points } = accountAfter(account, change);
+  const { stones: magic_stones, points } = balanceAfter(account, change);
   return ok({ change, value: { points, magic_stones, missions: fulfilledBy(change) } });
 }
 

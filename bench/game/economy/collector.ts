@@ -1,0 +1,101 @@
+import { PACK_IDS, type PackId } from '@maseki/cards/card.ts';
+import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
+import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
+import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
+import { starterGrant } from '@maseki/inventory/accounts/starter-grant.ts';
+import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
+import { decideDraw, type RandomBelow } from '@maseki/inventory/gacha/rules.ts';
+import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
+import { reaching, withGoals } from '@maseki/inventory/missions/goals.ts';
+import { battleProgress, type PlayedBattle } from '@maseki/inventory/missions/progress.ts';
+import { decideRedeem } from '@maseki/inventory/missions/redeem-points.ts';
+
+/** `today` has login, matched battles and draws only, as before there were missions. */
+export type Sources = 'all' | 'today';
+
+interface CollectorOptions {
+  sources: Sources;
+  /** The moment of the registration in ms since the epoch. */
+  registeredAt: number;
+  random: RandomBelow;
+}
+
+/** A player who wants all cards. */
+export interface Collector {
+  account(): Account;
+  /** Different cards. */
+  kinds(): number;
+  /** Draws of the longest wait for a new card so far. */
+  longestWait(): number;
+  login(day: string): void;
+  /** The end of a battle, with the stones that it pays itself. */
+  finishBattle(battle: PlayedBattle, stones: number): void;
+  /** Stones of a season. */
+  closeSeason(stones: number): void;
+  /**
+   * Draws for all stones, each from the pack that lacks more. The wish card is the dearest that is
+   * missing, and is redeemed as soon as the points suffice.
+   */
+  spend(): void;
+}
+
+/** All cards, the dearest first. */
+const byPrice = catalogue.toSorted((one, other) => POINTS_OF_CARD[other.rarity] - POINTS_OF_CARD[one.rarity]);
+
+const packOf = (card: string): PackId => cardById(card)?.pack ?? PACK_IDS[0];
+
+/** A newcomer who has skipped the guided battle, chosen a starter deck and saved a deck. */
+export function newCollector({ sources, registeredAt, random }: CollectorOptions): Collector {
+  const hasMissions = sources === 'all';
+  let account: Account = { ...emptyAccount(`user-${random(2 ** 31)}`), registeredAt };
+  const missing = new Map(PACK_IDS.map((id) => [id, catalogue.filter(({ pack }) => pack === id).length]));
+  let [waited, longest] = [0, 0];
+
+  /** Returns true if a card is new. */
+  function apply(change: Change | null): boolean {
+    if (!change) return false;
+    const news = Object.keys(change.cards ?? {}).filter((card) => !account.cards[card]);
+    for (const card of news) missing.set(packOf(card), (missing.get(packOf(card)) ?? 0) - 1);
+    const { paid: _, missions: __, points: ___, ...ofToday } = change;
+    account = accountAfter(account, hasMissions ? withGoals(account, change) : ofToday);
+    return news.length > 0;
+  }
+
+  const kinds = () => Object.keys(account.cards).length;
+
+  function redeem(): boolean {
+    const wish = byPrice.find(({ id }) => !account.cards[id]);
+    const redeemed = wish && decideRedeem(account, wish);
+    return redeemed?.ok ? apply(redeemed.value.change) : false;
+  }
+
+  const chosen = STARTER_DECK_IDS[random(STARTER_DECK_IDS.length)] ?? STARTER_DECK_IDS[0];
+  apply(starterGrant);
+  apply(decideFirstBattle(account, 'skipped').change);
+  apply(starterDeckChange(account, chosen));
+  apply(reaching(account, {}, ['step-decks-saved']));
+
+  return {
+    account: () => account,
+    kinds,
+    longestWait: () => longest,
+    login: (day) => void apply(decideLoginBonus(account, day).change),
+    finishBattle(battle, stones) {
+      const progress = hasMissions ? battleProgress(account, battle, battle.day) : null;
+      apply({ ...progress, stones });
+    },
+    closeSeason: (stones) => void apply({ stones }),
+    spend() {
+      while (kinds() < catalogue.length) {
+        const [pack] = PACK_IDS.toSorted((one, other) => (missing.get(other) ?? 0) - (missing.get(one) ?? 0));
+        const drawn = decideDraw(account, pack ?? PACK_IDS[0], random);
+        if (!drawn.ok) return;
+        const isNew = apply(drawn.value.change);
+        const isRedeemed = hasMissions && redeem();
+        waited = isNew || isRedeemed ? 0 : waited + 1;
+        longest = Math.max(longest, waited);
+      }
+    },
+  };
+}
