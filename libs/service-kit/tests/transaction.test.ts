@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type Connection, Schema } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
-import { transaction } from '../src/mongo/transaction.ts';
+import { afterCommit, transaction } from '../src/mongo/transaction.ts';
 import { isUnavailable } from '../src/unavailable.ts';
 
 const done = new Int32Array(new SharedArrayBuffer(4));
@@ -74,4 +74,28 @@ test('a command whose connection breaks as it is written is worth another try', 
   );
   breakConnections();
   expect(await written).toBe(true);
+});
+
+test('callbacks run once after the commit, those of a run that was done again or failed do not', async () => {
+  const called: string[] = [];
+  let runs = 0;
+  await transaction(db, async (session) => {
+    runs += 1;
+    const run = `run ${runs}`;
+    afterCommit(session, () => called.push(run));
+    await cats.create([{ _id: 'sora' }], { session });
+    if (runs === 1) breakConnections();
+    await cats.create([{ _id: 'hana' }], { session });
+    expect(called).toEqual([]);
+  });
+  expect(called).toEqual(['run 2']);
+  const failing = transaction(db, async (session) => {
+    afterCommit(session, () => called.push('failed'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(called).toEqual(['run 2']);
+  const session = await db.startSession();
+  expect(() => afterCommit(session, () => undefined)).toThrow('no transaction');
+  await session.endSession();
 });

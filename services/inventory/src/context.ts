@@ -9,6 +9,7 @@ import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-d
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import type { RandomBelow } from './gacha/rules.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
+import { createInventoryMetrics } from './metrics.ts';
 import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
 
 /** All that a handler of this service may use. Tests pass their own. */
@@ -26,8 +27,8 @@ export interface Context {
   random: RandomBelow;
 }
 
-export async function createContext({ mongo, clock, transact }: Kit): Promise<Context> {
-  const models = createModels(mongo);
+export async function createContext({ mongo, clock, transact, metrics }: Kit): Promise<Context> {
+  const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
   return {

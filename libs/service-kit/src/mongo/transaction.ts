@@ -42,6 +42,18 @@ function repeatBrokenCommits(session: ClientSession): void {
   };
 }
 
+const callbacksOf = new WeakMap<ClientSession, (() => void)[]>();
+
+/**
+ * Runs a callback, such as the count of a metric, once the transaction of this session is
+ * committed. It is lost if the process dies before.
+ */
+export function afterCommit(session: ClientSession, callback: () => void): void {
+  const callbacks = callbacksOf.get(session);
+  if (!callbacks) throw new Error('no transaction runs in this session');
+  callbacks.push(callback);
+}
+
 /**
  * Runs `work` in a transaction that a majority of the replica set has when this resolves. On a
  * conflict with another transaction `work` runs again, so it must have no effects outside of its
@@ -58,6 +70,7 @@ export async function transaction<V>(
   const run = async () => {
     runs += 1;
     if (runs > 1 && !repeats) throw new TransactionConflict('a transaction met another one');
+    callbacksOf.set(session, []);
     try {
       return await work(session);
     } catch (error) {
@@ -65,10 +78,12 @@ export async function transaction<V>(
     }
   };
   try {
-    return await session.withTransaction(run, {
+    const value = await session.withTransaction(run, {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
     });
+    for (const callback of callbacksOf.get(session) ?? []) callback();
+    return value;
   } finally {
     await session.endSession();
   }

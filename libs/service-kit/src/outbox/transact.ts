@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { contextHeaders } from '../bus/headers.ts';
 import { type BulkWrite, bulkWrite, writesTo } from '../mongo/bulk-write.ts';
-import { transaction } from '../mongo/transaction.ts';
+import { afterCommit, transaction } from '../mongo/transaction.ts';
 import type { OutboxModels, OutboxRow } from './models.ts';
 
 /** One transaction of a service's own data, with the events that come with it. */
@@ -83,12 +83,12 @@ export function createTransact(
   });
 
   return async (work) => {
-    let stored: OutboxRow[] = [];
-    let callbacks: (() => void)[] = [];
-    const value = await transaction(db, async (session) => {
-      stored = [];
-      callbacks = [];
+    const run = async (session: ClientSession) => {
+      const stored: OutboxRow[] = [];
       const writes: BulkWrite[] = [];
+      afterCommit(session, () => {
+        if (stored.length > 0) onPending(stored);
+      });
       const result = await work({
         session,
         async publishEvent(event, { aggregate, payload, id = ulid() }) {
@@ -102,13 +102,11 @@ export function createTransact(
           writes.push(writesTo(rows).insert(row));
         },
         writeAtEnd: (...more) => void writes.push(...more),
-        afterCommit: (callback) => callbacks.push(callback),
+        afterCommit: (callback) => afterCommit(session, callback),
       });
       if (writes.length > 0) await bulkWrite(db, writes, session);
       return result;
-    });
-    if (stored.length > 0) onPending(stored);
-    for (const callback of callbacks) callback();
-    return value;
+    };
+    return transaction(db, run);
   };
 }

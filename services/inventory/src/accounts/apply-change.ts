@@ -1,4 +1,5 @@
 import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
+import { afterCommit } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession } from 'mongoose';
 import { withGoals } from '../missions/goals.ts';
 import { type Account, accountAfter, type Change } from './account.ts';
@@ -41,20 +42,24 @@ function ledgerRows({ account, cause, at }: AccountChange, change: Change): Ledg
  * The account after a change with the goals that it reaches, and the writes of the account, its
  * ledger rows and its movement row. Stones, points and cards change only here. The ids of the rows
  * consist of user and cause, so a second change for the same cause fails with a duplicate key, and
- * its transaction with it.
+ * its transaction with it. The change is counted if the transaction of the session is committed.
  */
 export function changeWrites(
   models: AccountModels,
+  session: ClientSession,
   accountChange: AccountChange,
 ): { writes: BulkWrite[]; account: Account } {
   const { account: before, cause, at } = accountChange;
   const change = withGoals(before, accountChange.change);
   const { user, ...after } = accountAfter(before, change);
-  const { cards = {} } = change;
+  const { cards = {}, paid = [] } = change;
+  const rows = ledgerRows(accountChange, change);
   const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
-  for (const row of ledgerRows(accountChange, change)) writes.push(writesTo(models.ledger).insert(row));
+  for (const row of rows) writes.push(writesTo(models.ledger).insert(row));
   if (Object.keys(cards).length > 0)
     writes.push(writesTo(models.movements).insert({ _id: `${user}:${cause}`, user, cause, at, cards }));
+  const { count } = models;
+  if (count && rows.length + paid.length > 0) afterCommit(session, () => count(rows, paid));
   return { writes, account: { user, ...after } };
 }
 
@@ -64,7 +69,7 @@ export async function applyChange(
   session: ClientSession,
   accountChange: AccountChange,
 ): Promise<Account> {
-  const { writes, account } = changeWrites(models, accountChange);
+  const { writes, account } = changeWrites(models, session, accountChange);
   await bulkWrite(models.accounts.db, writes, session);
   return account;
 }

@@ -57,7 +57,7 @@ function changeAll(
       if (!decided.ok) return decided;
       const { change, value } = decided.value;
       if (change) {
-        const changed = changeWrites(models, { account, cause, change, at: new Date(now()) });
+        const changed = changeWrites(models, session, { account, cause, change, at: new Date(now()) });
         writes.push(...changed.writes);
         accounts.set(user, changed.account);
       }

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { PaidMission } from '../missions/missions.ts';
 import type { Account, LastBonus } from './account.ts';
 
 interface AccountRow
@@ -46,8 +47,13 @@ export interface MovementRow {
   at: Date;
 }
 
+/** Counts a committed change by its ledger rows and the missions that it fulfils. */
+export type ChangeCounter = (rows: readonly LedgerRow[], fulfilled: readonly PaidMission[]) => void;
+
 /** The accounts with their append-only histories, which other features read for their limits. */
 export interface AccountModels {
+  /** By default none. */
+  count?: ChangeCounter;
   accounts: Model<AccountRow>;
   ledger: Model<LedgerRow>;
   movements: Model<MovementRow>;
@@ -60,7 +66,7 @@ const byUserAndCause = { ...plain, shardKey: { _id: 1 } } as const;
 const required = { required: true } as const;
 const historyRow = { _id: String, user: { type: String, ...required }, cause: { type: String, ...required }, at: Date };
 
-export function createModels(db: Connection): AccountModels {
+export function createModels(db: Connection, count?: ChangeCounter): AccountModels {
   const account = new Schema<AccountRow>(
     {
       _id: String,
@@ -95,6 +101,7 @@ export function createModels(db: Connection): AccountModels {
   );
   movement.index({ user: 1, at: 1 });
   return {
+    ...(count && { count }),
     accounts: db.model<AccountRow>('Account', account),
     ledger: db.model<LedgerRow>('Ledger', ledger, 'ledger'),
     movements: db.model<MovementRow>('Movement', movement),

@@ -125,7 +125,7 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
           const { user } = account;
           const change = changeBy(battle, account, paid.today.get(user) ?? 0);
           if (!change) continue;
-          const changed = changeWrites(models, { account, cause: causeOf(battle), change, at });
+          const changed = changeWrites(models, session, { account, cause: causeOf(battle), change, at });
           writeAtEnd(...changed.writes);
           opened.set(user, changed.account);
           add(paid.today, user, change.stones ?? 0);

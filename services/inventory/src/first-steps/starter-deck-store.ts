@@ -48,7 +48,7 @@ export function starterDeckStore(
         const change = starterDeckChange(account, id);
         // The account is written first, so that the later of two tabs meets its conflict there and
         // decides again.
-        writeAtEnd(...changeWrites(models, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
+        writeAtEnd(...changeWrites(models, session, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
         publishOnlyEvent(events.starterChosen, {
           aggregate: `starter-deck:${user}`,
           // Not derived from the user's id, because handlers remember it for longer than a deleted

@@ -21,6 +21,6 @@ export const stepStore = (models: AccountModels, { accounts, now }: StepStoreDep
     if (!account) return;
     const change = reaching(account, {}, [id]);
     if (!change.missions) return;
-    writeAtEnd(...changeWrites(models, { account, cause: id, change, at: new Date(now()) }).writes);
+    writeAtEnd(...changeWrites(models, session, { account, cause: id, change, at: new Date(now()) }).writes);
   },
 });

@@ -29,6 +29,6 @@ export const seasonStonesStore = (models: AccountModels, { accounts, now }: Seas
     if (await models.ledger.exists({ _id: `${user}:${cause}` }).session(session)) return;
     const account = await accounts.open(user, session);
     if (!account) return;
-    writeAtEnd(...changeWrites(models, { account, cause, change: { stones }, at: new Date(now()) }).writes);
+    writeAtEnd(...changeWrites(models, session, { account, cause, change: { stones }, at: new Date(now()) }).writes);
   },
 });

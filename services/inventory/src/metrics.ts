@@ -1,0 +1,29 @@
+import { Counter, type Registry } from 'prom-client';
+import type { ChangeCounter } from './accounts/models.ts';
+
+/**
+ * The measurements of an inventory pod beside those of every process (docs/operations.md
+ * "Metrics"). Changes are counted once they are committed.
+ */
+export function createInventoryMetrics(registry: Registry): ChangeCounter {
+  const registers = [registry];
+  const missions = new Counter({
+    name: 'inventory_missions_done_total',
+    help: 'Missions that were fulfilled.',
+    labelNames: ['id'],
+    registers,
+  });
+  const stones = new Counter({
+    name: 'inventory_stones_total',
+    help: 'Stones that accounts got, and those that draws took.',
+    labelNames: ['cause'],
+    registers,
+  });
+  return (rows, fulfilled) => {
+    for (const { id } of fulfilled) missions.inc({ id });
+    for (const { kind, cause, amount } of rows) {
+      const [source = ''] = cause.split(':');
+      if (kind === 'given') stones.inc({ cause: source }, Math.abs(amount));
+    }
+  };
+}
