@@ -237,7 +237,6 @@ export const text = {
       rating: 'レート',
       missions: 'ミッション達成',
       missionStones: (count: number, stones: number) => `${count}件・魔法石+${stones}`,
-      fulfilled: (stones: number) => `ミッション達成！ 魔法石+${stones}`,
       pity: 'レジェンド確定まで',
       pityCount: (pack: string, draws: number) => `「${pack}」あと${draws}回`,
     },

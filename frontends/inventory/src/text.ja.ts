@@ -69,7 +69,11 @@ export const text = {
     progress: (have: number, target: number) => `${have}/${target}`,
     done: '達成',
     stones: (stones: number) => `魔法石+${stones}`,
-    fulfilled: (stones: number) => (stones > 0 ? `ミッション達成！ 魔法石+${stones}` : 'ミッション達成！'),
+    complete: {
+      title: '図鑑完成',
+      reached: '図鑑完成！ すべてのカードがそろいました',
+      lead: (cards: number) => `${cards}種類のカードがすべてそろいました。`,
+    },
     redraw: {
       button: '引き直す',
       title: 'このミッションを引き直しますか？',
@@ -83,6 +87,16 @@ export const text = {
     confirm: (card: string) => `「${card}」を手に入れますか？`,
     final: (price: number, left: number) => `ポイントを${price}使います（残り${left}）。この操作は取り消せません。`,
     redeemed: (card: string) => `「${card}」を手に入れました`,
+  },
+  wish: {
+    title: 'ほしいカード',
+    bar: (card: string) => `「${card}」までの交換ポイント`,
+    none: '引くたびに交換ポイントが1たまり、持っていないカードと交換できます。ほしいカードを選ぶと、あといくつかがここに出ます。',
+    find: 'ほしいカードを選ぶ',
+    other: '別のカードを選ぶ',
+    choose: 'ほしいカードにする',
+    leave: 'ほしいカードから外す',
+    loadFailed: '交換ポイントを読み込めませんでした',
   },
   cards: {
     title: 'カード一覧',

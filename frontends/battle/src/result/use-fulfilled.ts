@@ -1,9 +1,8 @@
 import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import { notifyFulfilled } from '@maseki/ui/missions/notify-fulfilled.ts';
 import { storage } from '@maseki/ui/storage.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect } from 'react';
-import { text } from '../text.ja.ts';
 
 /** The room whose missions this browser has shown last. */
 const SHOWN = 'missions-of-room';
@@ -18,7 +17,7 @@ export function useFulfilled(roomId: string, missions: readonly FulfilledMission
   useEffect(() => {
     if (stones === 0 || storage.read(SHOWN) === roomId) return;
     storage.write(SHOWN, roomId);
-    notify.success(text.result.details.fulfilled(stones));
+    notifyFulfilled(stones);
     void reload();
   }, [roomId, stones, reload]);
 }

@@ -1,6 +1,7 @@
 import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
+import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
@@ -43,6 +44,7 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
   const [announcement, setAnnouncement] = useState('');
   const [isDeciding, setDeciding] = useState(false);
   const { run, isRunning } = useAction(endpoints.changeDeck);
+  const tellOfStep = useStepToast('own_deck');
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cardOf(id)?.name ?? '') : '');
   const isChanged = !sameDraft(draft, base.slots);
@@ -87,6 +89,7 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
     if (result.ok) {
       setBase({ ...latest, slots: draft, version: result.value.version });
       notify.success(text.saved);
+      void tellOfStep();
     } else if (result.error === 'deck_conflict') setDeciding(true);
     else if (result.error === 'duplicate_card' || result.error === 'card_not_owned') notify.error(result.message);
     else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);

@@ -1,6 +1,7 @@
 import { DECKS_MAX, type DeckList, endpoints } from '@maseki/contracts/deck/http.ts';
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { apiKey } from '@maseki/ui/api.ts';
+import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useSWRConfig } from 'swr';
@@ -24,6 +25,7 @@ export function useDecks({ decks }: DeckList) {
   const change = useAction(endpoints.changeDeck);
   const deletion = useAction(endpoints.deleteDeck);
   const activation = useAction(endpoints.activateDeck);
+  const tellOfStep = useStepToast('own_deck');
   const { mutate } = useSWRConfig();
   const reload = () => Promise.all([mutate(apiKey(endpoints.listDecks)), mutate(apiKey(endpoints.getDeck))]);
   const nameOf = (id: string) => decks.find((deck) => deck.id === id)?.name ?? '';
@@ -42,6 +44,7 @@ export function useDecks({ decks }: DeckList) {
       if (!result) return null;
       if (!result.ok) failed(result);
       else notify.success(text.created(result.value.name));
+      if (result.ok) void tellOfStep();
       await reload();
       return result.ok ? result.value.id : null;
     },

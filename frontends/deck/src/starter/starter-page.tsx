@@ -3,6 +3,7 @@ import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.t
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
+import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -32,6 +33,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
   const [shownId, setShownId] = useState(decks[0]?.id);
   const [isConfirming, setConfirming] = useState(false);
   const { run, isRunning } = useAction(endpoints.chooseStarterDeck);
+  const tellOfStep = useStepToast('starter_deck');
   const { mutate } = useSWRConfig();
   const shown = decks.find(({ id }) => id === shownId);
   if (!shown) return null;
@@ -43,6 +45,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
     if (result.ok) {
       const { cards_added, ...state } = result.value;
       onChosen(cards_added.length);
+      void tellOfStep();
       await mutate(apiKey(endpoints.listStarterDecks), state, { revalidate: false });
       await Promise.all(CHANGED.map((key) => mutate(key)));
       return;

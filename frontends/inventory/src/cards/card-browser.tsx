@@ -4,6 +4,7 @@ import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
 import { type ReactNode, useState } from 'react';
 import { Redeem } from '../missions/redeem.tsx';
+import { WishButton } from '../missions/wish-button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-browser.module.css';
 import { CardGrid } from './card-grid.tsx';
@@ -41,7 +42,12 @@ export function CardBrowser({ entries, packsOf = entries, children }: CardBrowse
       {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
       {enlarged ? (
         <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)}>
-          {enlarged.amount === 0 ? <Redeem card={enlarged.card} onRedeemed={() => setEnlarged(null)} /> : null}
+          {enlarged.amount === 0 ? (
+            <>
+              <Redeem card={enlarged.card} onRedeemed={() => setEnlarged(null)} />
+              <WishButton card={enlarged.card.id} />
+            </>
+          ) : null}
         </EnlargedCard>
       ) : null}
     </>

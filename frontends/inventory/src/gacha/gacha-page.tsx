@@ -7,6 +7,7 @@ import * as css from './gacha-page.module.css';
 import { PackChoice } from './pack-choice.tsx';
 import { PackOpening } from './pack-opening.tsx';
 import { useGacha } from './use-gacha.ts';
+import { WishCard } from './wish-card.tsx';
 
 /** The choice of a pack with its odds, and its opening. */
 export default function GachaPage() {
@@ -16,7 +17,16 @@ export default function GachaPage() {
     <Page title={text.gacha.title} aside={text.gacha.lead}>
       <div className={css.shop}>
         <PackChoice chosen={pack} onChoose={choose} />
-        <GachaCounter pack={pack} stones={stones} isDrawing={isDrawing} problem={problem} onDraw={() => void draw()} />
+        <div className={css.side}>
+          <GachaCounter
+            pack={pack}
+            stones={stones}
+            isDrawing={isDrawing}
+            problem={problem}
+            onDraw={() => void draw()}
+          />
+          <WishCard />
+        </div>
       </div>
       <div className={css.end}>
         <LinkButton to="/cards" variant="ghost">

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints, type Missions } from '@maseki/contracts/inventory/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -57,6 +58,20 @@ test('a task is redrawn after a question, and the page shows the new one', async
   expect(await screen.findByText('達成')).toBeTruthy();
   expect(screen.queryByText('3/12')).toBeNull();
   expect(screen.queryByRole('button', { name: '引き直す' })).toBeNull();
+});
+
+test('with all cards their picture is shown, and not before', async () => {
+  api.respond(endpoints.getCatalogue, [catalogueCard('fire-01'), catalogueCard('ice-01')]);
+  const { unmount } = renderApp(<MissionsPage />, { at: '/missions' });
+  await region('図鑑の目標');
+  expect(screen.queryByRole('img')).toBeNull();
+  unmount();
+  api.respond(endpoints.listMissions, {
+    ...missions,
+    goals: [{ ...mission('cards-96', '図鑑完成', 96, 96), stones: 0 }],
+  });
+  renderApp(<MissionsPage />, { at: '/missions' });
+  expect(await screen.findByRole('img', { name: '2種類のカードがすべてそろいました。' })).toBeTruthy();
 });
 
 test('without the service a failure is shown and no zero', async () => {

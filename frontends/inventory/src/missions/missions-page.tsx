@@ -4,6 +4,7 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
+import { CompletePicture } from './complete-picture.tsx';
 import { MissionRow } from './mission-row.tsx';
 import * as css from './missions-page.module.css';
 import { RedrawButton } from './redraw-button.tsx';
@@ -61,6 +62,7 @@ export default function MissionsPage() {
                 <MissionRow key={goal.id} mission={goal} />
               ))}
             </ul>
+            {data.goals.every(({ done }) => done) ? <CompletePicture /> : null}
           </Panel>
           <p className={css.note}>{say.byThemselves}</p>
         </div>

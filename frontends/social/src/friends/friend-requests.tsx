@@ -1,6 +1,7 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -16,13 +17,16 @@ import * as css from './row.module.css';
 function RequestRow({ request: { id, from_user } }: { request: { id: string; from_user: Person } }) {
   const { run, isRunning } = useAction(endpoints.respondToFriendRequest);
   const revalidate = useRevalidate();
+  const tellOfStep = useStepToast('friend');
   const { accept, reject, acceptFrom, rejectFrom, failed } = text.friends.requests;
 
   const respond = async (action: 'accept' | 'reject') => {
     const result = await run({ params: { id }, body: { action } });
     if (!result) return;
-    if (result.ok) notify.success(result.value.message);
-    else notifyFailure(failed, result);
+    if (result.ok) {
+      notify.success(result.value.message);
+      if (action === 'accept') void tellOfStep();
+    } else notifyFailure(failed, result);
     await Promise.all([revalidate.requests(), revalidate.friends()]);
   };
 
