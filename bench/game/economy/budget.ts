@@ -22,7 +22,7 @@ const stonesOfBattles = (battles: number): number => (battles * (STONES.battle.w
 const BATTLES_A_DAY = 5;
 
 /** Everything that gives stones, in numbers that services and screens read too. */
-export function budget(): BudgetRow[] {
+function budget(): BudgetRow[] {
   const { registration, first_battle, other_task, login_by_day, battle, season, season_from_battles } = STONES;
   const tasks = [FIRST_TASK.stones, other_task, other_task];
   const ofSeasons = Object.values(season);

@@ -38,7 +38,7 @@ export interface CollectionTask {
 }
 
 const FIRST_DAY = '2026-12-01';
-/** Registrations are spread over so many days, so that weeks and months begin at any of them. */
+/** Registrations are spread over these, so that weeks and months begin on any of them. */
 const REGISTRATION_DAYS = 28;
 
 /** The entry point of a worker thread. */

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     /** Simulates one person with many accounts instead of honest players. */
     attack: { type: 'boolean', default: false },
-    /** Simulates players until they have all cards, with `--today` as before there were missions. */
+    /** Simulates players until they have all cards, with `--today` as before missions. */
     collection: { type: 'boolean', default: false },
     today: { type: 'boolean', default: false },
     /** Players of each profile. */

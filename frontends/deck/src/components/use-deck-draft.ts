@@ -44,7 +44,7 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
   const [announcement, setAnnouncement] = useState('');
   const [isDeciding, setDeciding] = useState(false);
   const { run, isRunning } = useAction(endpoints.changeDeck);
-  const tellOfStep = useStepToast('own_deck');
+  const notifyStep = useStepToast('own_deck');
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cardOf(id)?.name ?? '') : '');
   const isChanged = !sameDraft(draft, base.slots);
@@ -89,7 +89,7 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
     if (result.ok) {
       setBase({ ...latest, slots: draft, version: result.value.version });
       notify.success(text.saved);
-      void tellOfStep();
+      void notifyStep();
     } else if (result.error === 'deck_conflict') setDeciding(true);
     else if (result.error === 'duplicate_card' || result.error === 'card_not_owned') notify.error(result.message);
     else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);

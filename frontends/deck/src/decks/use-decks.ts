@@ -25,7 +25,7 @@ export function useDecks({ decks }: DeckList) {
   const change = useAction(endpoints.changeDeck);
   const deletion = useAction(endpoints.deleteDeck);
   const activation = useAction(endpoints.activateDeck);
-  const tellOfStep = useStepToast('own_deck');
+  const notifyStep = useStepToast('own_deck');
   const { mutate } = useSWRConfig();
   const reload = () => Promise.all([mutate(apiKey(endpoints.listDecks)), mutate(apiKey(endpoints.getDeck))]);
   const nameOf = (id: string) => decks.find((deck) => deck.id === id)?.name ?? '';
@@ -44,7 +44,7 @@ export function useDecks({ decks }: DeckList) {
       if (!result) return null;
       if (!result.ok) failed(result);
       else notify.success(text.created(result.value.name));
-      if (result.ok) void tellOfStep();
+      if (result.ok) void notifyStep();
       await reload();
       return result.ok ? result.value.id : null;
     },

@@ -33,7 +33,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
   const [shownId, setShownId] = useState(decks[0]?.id);
   const [isConfirming, setConfirming] = useState(false);
   const { run, isRunning } = useAction(endpoints.chooseStarterDeck);
-  const tellOfStep = useStepToast('starter_deck');
+  const notifyStep = useStepToast('starter_deck');
   const { mutate } = useSWRConfig();
   const shown = decks.find(({ id }) => id === shownId);
   if (!shown) return null;
@@ -45,7 +45,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
     if (result.ok) {
       const { cards_added, ...state } = result.value;
       onChosen(cards_added.length);
-      void tellOfStep();
+      void notifyStep();
       await mutate(apiKey(endpoints.listStarterDecks), state, { revalidate: false });
       await Promise.all(CHANGED.map((key) => mutate(key)));
       return;

@@ -13,7 +13,7 @@ import * as css from './wish-card.module.css';
 
 const ALL_CARDS = '/card-collection?all';
 
-/** The card of the wish, null without one, if it is not known, or if the player has it meanwhile. */
+/** The card of the wish. Null without one, and if the player has it meanwhile. */
 function useWished(): CatalogueCard | null {
   const { wish } = useWish();
   const { data: catalogue } = useApi(endpoints.getCatalogue, wish === null ? null : {});

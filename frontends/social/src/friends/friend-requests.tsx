@@ -17,7 +17,7 @@ import * as css from './row.module.css';
 function RequestRow({ request: { id, from_user } }: { request: { id: string; from_user: Person } }) {
   const { run, isRunning } = useAction(endpoints.respondToFriendRequest);
   const revalidate = useRevalidate();
-  const tellOfStep = useStepToast('friend');
+  const notifyStep = useStepToast('friend');
   const { accept, reject, acceptFrom, rejectFrom, failed } = text.friends.requests;
 
   const respond = async (action: 'accept' | 'reject') => {
@@ -25,7 +25,7 @@ function RequestRow({ request: { id, from_user } }: { request: { id: string; fro
     if (!result) return;
     if (result.ok) {
       notify.success(result.value.message);
-      if (action === 'accept') void tellOfStep();
+      if (action === 'accept') void notifyStep();
     } else notifyFailure(failed, result);
     await Promise.all([revalidate.requests(), revalidate.friends()]);
   };

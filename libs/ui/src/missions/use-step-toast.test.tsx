@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 
 function Screen({ step }: { step: keyof FirstSteps }) {
-  const tell = useStepToast(step);
+  const notifyStep = useStepToast(step);
   const { data } = useApi(endpoints.getFirstSteps);
   return data ? (
-    <button type="button" onClick={() => void tell()}>
+    <button type="button" onClick={() => void notifyStep()}>
       save
     </button>
   ) : null;
