@@ -51,5 +51,20 @@ const BAD_BREAKS = `(() => {
   return [...new Set(found)];
 })()`;
 
-/** The wrong breaks of lines on a screen, each with 「／」 between the two lines. */
-export const badBreaksOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(BAD_BREAKS);
+/** Limit of the time in which a screen reaches its layout after a change of its size. */
+const SETTLES_WITHIN_MS = 2_000;
+const LOOK_MS = 100;
+
+/**
+ * The wrong breaks of lines on a screen, each with 「／」 between the two lines. Those that go by
+ * themselves, because the screen still reacts to a new size, are none.
+ */
+export async function badBreaksOn(page: Page): Promise<string[]> {
+  const find = () => page.evaluate<string[]>(BAD_BREAKS);
+  let found = await find();
+  for (let waited = 0; found.length > 0 && waited < SETTLES_WITHIN_MS; waited += LOOK_MS) {
+    await page.waitForTimeout(LOOK_MS);
+    found = await find();
+  }
+  return found;
+}
