@@ -88,3 +88,28 @@ test('at 400 % the bars leave most of the height to the deck, and with large let
   expect(await page.evaluate(`${columns}.length`)).toBe(0);
   await context.close();
 }, 60_000);
+
+/** Texts of the page, outside lists that scroll, which end beyond the window. */
+const BEYOND_THE_WINDOW = `[...document.querySelectorAll('body *')]
+  .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+  .filter((element) => { for (let up = element; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return false; return true; })
+  .filter((element) => { const { width, left, right } = element.getBoundingClientRect(); return width > 3 && (left < -1 || right > innerWidth + 1); })
+  .map((element) => element.textContent.slice(0, 20))`;
+
+test('with letters of twice the size no text is cut off on a phone', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await context.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '32px';
+  })`);
+  const cut: Record<string, string[]> = {};
+  for (const path of ['/home', '/deck', '/missions', '/card-collection', '/gacha', '/friends', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const found = await page.evaluate<string[]>(BEYOND_THE_WINDOW);
+    if (found.length > 0) cut[path] = found;
+  }
+  expect(cut).toEqual({});
+  await context.close();
+}, 90_000);

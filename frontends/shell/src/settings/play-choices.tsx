@@ -19,7 +19,7 @@ function Choice({ name, label, hint }: { name: Preference; label: string; hint: 
         aria-describedby={`preference-${name}`}
         onChange={({ target }) => setPreference(name, target.checked)}
       />
-      <span>
+      <span className={css.words}>
         {label}
         <span id={`preference-${name}`} className={css.hint}>
           {hint}
