@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEVELOPMENT_BUILD, remoteContainer, remoteFolder } from '@maseki/contracts/gateway/config.ts';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import type { Chunk, Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, findApps, repository } from './apps.ts';
@@ -140,6 +140,12 @@ const pageOf = (app: App, mode: Mode) => {
 };
 
 /**
+ * A worker is one file. It would fetch another one by `importScripts`, which the policy on Trusted
+ * Types refuses.
+ */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.endsWith('-worker');
+
+/**
  * Bundler configuration of one app. Nothing in the output needs inline scripts, inline styles or
  * eval, so the gateway's content security policy stays strict. Files under `static/` carry a
  * content hash and never change.
@@ -188,7 +194,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       minimizer: [scriptMinimizer, styleMinimizer],
       // A separate file for packages would change with each build,
       // whose folder contains it, and compress worse.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: { chunks: isSplit, cacheGroups: { defaultVendors: false } },
     },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,

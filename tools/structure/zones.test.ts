@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { imports, targetOf, workspaceOf } from './imports.ts';
 import { files, isTest } from './tree.ts';
-import { mayImport } from './zones.ts';
+import { type FileKind, mayImport } from './zones.ts';
 
 const sources = files('{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{ts,tsx,mts}');
+
+const kindOf = (file: string): FileKind => (isTest(file) ? 'test' : file.endsWith('-worker.ts') ? 'worker' : 'source');
 
 test('every import across workspaces is one of the arrows', () => {
   const wrong = sources.flatMap((file) =>
     imports(file)
       .map((specifier) => ({ specifier, target: targetOf(file, specifier) }))
-      .filter(({ target }) => target !== null && !mayImport(workspaceOf(file), target, isTest(file)))
+      .filter(({ target }) => target !== null && !mayImport(workspaceOf(file), target, kindOf(file)))
       .map(({ specifier }) => `${file} imports ${specifier}`),
   );
   expect(wrong).toEqual([]);
@@ -42,7 +44,13 @@ test.each([
   ['services/auth', 'libs/contracts', true],
   ['frontends/battle', 'libs/rules', true],
 ])('from %s to %s: %s', (from, to, allowed) => {
-  expect(mayImport(from, to, false)).toBe(allowed);
+  expect(mayImport(from, to, 'source')).toBe(allowed);
+});
+
+test('a page takes the bots into its worker only', () => {
+  const kinds: FileKind[] = ['source', 'worker', 'test'];
+  expect(kinds.map((kind) => mayImport('frontends/replay', 'libs/bots', kind))).toEqual([false, true, true]);
+  expect(kinds.map((kind) => mayImport('frontends/first', 'libs/bots', kind))).toEqual([false, false, false]);
 });
 
 test('every kind of import is seen', () => {

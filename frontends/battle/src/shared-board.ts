@@ -33,6 +33,6 @@ export { fieldCardsOf } from './log/field-cards.ts';
 export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';
-export { createRoom } from './room/create-room.ts';
+export { type LocalLink, useLocalRoom } from './room/use-local-room.ts';
 export type { RoomAccess } from './room/use-room.ts';
 export { slotName } from './text.ja.ts';

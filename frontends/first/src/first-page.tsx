@@ -1,5 +1,5 @@
 import type { PlayerInfo } from '@maseki/contracts/battle/ws.ts';
-import { activeBattle, BattleScreen } from '@maseki/frontend-battle/shared-board.ts';
+import { activeBattle, BattleScreen, type LocalLink, useLocalRoom } from '@maseki/frontend-battle/shared-board.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -7,9 +7,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { FirstIntro } from './first-intro.tsx';
 import * as css from './first-page.module.css';
 import { FirstResult, type HowItEnded } from './first-result.tsx';
+import { createGuidedRoom } from './guided-room.ts';
 import { text } from './text.ja.ts';
 import { useGuide } from './use-guide.tsx';
-import { useLocalRoom } from './use-local-room.ts';
 
 const ME = 'player';
 
@@ -25,7 +25,19 @@ const PLAYERS: Readonly<Record<Seat, PlayerInfo>> = {
 function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   const skip = useCallback(() => onEnd('skipped'), [onEnd]);
   const { guide, onState } = useGuide(skip);
-  const access = useLocalRoom(PLAYERS, onState);
+  const begin = useCallback(
+    ({ deliver, later }: LocalLink) =>
+      createGuidedRoom({
+        players: PLAYERS,
+        later,
+        deliver: (message) => {
+          deliver(message);
+          if (message.type === 'battle.update') onState(message.data);
+        },
+      }),
+    [onState],
+  );
+  const access = useLocalRoom(begin);
   const battle = activeBattle(access.room.battle);
   const isOver = battle?.status === 'finished' && access.presentation.shown === null;
   const hasWon = battle?.winner === ME;

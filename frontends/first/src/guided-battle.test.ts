@@ -20,10 +20,10 @@ import type { Action } from '@maseki/rules/action.ts';
 import { checkCard } from '@maseki/rules/checked-card.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { nextBelow, type RandomState, randomFromSeed } from '@maseki/rules/random.ts';
-import { DECKS, dealGuidedBattle, GUIDE, MIO } from './guided-battle.ts';
+import { DECKS, dealGuidedBattle, GUIDE } from './guided-battle.ts';
+import { createGuidedRoom } from './guided-room.ts';
 import { LESSON_IDS, type LessonId, learntBy, lessonFor } from './lessons.ts';
 import { lightFor } from './light.ts';
-import { LocalRoom } from './local-room.ts';
 import { chooseByPolicy } from './policy.ts';
 
 const PLAYERS = { a: { _id: 'you', name: 'あなた' }, b: { _id: 'mio', name: 'ミオ' } };
@@ -56,10 +56,8 @@ class Page {
   readonly warnings: string[] = [];
   private state: BattleState | null = null;
   private readonly queue: (() => void)[] = [];
-  private readonly room = new LocalRoom({
-    battle: dealGuidedBattle(),
+  private readonly room = createGuidedRoom({
     players: PLAYERS,
-    policy: MIO,
     deliver: (message) => {
       if (message.type === 'warning') this.warnings.push(message.message);
       if (message.type !== 'battle.update') return;

@@ -1,14 +1,20 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { BOT_LEVELS, endpoints } from '@maseki/contracts/battle/http.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { TakeUpButton } from './continuation/take-up-button.tsx';
 import { ReplayPlayer } from './player/replay-player.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { text } from './text.ja.ts';
+
+const Continuation = lazy(() => import(/* webpackChunkName: "continuation" */ './continuation/continuation.tsx'));
+
+/** The name in the address of the level at which a battle is played on. */
+const LEVEL = 'vs';
 
 /** An ended battle does not change. */
 const ONCE = {
@@ -23,6 +29,9 @@ export default function ReplayPage() {
   usePageTitle(text.player.title);
   const { room_id = '' } = useParams();
   const [hasBoth, setBoth] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const level = BOT_LEVELS.find((each) => each === query.get(LEVEL));
+  const version = Number(query.get('step')) || null;
   const input = { params: { room_id }, query: { hands: hasBoth ? 'both' : 'own' } as const };
   const { data, error, mutate } = useApi(endpoints.getReplayFrames, input, ONCE);
   if (!data && error) {
@@ -40,18 +49,32 @@ export default function ReplayPage() {
     );
   }
   if (!data) return <Spinner label={text.player.loading} />;
+  if (level) {
+    const leave = () => setQuery(version === null ? {} : { step: String(version) }, { replace: true });
+    return (
+      <Suspense fallback={<Spinner label={text.continuation.loading} />}>
+        <Continuation {...{ roomId: room_id, frames: data, version, level, onLeave: leave }} />
+      </Suspense>
+    );
+  }
   return (
     <ReplayPlayer
       key={room_id}
       frames={data}
       begin={null}
       heading={text.player.heading(data.first.opponent?.info.name ?? '')}
-      actions={(version) => (
+      actions={(states, place) => (
         <>
+          <TakeUpButton
+            states={states}
+            place={place}
+            rules={data.rules}
+            onStart={(from, against) => setQuery({ step: String(from + 1), [LEVEL]: against })}
+          />
           <Button variant="ghost" aria-pressed={hasBoth} onClick={() => setBoth(!hasBoth)}>
             {text.player.otherHand}
           </Button>
-          <ShareButton roomId={room_id} version={version} />
+          <ShareButton roomId={room_id} version={place + 1} />
         </>
       )}
     />

@@ -1,3 +1,4 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 
@@ -14,6 +15,14 @@ const modes: Readonly<Record<BattleMode, string>> = {
   friends: 'フレンド',
   practice: '練習',
 };
+
+const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
+
+interface End {
+  hasWon: boolean;
+  turns: number;
+}
+const endText = ({ hasWon, turns }: End) => `${hasWon ? '勝利' : '敗北'}（${turns}ターン）`;
 
 /** Every sentence of these pages. */
 export const text = {
@@ -47,6 +56,7 @@ export const text = {
     links: '共有中のリンク',
   },
   modes,
+  levels,
   aborted: '中断',
   won: '勝利',
   lost: '敗北',
@@ -87,6 +97,36 @@ export const text = {
     otherHandNow: '相手の手札',
     noHand: '手札はありません',
     outcome: (won: boolean, reason: string, turns: number) => `${won ? '勝利' : '敗北'}（${reason}、${turns}ターン）`,
+  },
+  continuation: {
+    title: '続きを指す',
+    open: 'ここから指す',
+    from: (turn: number, step: number, isHere: boolean) =>
+      isHere
+        ? `いまの場面（${turn}ターン、${step}手目）から始めます。`
+        : `いちばん近い自分の番（${turn}ターン、${step}手目）から始めます。`,
+    explanation:
+      '手札、山札、コインは、このバトルと同じです。相手はコンピューターが動かします。報酬もレーティングも変わらず、記録にも残りません。',
+    chooseLevel: '強さを選ぶと始まります',
+    noDecision: 'このバトルには、あなたの番がありません。',
+    oldRules: '古いルールの対戦は、続きを指せません',
+    newRules: '新しいルールの対戦です。ページを読み込み直すと、続きを指せます。',
+    opponent: (level: BotLevel) => `コンピューター（${levels[level]}）`,
+    panel: (level: BotLevel, turn: number) =>
+      `${turn === 0 ? '準備' : `${turn}ターン目`}から、コンピューター（${levels[level]}）と続きを指しています`,
+    leave: 'やめる',
+    loading: '続きを準備しています',
+    loadFailed: '続きを準備できませんでした',
+    notReproducible: 'この対戦は再現できません',
+    stillThere: '続きは指せませんが、記録はこれまでどおり見られます。',
+    back: '記録に戻る',
+    botFailed: 'コンピューターの手を読み込めませんでした',
+    botFailedHint: '通信を確かめて、もう一度ためしてください。',
+    retry: 'もう一度ためす',
+    comparison: (original: End, yours: End) => `本譜：${endText(original)} → あなたの続き：${endText(yours)}`,
+    again: 'もう一度ここから',
+    other: '別の手から',
+    nothingCounted: 'この続きは、報酬にもレーティングにも成績にも数えません。',
   },
   shared: {
     title: '共有されたバトル',

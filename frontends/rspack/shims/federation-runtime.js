@@ -1,7 +1,9 @@
 // The replacement of @module-federation/webpack-bundler-runtime in remotes. It takes the runtime
 // that the shell has, with an instance and options of the remote's own
 // (frontends/shell/src/federation/federated-remotes.ts).
-const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__MASEKI_FEDERATION__;
+// A worker is part of its remote's build but has no page. It loads nothing of other containers.
+const withoutPage = { runtime: {}, bundlerRuntime: { init: () => undefined } };
+const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__MASEKI_FEDERATION__ ?? withoutPage;
 
 export default {
   runtime: { ...runtime, init: runtime.createInstance },

@@ -1,29 +1,13 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 import type { Card, PackId } from './card.ts';
-import { dark } from './catalogue/dark.ts';
-import { earth } from './catalogue/earth.ts';
-import { fire } from './catalogue/fire.ts';
-import { ice } from './catalogue/ice.ts';
-import { light } from './catalogue/light.ts';
-import { thunder } from './catalogue/thunder.ts';
-import { water } from './catalogue/water.ts';
-import { wind } from './catalogue/wind.ts';
+import { definedCards } from './defined-cards.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /**
  * All cards, by attribute in the order of ATTRIBUTES and then by id, which is the order for
  * players.
  */
-export const catalogue: readonly Card[] = loadCatalogue([
-  ...fire,
-  ...water,
-  ...thunder,
-  ...wind,
-  ...earth,
-  ...ice,
-  ...dark,
-  ...light,
-]);
+export const catalogue: readonly Card[] = loadCatalogue(definedCards);
 
 const byId: ReadonlyMap<string, Card> = new Map(catalogue.map((card) => [card.id, card]));
 

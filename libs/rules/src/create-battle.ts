@@ -1,8 +1,7 @@
 import type { CardData } from './card.ts';
 import { type CheckedCard, checkCard } from './checked-card.ts';
 import { constants } from './constants.ts';
-import { dealBattle } from './deal-battle.ts';
-import { type RandomState, randomFromSeed, shuffled } from './random.ts';
+import { dealShuffled } from './deal-battle.ts';
 import { SEATS, type Seat } from './side.ts';
 import type { Battle } from './state.ts';
 
@@ -32,16 +31,5 @@ function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> 
  * is invalid.
  */
 export function createBattle({ seed, decks }: BattleStart): Battle {
-  const cards = checkedCards(decks);
-  let random: RandomState = randomFromSeed(seed);
-  const shuffle = (seat: Seat): string[] => {
-    const [deck, next] = shuffled(
-      decks[seat].map(({ id }) => id),
-      random,
-    );
-    random = next;
-    return deck;
-  };
-  const order = { a: shuffle('a'), b: shuffle('b') };
-  return dealBattle({ cards, decks: order, random });
+  return dealShuffled(checkedCards(decks), { seed, decks });
 }

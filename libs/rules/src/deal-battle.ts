@@ -1,6 +1,6 @@
 import type { CheckedCard } from './checked-card.ts';
 import { constants } from './constants.ts';
-import type { RandomState } from './random.ts';
+import { type RandomState, randomFromSeed, shuffled } from './random.ts';
 import type { Seat, Side } from './side.ts';
 import type { Battle } from './state.ts';
 
@@ -45,4 +45,18 @@ export function dealBattle({ cards, decks, random }: Deal): Battle {
     outcome: null,
     sides: { a: newSide(decks.a), b: newSide(decks.b) },
   };
+}
+
+interface Shuffle {
+  /** At least 128 bits in hex. Throws for another one. */
+  seed: string;
+  decks: Readonly<Record<Seat, readonly { id: string }[]>>;
+}
+
+/** As `dealBattle`, with decks in the order of a seed. */
+export function dealShuffled(cards: Deal['cards'], { seed, decks }: Shuffle): Battle {
+  const ids = (seat: Seat) => decks[seat].map(({ id }) => id);
+  const [a, next] = shuffled(ids('a'), randomFromSeed(seed));
+  const [b, random] = shuffled(ids('b'), next);
+  return dealBattle({ cards, decks: { a, b }, random });
 }

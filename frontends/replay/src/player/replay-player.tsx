@@ -1,4 +1,5 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
+import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { replayLogOf } from '../board/replay-log.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
@@ -16,8 +17,8 @@ interface ReplayPlayerProps {
   /** The version of the battle to begin at, null for the beginning. */
   begin: number | null;
   heading: string;
-  /** Beside the heading, for the version that is shown. */
-  actions: (version: number) => ReactNode;
+  /** Beside the heading, for the place that is shown. */
+  actions: (states: readonly ActiveBattle[], place: number) => ReactNode;
 }
 
 /** A battle on the board, step by step. */
@@ -36,7 +37,7 @@ export function ReplayPlayer({ frames, begin, heading, actions }: ReplayPlayerPr
     <div ref={screen}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
-        {actions(version)}
+        {actions(states, player.place)}
       </header>
       {frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null}
       <WatchedBoard

@@ -1,5 +1,5 @@
 import { type ReplayFrames, stateAfterStep } from '@maseki/contracts/battle/replay-frames.ts';
-import { type ActiveBattle, activeBattle } from '@maseki/frontend-battle/shared-board.ts';
+import { type ActiveBattle, activeBattle, phaseOf } from '@maseki/frontend-battle/shared-board.ts';
 
 /**
  * The states of a battle, the first one and one after each step, without running clocks. A step
@@ -43,5 +43,15 @@ export function nextKnockOut(states: readonly ActiveBattle[], place: number): nu
   const isKnockOut = ({ events }: ActiveBattle, at: number) =>
     at > place && events.some(({ type }) => type === 'knocked_out');
   const found = states.findIndex(isKnockOut);
+  return found < 0 ? null : found;
+}
+
+/** True if the battle waited for a decision of its reader, who may have moved second in a setup. */
+const isOwnDecision = (state: ActiveBattle): boolean => ['setup', 'your_turn', 'replace'].includes(phaseOf(state));
+
+/** The last own decision up to a place, else the first one after it. Null without any. */
+export function ownDecisionNear(states: readonly ActiveBattle[], place: number): number | null {
+  const before = states.slice(0, place + 1).findLastIndex(isOwnDecision);
+  const found = before >= 0 ? before : states.findIndex(isOwnDecision);
   return found < 0 ? null : found;
 }

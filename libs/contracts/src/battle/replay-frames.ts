@@ -38,6 +38,8 @@ export interface ReplayFrames {
   first: BattleState;
   steps: ReplayStep[];
   outcome: { winner: string | null; reason: string; turns: number };
+  /** The release of the rules that played it. Only of own battles, which can be played on. */
+  rules?: number;
   /** Only with `hands=both`. */
   other_hands?: OtherHands;
 }

@@ -76,8 +76,8 @@ export function replayFramesOf(applied: readonly AppliedEntry[], reader: Reader)
   const begunAt = applied[0]?.entry.at ?? 0;
   const seen = statesOf(applied, seat);
   const states = disclosure === 'shared' ? seen.map((state) => sharedState(state, begunAt)) : seen;
-  const [first, last] = [states[0], states.at(-1)];
-  if (!first || !last) return undefined;
+  const [first, last, begun] = [states[0], states.at(-1), applied[0]];
+  if (!first || !last || !begun) return undefined;
   const steps = applied.slice(1).map((each, n) => {
     const [before, after] = [states[n], states[n + 1]];
     if (!before || !after) throw new Error('unreachable');
@@ -86,6 +86,7 @@ export function replayFramesOf(applied: readonly AppliedEntry[], reader: Reader)
   return {
     ...{ you: seat, first, steps },
     outcome: { winner: last.winner, reason: last.end_reason ?? 'aborted', turns: last.turn },
+    ...(disclosure !== 'shared' && { rules: begun.room.rules.version }),
     ...(disclosure === 'both' && { other_hands: otherHandsIn(applied, seat) }),
   };
 }

@@ -1,9 +1,23 @@
-import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
-import { createRoom, type RoomAccess } from '@maseki/frontend-battle/shared-board.ts';
-import type { Seat } from '@maseki/rules/side.ts';
+import type { BattleClientMessage, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { dealGuidedBattle, MIO } from './guided-battle.ts';
-import { LocalRoom } from './local-room.ts';
+import type { StoredLog } from '../log/describe-events.ts';
+import { createRoom } from './create-room.ts';
+import type { RoomAccess } from './use-room.ts';
+
+/** What a room in the page gets from its page. */
+export interface LocalLink {
+  deliver: (message: BattleServerMessage) => void;
+  /** Runs a function after `ms` milliseconds, unless the page leaves the room first. */
+  later: (run: () => void, ms: number) => void;
+}
+
+/** A room in the page, in place of a server's. */
+interface LocalRoom {
+  send: (message: BattleClientMessage) => boolean;
+  open(): void;
+  /** Called when the page leaves the room. */
+  close?: () => void;
+}
 
 /** Timers that end together. */
 function createTimers() {
@@ -24,38 +38,28 @@ function createTimers() {
 }
 
 /**
- * The guided battle as a room in this page, with the result of `useRoom` for a server's room.
- * `onState` receives every state with its events. Remount it with a new `key` for another battle.
- * `players` and `onState` must stay the same.
+ * A room in this page, with the result of `useRoom` for a server's room. `log` is what happened
+ * before its first state. Remount it with a new `key` for another battle. `begin` and `log` must
+ * stay the same.
  */
-export function useLocalRoom(
-  players: Readonly<Record<Seat, PlayerInfo>>,
-  onState: (state: BattleState) => void,
-): RoomAccess {
+export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: StoredLog): RoomAccess {
   const [{ client, queue }] = useState(createRoom);
   const room = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const presentation = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
 
   useEffect(() => {
     const timers = createTimers();
-    const local = new LocalRoom({
-      battle: dealGuidedBattle(),
-      players,
-      policy: MIO,
-      deliver: (message) => {
-        client.handleMessage(message);
-        if (message.type === 'battle.update') onState(message.data);
-      },
-      later: timers.later,
-    });
+    const local = begin({ deliver: (message) => client.handleMessage(message), later: timers.later });
     client.handleOpen({ send: local.send, reconnect: () => undefined });
     local.open();
+    if (log) client.restoreLog(log);
     return () => {
       timers.stop();
+      local.close?.();
       client.dispose();
       queue.dispose();
     };
-  }, [client, queue, players, onState]);
+  }, [client, queue, begin, log]);
 
   return {
     room,

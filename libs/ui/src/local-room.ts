@@ -1,5 +1,4 @@
 import type { BattleClientMessage, BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
-import { activeBattle } from '@maseki/frontend-battle/shared-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import type { BattleEvent } from '@maseki/rules/event.ts';
@@ -8,15 +7,28 @@ import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { viewEvents } from '@maseki/rules/view-events.ts';
-import type { ViewSide } from '@maseki/rules/view-types.ts';
-import { PLAYER } from './guided-battle.ts';
-import { chooseByPolicy, type Policy } from './policy.ts';
+import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
+
+/** What the opponent may know when they choose an action. */
+export interface OpponentTurn {
+  view: BattleView;
+  state: BattleState;
+  /** The version of the battle. */
+  version: number;
+}
 
 interface LocalRoomDeps {
   battle: Battle;
+  /** The version of `battle`, 1 by default. */
+  version?: number;
+  /** The seat of the player of this page. */
+  seat: Seat;
   players: Readonly<Record<Seat, PlayerInfo>>;
-  /** The opponent's policy. */
-  policy: Policy;
+  /**
+   * Replies with the opponent's action, now or later, or with null if they have to do nothing. It is
+   * called after every change of the battle, and only the reply to the last call counts.
+   */
+  choose: (turn: OpponentTurn, reply: (action: Action | null) => void) => void;
   /** Receives the messages for the player of this page. */
   deliver: (message: BattleServerMessage) => void;
   /** Runs a function after `ms` milliseconds, unless the room closes first. */
@@ -30,23 +42,24 @@ const THINKING_MS = 900;
 const ROOM_ID = 'local';
 
 /**
- * A battle in the page, against an opponent that follows a policy. It takes the place of the socket
- * for `RoomClient` and calls no service.
+ * A battle in the page, against an opponent in the page. It takes the place of the socket for
+ * `RoomClient` of battle and calls no service.
  */
 export class LocalRoom {
   private battle: Battle;
-  private version = 1;
+  private version: number;
   private readonly deps: LocalRoomDeps;
 
   constructor(deps: LocalRoomDeps) {
     this.deps = deps;
     this.battle = deps.battle;
+    this.version = deps.version ?? 1;
   }
 
   /** Delivers the first state and lets the opponent begin. */
   open(): void {
     this.deliverState([], []);
-    this.scheduleOpponent();
+    this.askOpponent();
   }
 
   /**
@@ -83,14 +96,14 @@ export class LocalRoom {
   }
 
   private takeAction(action: Action, actionId: string | undefined): void {
-    const result = applyAction(this.battle, PLAYER, action);
+    const result = applyAction(this.battle, this.deps.seat, action);
     if (!result.ok) {
       const named = actionId === undefined ? {} : { action_id: actionId };
       this.deps.deliver({ type: 'warning', message: refusalText[result.reason], ...named });
       return;
     }
     this.advance(result, actionId === undefined ? [] : [actionId]);
-    this.scheduleOpponent();
+    this.askOpponent();
   }
 
   private advance({ battle, events }: { battle: Battle; events: readonly BattleEvent[] }, accepted: string[]): void {
@@ -100,27 +113,26 @@ export class LocalRoom {
   }
 
   private deliverState(events: readonly BattleEvent[], accepted: string[]): void {
-    this.deps.deliver({ type: 'battle.update', data: this.stateFor(PLAYER, events, accepted) });
+    this.deps.deliver({ type: 'battle.update', data: this.stateFor(this.deps.seat, events, accepted) });
   }
 
   /**
-   * Plays one move of the opponent after another while she has one. An update in between has no
-   * effect, because she decides each time.
+   * Asks the opponent again after a failure, or after a change of the battle. An answer to an older
+   * version has no effect.
    */
-  private scheduleOpponent(): void {
+  askOpponent(): void {
     const { version } = this;
-    if (this.opponentAction() === null) return;
-    this.deps.later(() => {
-      const action = version === this.version ? this.opponentAction() : null;
-      const result = action && applyAction(this.battle, otherSeat(PLAYER), action);
-      if (!result?.ok) return;
-      this.advance(result, []);
-      this.scheduleOpponent();
-    }, THINKING_MS);
+    const seat = otherSeat(this.deps.seat);
+    const turn = { view: viewOf(this.battle, seat), state: this.stateFor(seat), version };
+    this.deps.choose(turn, (action) => {
+      if (action) this.deps.later(() => this.playOpponent(action, version), THINKING_MS);
+    });
   }
 
-  private opponentAction(): Action | null {
-    const battle = activeBattle(this.stateFor(otherSeat(PLAYER)));
-    return battle && chooseByPolicy(this.deps.policy, { battle, done: new Set() });
+  private playOpponent(action: Action, version: number): void {
+    const result = version === this.version ? applyAction(this.battle, otherSeat(this.deps.seat), action) : null;
+    if (!result?.ok) return;
+    this.advance(result, []);
+    this.askOpponent();
   }
 }

@@ -1,0 +1,18 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { Action } from '@maseki/rules/action.ts';
+import type { BattleView } from '@maseki/rules/view-types.ts';
+
+/** A position for the computer in the worker. */
+export interface BotQuestion {
+  id: number;
+  level: BotLevel;
+  view: BattleView;
+  /** The same name gives the same action for the same view. */
+  luck: string;
+}
+
+export interface BotAnswer {
+  id: number;
+  /** Null if the computer has nothing to do. */
+  action: Action | null;
+}

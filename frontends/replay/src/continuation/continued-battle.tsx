@@ -1,0 +1,94 @@
+import {
+  activeBattle,
+  BattleScreen,
+  type Guide,
+  type LocalLink,
+  type StoredLog,
+  useLocalRoom,
+} from '@maseki/frontend-battle/shared-board.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { text as allText } from '../text.ja.ts';
+import * as css from './continuation.module.css';
+import { type Beginning, createContinuedRoom } from './continued-room.ts';
+
+const text = allText.continuation;
+
+export interface ContinuationEnd {
+  hasWon: boolean;
+  turns: number;
+}
+
+interface ContinuedBattleProps {
+  beginning: Beginning;
+  /** What happened before it. */
+  log: StoredLog;
+  onEnd: (end: ContinuationEnd) => void;
+  onLeave: () => void;
+}
+
+/** A board on which an ended battle is played on. Remount it with a new `key` to begin again. */
+export function ContinuedBattle({ beginning, log, onEnd, onLeave }: ContinuedBattleProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const room = useRef<ReturnType<typeof createContinuedRoom> | null>(null);
+  const begin = useCallback(
+    (link: LocalLink) => {
+      room.current = createContinuedRoom(beginning, link, () => setFailed(true));
+      return room.current;
+    },
+    [beginning],
+  );
+  const access = useLocalRoom(begin, log);
+  const battle = activeBattle(access.room.battle);
+  const isOver = battle?.status === 'finished' && access.presentation.shown === null;
+  const hasWon = battle?.winner === beginning.players[beginning.seat]._id;
+  const turns = battle?.turn ?? 0;
+
+  useEffect(() => {
+    if (isOver) onEnd({ hasWon, turns });
+  }, [isOver, hasWon, turns, onEnd]);
+
+  const guide = useMemo<Guide>(
+    () => ({
+      title: text.title,
+      lightFor: () => null,
+      panel: () => (
+        <section className={css.panel} aria-label={text.title}>
+          <p className={css.words}>{text.panel(beginning.level, beginning.battle.turn)}</p>
+          <Button variant="secondary" onClick={onLeave}>
+            {text.leave}
+          </Button>
+        </section>
+      ),
+    }),
+    [beginning, onLeave],
+  );
+  const retry = () => {
+    setFailed(false);
+    room.current?.retry();
+  };
+
+  return (
+    <div className={css.page}>
+      {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <Spinner label={text.loading} />}
+      {hasFailed ? (
+        <Dialog
+          title={text.botFailed}
+          role="alertdialog"
+          actions={
+            <>
+              <Button variant="secondary" onClick={onLeave}>
+                {text.leave}
+              </Button>
+              <Button onClick={retry}>{text.retry}</Button>
+            </>
+          }
+        >
+          <p>{text.botFailedHint}</p>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

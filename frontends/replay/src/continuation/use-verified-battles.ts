@@ -1,0 +1,26 @@
+import type { Replay } from '@maseki/contracts/battle/replay.ts';
+import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { useEffect, useState } from 'react';
+import { NotReproducible, verifiedBattles } from './play-again.ts';
+
+/**
+ * The battle after each entry of its log. Undefined until they have been compared with the hashes of
+ * the service, null if they differ, which is reported.
+ */
+export function useVerifiedBattles(replay: Replay | undefined, frames: ReplayFrames): Battle[] | null | undefined {
+  const [battles, setBattles] = useState<Battle[] | null>();
+  useEffect(() => {
+    if (!replay) return;
+    let isLeft = false;
+    const keep = (found: Battle[] | null) => isLeft || setBattles(found);
+    verifiedBattles(replay, frames).then(keep, (error: unknown) => {
+      keep(null);
+      reportError(error instanceof NotReproducible ? error : new NotReproducible(String(error)));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [replay, frames]);
+  return battles;
+}
