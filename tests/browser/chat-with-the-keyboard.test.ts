@@ -1,26 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { messageShown } from './src/chat.ts';
 import { createChatGroup } from './src/chat-group.ts';
 import { useSharedGame } from './src/game.ts';
+import { tabTo } from './src/keys.ts';
 import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
-
-/** Presses the Tab key until the focus is where it is wanted. */
-async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab') {
-  const target = page
-    .getByRole('button', { name: wanted })
-    .or(page.getByLabel(wanted, { exact: true }))
-    .first();
-  await target.waitFor();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${wanted} cannot be reached with ${key}`);
-}
 
 test('the chat is used only with the keyboard, and the focus comes back to where it was', async () => {
   const { page, context, problems, name } = await newPlayer(game, 'desktop');
@@ -37,7 +23,7 @@ test('the chat is used only with the keyboard, and the focus comes back to where
   await messageShown(page, 'ここに');
   await expectAccessible(page);
 
-  await tabTo(page, /「だれかいますか」の操作$/, 'Shift+Tab');
+  await tabTo(page, /「だれかいますか」の操作$/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await tabTo(page, 'このメッセージを報告');
   await page.keyboard.press('Enter');

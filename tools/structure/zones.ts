@@ -61,7 +61,6 @@ const zones: readonly Zone[] = [
     to: ['libs/contracts', 'libs/rules', 'libs/ui', 'frontends/battle'],
     // The computer thinks beside the page, which would stand still.
     inWorkers: ['libs/bots'],
-    inTests: ['libs/cards'],
   },
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },

@@ -2,7 +2,8 @@
 // that the shell has, with an instance and options of the remote's own
 // (frontends/shell/src/federation/federated-remotes.ts).
 // A worker is part of its remote's build but has no page. It loads nothing of other containers.
-const withoutPage = { runtime: {}, bundlerRuntime: { init: () => undefined } };
+const nothing = () => undefined;
+const withoutPage = { runtime: {}, bundlerRuntime: { init: nothing, installInitialConsumes: nothing } };
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__MASEKI_FEDERATION__ ?? withoutPage;
 
 export default {

@@ -9,7 +9,7 @@ import { viewOf } from '@maseki/rules/view.ts';
 import { viewEvents } from '@maseki/rules/view-events.ts';
 import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 
-/** What the opponent may know when they choose an action. */
+/** All that the opponent may know when they choose an action. */
 export interface OpponentTurn {
   view: BattleView;
   state: BattleState;
@@ -25,8 +25,8 @@ interface LocalRoomDeps {
   seat: Seat;
   players: Readonly<Record<Seat, PlayerInfo>>;
   /**
-   * Replies with the opponent's action, now or later, or with null if they have to do nothing. It is
-   * called after every change of the battle, and only the reply to the last call counts.
+   * Replies with the opponent's action, now or later, or with null if they have to do nothing. It
+   * is called after every change of the battle, and only the reply to the last call counts.
    */
   choose: (turn: OpponentTurn, reply: (action: Action | null) => void) => void;
   /** Receives the messages for the player of this page. */
@@ -59,7 +59,7 @@ export class LocalRoom {
   /** Delivers the first state and lets the opponent begin. */
   open(): void {
     this.deliverState([], []);
-    this.askOpponent();
+    this.moveOpponent();
   }
 
   /**
@@ -103,7 +103,7 @@ export class LocalRoom {
       return;
     }
     this.advance(result, actionId === undefined ? [] : [actionId]);
-    this.askOpponent();
+    this.moveOpponent();
   }
 
   private advance({ battle, events }: { battle: Battle; events: readonly BattleEvent[] }, accepted: string[]): void {
@@ -117,10 +117,10 @@ export class LocalRoom {
   }
 
   /**
-   * Asks the opponent again after a failure, or after a change of the battle. An answer to an older
-   * version has no effect.
+   * Lets the opponent choose, after a change of the battle or again after a failure. A reply to an
+   * older version has no effect.
    */
-  askOpponent(): void {
+  moveOpponent(): void {
     const { version } = this;
     const seat = otherSeat(this.deps.seat);
     const turn = { view: viewOf(this.battle, seat), state: this.stateFor(seat), version };
@@ -133,6 +133,6 @@ export class LocalRoom {
     const result = version === this.version ? applyAction(this.battle, otherSeat(this.deps.seat), action) : null;
     if (!result?.ok) return;
     this.advance(result, []);
-    this.askOpponent();
+    this.moveOpponent();
   }
 }

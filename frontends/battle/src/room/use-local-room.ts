@@ -4,7 +4,7 @@ import type { StoredLog } from '../log/describe-events.ts';
 import { createRoom } from './create-room.ts';
 import type { RoomAccess } from './use-room.ts';
 
-/** What a room in the page gets from its page. */
+/** The page's side of a room in it. */
 export interface LocalLink {
   deliver: (message: BattleServerMessage) => void;
   /** Runs a function after `ms` milliseconds, unless the page leaves the room first. */
@@ -38,7 +38,7 @@ function createTimers() {
 }
 
 /**
- * A room in this page, with the result of `useRoom` for a server's room. `log` is what happened
+ * A room in this page, with the result of `useRoom` for a server's room. `log` is the one
  * before its first state. Remount it with a new `key` for another battle. `begin` and `log` must
  * stay the same.
  */

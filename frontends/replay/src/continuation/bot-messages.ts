@@ -3,7 +3,7 @@ import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 
 /** A position for the computer in the worker. */
-export interface BotQuestion {
+export interface BotRequest {
   id: number;
   level: BotLevel;
   view: BattleView;
@@ -11,7 +11,7 @@ export interface BotQuestion {
   luck: string;
 }
 
-export interface BotAnswer {
+export interface BotReply {
   id: number;
   /** Null if the computer has nothing to do. */
   action: Action | null;

@@ -1,9 +1,9 @@
 import type { Action } from '@maseki/rules/action.ts';
-import type { BotAnswer, BotQuestion } from './bot-messages.ts';
+import type { BotReply, BotRequest } from './bot-messages.ts';
 
 export interface Bot {
-  /** Asks for an action. Only the answer to the last question is given. */
-  ask(question: Omit<BotQuestion, 'id'>, reply: (action: Action | null) => void): void;
+  /** Lets it choose an action. Only the last request gets a reply. */
+  think(request: Omit<BotRequest, 'id'>, reply: (action: Action | null) => void): void;
   close(): void;
 }
 
@@ -13,20 +13,20 @@ export interface Bot {
  */
 export function startBot(onFailure: () => void): Bot {
   const worker = new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
-  let asked = 0;
-  let answer: (action: Action | null) => void = () => undefined;
-  worker.addEventListener('message', ({ data }: MessageEvent<BotAnswer>) => {
-    if (data.id === asked) answer(data.action);
+  let latest = 0;
+  let replyToLatest: (action: Action | null) => void = () => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<BotReply>) => {
+    if (data.id === latest) replyToLatest(data.action);
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     onFailure();
   });
   return {
-    ask(question, reply) {
-      asked += 1;
-      answer = reply;
-      worker.postMessage({ ...question, id: asked } satisfies BotQuestion);
+    think(request, reply) {
+      latest += 1;
+      replyToLatest = reply;
+      worker.postMessage({ ...request, id: latest } satisfies BotRequest);
     },
     close: () => worker.terminate(),
   };

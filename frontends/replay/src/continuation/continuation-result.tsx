@@ -3,6 +3,7 @@ import { Crest, pageCss, resultCss } from '@maseki/frontend-battle/shared-board.
 import { Button } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { text as allText } from '../text.ja.ts';
+import * as css from './continuation.module.css';
 import type { ContinuationEnd } from './continued-battle.tsx';
 
 const text = allText.continuation;
@@ -27,7 +28,9 @@ export function ContinuationResult({ outcome, you, end, onAgain, onOther }: Cont
       <div role="status">
         <h1 className={pageCss.title}>{hasWon ? allText.won : allText.lost}</h1>
         <p className={resultCss.note}>
-          {text.comparison({ hasWon: outcome.winner === you, turns: outcome.turns }, { hasWon, turns })}
+          <span className={css.end}>{text.original({ hasWon: outcome.winner === you, turns: outcome.turns })}</span>
+          {' → '}
+          <span className={css.end}>{text.yours({ hasWon, turns })}</span>
         </p>
       </div>
       <div className={resultCss.buttons}>

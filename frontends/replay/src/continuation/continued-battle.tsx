@@ -23,7 +23,7 @@ export interface ContinuationEnd {
 
 interface ContinuedBattleProps {
   beginning: Beginning;
-  /** What happened before it. */
+  /** The log up to there. */
   log: StoredLog;
   onEnd: (end: ContinuationEnd) => void;
   onLeave: () => void;

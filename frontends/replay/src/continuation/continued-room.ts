@@ -18,7 +18,7 @@ export interface Beginning {
 
 /**
  * A room in which an ended battle is played on against the computer. Whoever repeats the moves
- * meets the same cards, coins and answers. `onFailure` tells that the computer is gone, and `retry`
+ * meets the same cards, coins and replies. `onFailure` tells that the computer is gone, and `retry`
  * brings another one.
  */
 export function createContinuedRoom(beginning: Beginning, link: LocalLink, onFailure: () => void) {
@@ -27,7 +27,7 @@ export function createContinuedRoom(beginning: Beginning, link: LocalLink, onFai
   const room = new LocalRoom({
     ...begun,
     ...link,
-    choose: ({ view, version }, reply) => bot.ask({ level, view, luck: `${roomId}-${version}` }, reply),
+    choose: ({ view, version }, reply) => bot.think({ level, view, luck: `${roomId}-${version}` }, reply),
   });
   return {
     send: room.send,
@@ -35,7 +35,7 @@ export function createContinuedRoom(beginning: Beginning, link: LocalLink, onFai
     retry: () => {
       bot.close();
       bot = startBot(onFailure);
-      room.askOpponent();
+      room.moveOpponent();
     },
     close: () => bot.close(),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { mustAct } from '@maseki/bots/choose-action.ts';
+import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
@@ -7,7 +8,6 @@ import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { LocalRoom } from '@maseki/ui/local-room.ts';
-import { randomRecord } from '../testing/random-record.ts';
 import { NotReproducible, verifiedBattles } from './play-again.ts';
 
 /** `BATTLES=10000 npm test -- play-again` is for a change of the rules. */
@@ -35,8 +35,8 @@ function endOfOriginalMoves({ entries }: Recorded, battle: Battle, { place, seat
   let last: BattleServerMessage | undefined;
   const room = new LocalRoom({
     ...{ battle, version: place + 1, seat, players: PLAYERS },
-    choose: (_turn, answer) => {
-      reply = answer;
+    choose: (_turn, replyToTurn) => {
+      reply = replyToTurn;
     },
     deliver: (message) => {
       last = message;

@@ -8,8 +8,8 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
 import { trustedCard } from '@maseki/rules/trusted-card.ts';
 
-type Recorded = Pick<Replay, 'seed' | 'decks' | 'entries'>;
-type Entry = Recorded['entries'][number];
+type Entry = Pick<Replay['entries'][number], 'version' | 'kind' | 'seat' | 'action'>;
+type Recorded = Pick<Replay, 'seed' | 'decks'> & { entries: readonly Entry[] };
 
 /** The rules of this page play a battle in another way than it was played. */
 export class NotReproducible extends Error {
@@ -46,8 +46,8 @@ async function hashOf(battle: Battle): Promise<string> {
 }
 
 /** Pages without https have no hashes, so there the end decides. */
-const endsAlike = ({ outcome, turn }: Battle, { outcome: told }: ReplayFrames): boolean =>
-  turn === told.turns && outcome?.reason === told.reason;
+const endsAlike = ({ outcome, turn }: Battle, frames: ReplayFrames): boolean =>
+  turn === frames.outcome.turns && outcome?.reason === frames.outcome.reason;
 
 /**
  * The battle after each entry of its log, compared with the hashes that the service has sent.

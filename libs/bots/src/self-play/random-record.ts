@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
-import type { Replay } from '@maseki/contracts/battle/replay.ts';
+import type { Action } from '@maseki/rules/action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import { canonicalState } from '@maseki/rules/canonical-state.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { createBattle } from '@maseki/rules/create-battle.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
-import { SEATS } from '@maseki/rules/side.ts';
+import { SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyTimeout } from '@maseki/rules/timeout.ts';
+import { seededRandom } from './seeded-random.ts';
 
-type Entry = Replay['entries'][number];
-type Move = Pick<Entry, 'kind' | 'seat' | 'action'>;
+type Move =
+  | { kind: 'action'; seat: Seat; action: Action }
+  | { kind: 'timeout' | 'compensated'; seat: null; action: null };
+type Entry = { version: number; at: number } & (Move | { kind: 'created'; seat: null; action: null });
 
 /** The share of moves that the clock makes. */
 const TIMEOUTS = 0.01;
@@ -45,18 +47,21 @@ function afterMove(battle: Battle, { kind, seat, action }: Move): Battle {
   return result ? result.battle : battle;
 }
 
-/** A whole random battle as the service tells it to its players, with the hash after each entry. */
+/**
+ * A whole random battle as services store it, with the hash after each entry. Legal actions of both
+ * sides, now and then a time-out or a compensated outage, and no surrender.
+ */
 export function randomRecord(name: string) {
   const { random, seed: newSeed } = seededRandom(name);
   const seed = newSeed();
   const decks = { a: deckOf(random), b: deckOf(random) };
   let battle = createBattle({ seed, decks });
-  const entries: Entry[] = [{ version: 1, at: 0, kind: 'created', seat: null, action: null, events: [] }];
+  const entries: Entry[] = [{ version: 1, at: 0, kind: 'created', seat: null, action: null }];
   const hashes = [hashOf(battle)];
   while (battle.status !== 'finished') {
     const move = moveIn(battle, random);
     battle = afterMove(battle, move);
-    entries.push({ version: entries.length + 1, at: entries.length, events: [], ...move });
+    entries.push({ version: entries.length + 1, at: entries.length, ...move });
     hashes.push(hashOf(battle));
   }
   const { outcome, turn } = battle;

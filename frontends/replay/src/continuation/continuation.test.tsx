@@ -1,0 +1,84 @@
+import { webcrypto } from 'node:crypto';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ReplayPage from '../replay-page.tsx';
+import { ME, ROOM, recorded } from '../testing/recorded.ts';
+
+const { other_hands: _hands, ...frames } = recorded;
+
+/** The worker, whose file no test loads. */
+class SilentWorker extends EventTarget {
+  static started: SilentWorker[] = [];
+  constructor() {
+    super();
+    SilentWorker.started.push(this);
+  }
+  postMessage() {}
+  terminate() {}
+}
+
+/** A battle whose log fits none of the frames. */
+const { seed, decks, entries } = randomRecord('another battle');
+
+let api: FakeApi;
+beforeEach(() => {
+  SilentWorker.started = [];
+  Object.assign(window, {
+    matchMedia: () => Object.assign(new EventTarget(), { matches: true }),
+    Worker: SilentWorker,
+    reportError: jest.fn(),
+  });
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  api = new FakeApi().respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
+  serve(RULES_VERSION);
+  api.handle('GET', `/api/battle/replays/${ROOM}/`, () => ({ status: 200, body: { seed, decks, entries } }));
+});
+
+const serve = (rules: number) =>
+  api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => ({ status: 200, body: { ...frames, rules } }));
+
+const open = (search = '') => renderApp(<ReplayPage />, { at: `/replay/${ROOM}${search}`, path: '/replay/:room_id' });
+
+const offer = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'ここから指す' }));
+  return within(await screen.findByRole('dialog', { name: 'ここから指す' }));
+};
+
+test('the offer says from where the battle is played on, and what that does not do', async () => {
+  const { address } = open('?step=3');
+  const dialog = await offer();
+  expect(dialog.getByText(/から始めます。$/)).toBeTruthy();
+  expect(dialog.getByText(/報酬もレーティングも変わらず/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'つよい' }));
+  expect(address()).toMatch(/step=\d+&vs=hard$/);
+});
+
+test.each([
+  [RULES_VERSION - 1, '古いルールの対戦は、続きを指せません'],
+  [RULES_VERSION + 1, /^新しいルールの対戦です/],
+])('a battle of rules %i can be watched and not be taken up', async (rules, sentence) => {
+  serve(rules);
+  const rendered = open();
+  const dialog = await offer();
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'つよい' })).toBeNull();
+  rendered.unmount();
+  open('?step=3&vs=hard');
+  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy();
+  expect(api.requests.filter(({ path }) => path === `/api/battle/replays/${ROOM}/`)).toEqual([]);
+});
+
+test('a battle that this page plays in another way is told and reported, and can still be watched', async () => {
+  open('?step=3&vs=hard');
+  expect(await screen.findByRole('heading', { level: 1, name: 'この対戦は再現できません' })).toBeTruthy();
+  expect(window.reportError).toHaveBeenCalledTimes(1);
+  expect(SilentWorker.started).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '記録に戻る' }));
+  expect(await screen.findByRole('slider', { name: '位置' })).toBeTruthy();
+});
