@@ -34,5 +34,4 @@ export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';
 export { type LocalLink, useLocalRoom } from './room/use-local-room.ts';
-export type { RoomAccess } from './room/use-room.ts';
 export { slotName } from './text.ja.ts';

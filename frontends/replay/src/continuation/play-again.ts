@@ -33,7 +33,7 @@ function after(battle: Battle, { kind, seat, action, version }: Entry): Battle {
 }
 
 /** The battle after each entry of its log, as the rules of this page play it. */
-export function playAgain(recorded: Recorded): Battle[] {
+function playAgain(recorded: Recorded): Battle[] {
   const battles = [deal(recorded)];
   for (const entry of recorded.entries.slice(1)) battles.push(after(battles.at(-1) as Battle, entry));
   return battles;
