@@ -1,6 +1,8 @@
 import type { ConsoleCallName } from '@maseki/contracts/console/calls.ts';
 import { listActions } from './actions/list-actions.ts';
 import type { CallHandler } from './http/call.ts';
+import { changeLive } from './live/change-live.ts';
+import { getLive } from './live/get-live.ts';
 import { addOperator } from './operators/add-operator.ts';
 import { changePassword } from './operators/change-password.ts';
 import { changeRole } from './operators/change-role.ts';
@@ -22,4 +24,5 @@ export const handlers: { readonly [N in ConsoleCallName]: CallHandler<N> } = {
   ...{ logIn, logOut, getMe, changePassword },
   ...{ listOperators, addOperator, changeRole, removeOperator, listActions },
   ...{ findPlayers, getPlayer, listLedger, moderatePlayer, endSessions, listReports, dismissReport },
+  ...{ getLive, changeLive },
 };

@@ -19,6 +19,8 @@ interface AppDeps {
   faults: RequestHandler;
   /** Serves the screens, which is every path except `/api` and `/ws`. */
   assets: Pick<Assets, 'screensConfig' | 'files'>;
+  /** `/live.json`. */
+  liveState: RequestHandler;
   clientOf: ClientOf;
   /** For probes, undefined if they have a port of their own. */
   readiness: Readiness | undefined;
@@ -55,7 +57,7 @@ const looksLikeCall = (path: string) => path.startsWith('//') || /^\/(?:api|ws)(
  * The HTTP side of the gateway, with probes, the API, screens, and an error in the product's form
  * for the rest.
  */
-export function createApp({ api, faults, assets, clientOf, readiness, log }: AppDeps): Express {
+export function createApp({ api, faults, assets, liveState, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(assignRequestId, securityHeaders(clientOf));
@@ -69,6 +71,7 @@ export function createApp({ api, faults, assets, clientOf, readiness, log }: App
     next();
   });
   app.get('/config.json', assets.screensConfig);
+  app.get('/live.json', liveState);
   app.use(assets.files);
   app.use(errorHandler(log));
   return app;

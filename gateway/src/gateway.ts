@@ -9,10 +9,12 @@ import { type EarlyServer, listenEarly } from '@maseki/service-kit/http/early-se
 import { serveMetrics } from '@maseki/service-kit/http/instrumentation.ts';
 import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { waitForServer } from '@maseki/service-kit/lifecycle/connections.ts';
+import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { leaveInOrder, type Running } from '@maseki/service-kit/lifecycle/leave.ts';
 import { createReadiness, type Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import { natsTarget } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
+import { watchLive } from '@maseki/service-kit/live/watch-live.ts';
 import { createLog, type Log } from '@maseki/service-kit/log.ts';
 import { createMetrics, type Metrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
@@ -24,6 +26,7 @@ import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { takeFaults } from './http/faults.ts';
+import { serveLive } from './http/live-state.ts';
 import { toOriginForm } from './http/origin-form.ts';
 import { serveApi } from './http/serve-api.ts';
 import { createGatewayMetrics } from './metrics.ts';
@@ -132,11 +135,14 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
+  const live = watchLive({ connection: nats, clock: systemClock, log });
+  teardown.add(live.stop);
   const assets = serveAssets(deps, nats, clientOf);
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics }),
     faults: takeFaults({ metrics, clientOf }),
     assets,
+    liveState: serveLive(live),
     clientOf,
     readiness: config.metrics ? undefined : readiness,
     log,

@@ -29,6 +29,12 @@ test('events are published, fetched and acknowledged by their own service; none 
   ]);
 });
 
+test('the state of the running game is read, and written by the console only', () => {
+  const read = '$JS.API.DIRECT.GET.KV_live.$KV.live.state';
+  expect(permissionsOf({ ...cat, live: 'reads' }, all).publish.allow).toEqual([read]);
+  expect(permissionsOf({ ...cat, live: 'writes' }, all).publish.allow).toEqual([read, '$KV.live.state']);
+});
+
 test('streams of its own are read and purged by a service, and published to on its own subjects', () => {
   const streams = { names: ['diary'], publishes: ['diary.>'], subscribes: ['diary.stored.>'] };
   const permissions = permissionsOf({ ...cat, streams }, all);

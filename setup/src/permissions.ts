@@ -1,5 +1,6 @@
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { LIVE_READ, LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
 import type { OwnStreams } from '@maseki/service-kit/service.ts';
 
 /** The NATS subjects that a service or the gateway uses, by kind. */
@@ -15,6 +16,8 @@ export interface BusNeeds {
   publishes: readonly string[];
   consumes: readonly string[];
   streams?: OwnStreams | undefined;
+  /** The state of the running game, which all but `setup` read. */
+  live?: 'reads' | 'writes';
 }
 
 /** Permissions of a service's user, as in a NATS server's configuration. */
@@ -50,7 +53,7 @@ const consumerApi = (consumer: string): string[] => [
  * it publish elsewhere.
  */
 export function permissionsOf(own: BusNeeds, all: readonly BusNeeds[]): Permissions {
-  const { name, handles, calls, broadcasts, subscribes, publishes, consumes, streams } = own;
+  const { name, handles, calls, broadcasts, subscribes, publishes, consumes, streams, live } = own;
   const callers = all.filter((other) => other.calls.some((subject) => handles.includes(subject)));
   const consumers = consumes.map((subject) => consumerName(name, subject));
   return {
@@ -58,6 +61,8 @@ export function permissionsOf(own: BusNeeds, all: readonly BusNeeds[]): Permissi
       allow: sorted([
         ...[...calls, ...broadcasts, ...publishes, ...(streams?.publishes ?? [])],
         ...callers.map((caller) => inboxesOf(caller.name)),
+        ...(live ? [LIVE_READ] : []),
+        ...(live === 'writes' ? [LIVE_SUBJECT] : []),
         ...consumers.flatMap(consumerApi),
         ...(streams?.names ?? []).flatMap(streamApi),
       ]),

@@ -11,6 +11,7 @@ import {
   unreachableReporter,
 } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
+import { liveBucket } from '@maseki/service-kit/live/bucket.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
@@ -52,6 +53,7 @@ async function setUpNats({ config, env, services }: Work): Promise<void> {
     );
     await Promise.all([
       ensureEvents(manager, { replicas, maxBytes: eventsMaxBytes, consumers }),
+      ensureStream(manager, liveBucket(replicas)),
       ...streams.map((stream) => ensureStream(manager, stream)),
     ]);
   } finally {

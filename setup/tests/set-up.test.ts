@@ -39,7 +39,7 @@ const streamNames = async () => (await all(manager.streams.names())).sort();
 test('it may run twice at once and again, and makes what every service needs', async () => {
   await Promise.all([run(), run()]);
   await run();
-  expect(await streamNames()).toEqual(['KV_battle_pods', 'assets', 'battle', 'events']);
+  expect(await streamNames()).toEqual(['KV_battle_pods', 'KV_live', 'assets', 'battle', 'events']);
   const consumers = await all(manager.consumers.list('events'));
   const needed = Object.entries(busUsers).flatMap(([name, { consumes }]) =>
     consumes.map((subject) => `${name}-${subject.replaceAll('.', '-')}`),

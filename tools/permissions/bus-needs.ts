@@ -50,6 +50,7 @@ async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds
     publishes: await eventsOf(name),
     consumes: (definition.events ?? []).map(({ event }) => event.subject),
     streams: definition.streams,
+    live: name === 'console' ? 'writes' : 'reads',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ActionKind } from '@maseki/contracts/console/actions.ts';
+import { carryLive } from '../live/carry.ts';
 import { carryDismissal, carryEndOfSessions, carryModeration } from '../players/carry.ts';
 import type { Carry } from './perform.ts';
 
@@ -10,4 +11,8 @@ export const carries: Readonly<Partial<Record<ActionKind, Carry>>> = {
   'moderate-player': carryModeration,
   'dismiss-report': carryDismissal,
   'end-sessions': carryEndOfSessions,
+  announce: carryLive,
+  'withdraw-announcement': carryLive,
+  'switch-off': carryLive,
+  'switch-on': carryLive,
 };

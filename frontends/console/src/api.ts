@@ -1,6 +1,7 @@
 import { createClient, type EndpointInput, type EndpointResult, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ApiError } from '@maseki/ui/api.ts';
+import { noteServerTime } from '@maseki/ui/server-clock.ts';
 import { useCallback, useRef, useState } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { z } from 'zod';
@@ -30,7 +31,14 @@ const headers = ({ changes }: Endpoint): Record<string, string> => ({
   ...(performance.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
 });
 
-const send = createClient({ baseUrl: location.origin, headers });
+/** A response also tells the server's time. */
+const fetchAndNote: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  noteServerTime(response.headers);
+  return response;
+};
+
+const send = createClient({ baseUrl: location.origin, headers, fetch: fetchAndNote });
 
 /** The key under which the session's operator is cached. */
 export const ME_KEY = 'me';

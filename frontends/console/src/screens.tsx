@@ -2,6 +2,7 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { useRoutes } from 'react-router-dom';
 import { HistoryPage } from './history/history-page.tsx';
 import { Layout } from './layout/layout.tsx';
+import { LivePage } from './live/live-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PasswordPage } from './operators/password-page.tsx';
 import { PlayerPage } from './players/player-page.tsx';
@@ -16,6 +17,7 @@ const routes = [
   { path: '/players', element: <PlayersPage /> },
   { path: '/players/:id', element: <PlayerPage /> },
   { path: '/reports', element: <ReportsPage /> },
+  { path: '/live', element: <LivePage /> },
   { path: '/history', element: <HistoryPage /> },
   { path: '/operators', element: <OperatorsPage /> },
   { path: '/password', element: <PasswordPage /> },

@@ -15,6 +15,11 @@ export const text = {
     reload: '読み込み直す',
     later: 'あとで',
   },
+  live: {
+    kinds: { info: 'お知らせ', caution: '注意', trouble: '障害' },
+    link: '開く',
+    close: 'お知らせを閉じる',
+  },
   offline: {
     sentence: 'オフラインです。つながると自動的に再開します。',
     rules: 'オフラインで読めるもの',

@@ -87,6 +87,7 @@ export const errors = {
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
   not_reproducible: { status: 409, retryable: false, message: 'この対戦は、いまのルールでは再生できません' },
+  live_changed: { status: 409, retryable: false, message: '別の運営者が先に変更しました。読み込み直してください' },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
   payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },
@@ -110,6 +111,7 @@ export const errors = {
   },
   rate_limited: { status: 429, retryable: true, message: '操作が多すぎます。しばらく待ってからお試しください' },
   internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
+  switched_off: { status: 503, retryable: true, message: 'この機能は、ただいま停止しています' },
   unavailable: {
     status: 503,
     retryable: true,

@@ -199,6 +199,7 @@ export const storedData: readonly StoredData[] = [
     (time) => `使われなくなってから${time}`,
   ]),
   timed(seconds(10), 'KV_battle_pods', ['動いている対戦サーバーの一覧（個人の情報を含みません）', (time) => time]),
+  lasting('KV_live', ['お知らせと、停止している機能（個人の情報を含みません）', '運営が終えるまで']),
   lasting('battle.heartbeats', [
     'データベースが書き込めることの記録（個人の情報を含みません）',
     'サービスが続いている間',

@@ -1,6 +1,7 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { createIdentitySigner } from '@maseki/service-kit/identity/identity.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { balanceReader } from './accounts/balance.ts';
 import { createNameLookupLimit, type LimitNameLookups } from './accounts/name-lookup-limit.ts';
@@ -19,6 +20,8 @@ import { type SessionStore, sessionStore } from './sessions/store.ts';
 /** All that a handler of this service may use. */
 export interface Context {
   clock: Clock;
+  /** What operators have switched off. */
+  live: Live;
   users: UserStore;
   sessions: SessionStore;
   accounts: AccountStore;
@@ -43,7 +46,7 @@ export interface Context {
 }
 
 export async function createContext(kit: Kit): Promise<Context> {
-  const { clock, bus, mongo, transact, security } = kit;
+  const { clock, bus, mongo, transact, security, live } = kit;
   const models = createModels(mongo);
   const config = authConfig(kit.env);
   const broadcast = (sessionIds: readonly string[], replaced: boolean) => {
@@ -51,6 +54,7 @@ export async function createContext(kit: Kit): Promise<Context> {
   };
   return {
     clock,
+    live,
     users: userStore(models),
     sessions: sessionStore(models),
     accounts: accountStore(models, transact, () => clock.now()),

@@ -2,6 +2,7 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { type AdditionStore, additionStore } from './adding-members/store.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
@@ -21,13 +22,15 @@ export interface Context {
   blocks: BlockStore;
   /** Users who may not chat. */
   mutes: Mutes;
+  /** What operators have switched off. */
+  live: Live;
   /** Recent messages of each user, as far as this pod knows. */
   rateLimit: MessageRateLimit;
   subscribers: GroupSubscribers;
   demo: DemoRoom;
 }
 
-export async function createContext({ mongo, bus, clock, transact }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, transact, live }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
   const additions = additionStore(models, now);
@@ -39,6 +42,7 @@ export async function createContext({ mongo, bus, clock, transact }: Kit): Promi
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
     mutes: openMutes(mongo),
+    live,
     rateLimit: messageRateLimit(),
     subscribers: createGroupSubscribers(),
     demo: createDemoRoom({ bus, now }),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { type HistoryStore, historyStore } from './accounts/history-store.ts';
 import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
@@ -23,11 +24,13 @@ export interface Context {
   steps: StepStore;
   seasonStones: SeasonStonesStore;
   clock: Clock;
+  /** What operators have switched off. */
+  live: Live;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
 }
 
-export async function createContext({ mongo, clock, transact, metrics }: Kit): Promise<Context> {
+export async function createContext({ mongo, clock, transact, metrics, live }: Kit): Promise<Context> {
   const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
@@ -41,6 +44,7 @@ export async function createContext({ mongo, clock, transact, metrics }: Kit): P
     seasonStones: seasonStonesStore(models, { accounts, now }),
     starterDecks: starterDeckStore(models, { accounts, transact, now }),
     clock,
+    live,
     random: randomInt,
   };
 }

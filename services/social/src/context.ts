@@ -1,6 +1,7 @@
 import type { Result } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
 import { ulid } from 'ulid';
@@ -37,6 +38,8 @@ import { type PresenceStore, presenceStore } from './presence/store.ts';
 export interface Context {
   log: Log;
   now(): number;
+  /** What operators have switched off. */
+  live: Live;
   users: UserStore;
   friends: FriendStore;
   friendRequests: FriendRequestStore;
@@ -66,7 +69,7 @@ export interface Context {
   publishHint: PublishHint;
 }
 
-export async function createContext({ mongo, bus, transact, clock, env, log }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, transact, clock, env, log, live }: Kit): Promise<Context> {
   const now = () => clock.now();
   const limits = socialConfig(env);
   const models = { ...friendModels(mongo), ...exchangeModels(mongo), ...invitationModels(mongo) };
@@ -83,6 +86,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log }: K
     if (ids.length > 0) publishHint(ids, { type: 'friends' });
   };
   return {
+    live,
     log,
     now,
     users,

@@ -20,6 +20,8 @@ const FirstBattleReward = lazy(
   () => import(/* webpackChunkName: "page-first-battle-reward" */ './first-battle-reward.tsx'),
 );
 
+const LiveLine = lazy(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
+
 const preventDefault = (event: Event) => event.preventDefault();
 
 /** Switches the right-click menu off everywhere (specification, point 2). */
@@ -72,6 +74,9 @@ export function Layout() {
       ) : null}
       <ReleaseOffer />
       <OfflineBanner />
+      <Suspense fallback={null}>
+        <LiveLine />
+      </Suspense>
       <main
         ref={main}
         id="main"

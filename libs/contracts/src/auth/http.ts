@@ -55,7 +55,7 @@ export const endpoints = {
     body: z.object({ username: Username, password: NewPassword }),
     status: 201,
     response: z.object({ user: UserWithToken, token: z.string() }),
-    refusals: ['username_taken', 'registration_limited', 'validation_failed'],
+    refusals: ['username_taken', 'registration_limited', 'validation_failed', 'switched_off'],
   }),
   login: endpoint({
     summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',

@@ -36,7 +36,7 @@ export const endpoints = {
     changes: true,
     query: ClaimQuery,
     response: z.object({ slug: z.string() }),
-    refusals: ['no_deck'],
+    refusals: ['no_deck', 'switched_off'],
   }),
   leaveQueue: endpoint({
     summary: 'Leaves the queue; a battle that has begun stays.',

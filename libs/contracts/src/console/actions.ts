@@ -15,6 +15,10 @@ export const ACTION_KINDS = [
   'moderate-player',
   'dismiss-report',
   'end-sessions',
+  'announce',
+  'withdraw-announcement',
+  'switch-off',
+  'switch-on',
   'forbidden',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { ACTION_KINDS, ActionRecord } from './actions.ts';
+import { liveCalls } from './live-calls.ts';
 import {
   Enrolment,
   Operator,
@@ -120,7 +121,7 @@ const own = {
 } as const;
 
 /** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = { ...own, ...playerCalls } as const;
+export const consoleCalls = { ...own, ...playerCalls, ...liveCalls } as const;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
 
@@ -142,4 +143,6 @@ export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
   endSessions: 'moderate',
   listReports: 'read',
   dismissReport: 'moderate',
+  getLive: 'read',
+  changeLive: 'manage',
 };

@@ -90,7 +90,7 @@ export const endpoints = {
       points: Points,
       missions: z.array(FulfilledMission),
     }),
-    refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch'],
+    refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch', 'switched_off'],
   }),
   getPackOdds: endpoint({
     summary: 'The odds of a pack, and how many draws this user is from a certain legend.',

@@ -94,7 +94,7 @@ export const endpoints = {
     status: 201,
     otherStatuses: [200],
     response: z.object({ exchange_ulid: Ulid }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'switched_off'],
   }),
   getExchange: endpoint({
     summary: 'An exchange, for its two parties.',
@@ -142,6 +142,7 @@ export const endpoints = {
       'exchange_closed',
       'insufficient_copies',
       'exchange_limit',
+      'switched_off',
       ...EXCHANGE_LIMITS,
     ],
   }),

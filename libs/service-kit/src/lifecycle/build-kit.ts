@@ -4,6 +4,7 @@ import { createBusMetrics } from '../bus/metrics.ts';
 import { watchViolations } from '../bus/violations.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
+import { watchLive } from '../live/watch-live.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { measureCommands } from '../mongo/measure-commands.ts';
@@ -35,6 +36,8 @@ export async function buildKit({ teardown, ...deps }: KitDeps) {
   const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
-  const kit: Kit = { ...deps, security, bus, mongo, transact };
+  const live = watchLive({ connection: nats, clock: deps.clock, log });
+  teardown.add(live.stop);
+  const kit: Kit = { ...deps, security, bus, mongo, transact, live };
   return { kit, rpcServer: bus, startRelay };
 }

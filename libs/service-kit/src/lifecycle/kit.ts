@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Bus } from '../bus/bus.ts';
 import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
+import type { Live } from '../live/watch-live.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Transact } from '../outbox/transact.ts';
@@ -29,6 +30,8 @@ export interface Kit {
   /** Runs a transaction of the service's data together with the events that it publishes. */
   transact: Transact;
   clock: Clock;
+  /** What operators have switched off. */
+  live: Live;
   /**
    * Things that the start waits for beside NATS and MongoDB, such as `stream battle`. `/readyz`
    * names them.

@@ -9,7 +9,9 @@ import { refuseCommonPassword } from './common-password.ts';
 import { hashPassword } from './password.ts';
 
 export const register = handler(endpoints.register, async ({ body, ...request }, context: Context) => {
-  const { users, accounts, clock, security } = context;
+  const { users, accounts, clock, live, security } = context;
+  const off = live.refusalOf('registration');
+  if (off) return off;
   const { username, password } = body;
   const common = refuseCommonPassword({ field: 'password', password, username });
   if (common) return common;

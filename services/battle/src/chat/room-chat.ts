@@ -7,6 +7,7 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { messageRateLimit, TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import type { Mutes } from '@maseki/service-kit/chat/mutes.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
@@ -18,6 +19,7 @@ interface RoomChatDeps {
   bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
   now(): number;
   mutes: Pick<Mutes, 'warningFor'>;
+  live: Pick<Live, 'refusalOf'>;
   blocks: Pick<Blocks, 'isBetween'>;
   roomChats: Pick<RoomChatStore, 'add'>;
   subscribers: Pick<Subscribers, 'deliverMessage'>;
@@ -37,7 +39,7 @@ interface SentMessage {
 }
 
 /** The chat of rooms. */
-export function createRoomChat({ bus, now, mutes, blocks, roomChats, subscribers, log }: RoomChatDeps) {
+export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
   const rateLimit = messageRateLimit();
   /** Messages of one player, one after another. */
   const inOrder = keyedMutex();
@@ -67,8 +69,10 @@ export function createRoomChat({ bus, now, mutes, blocks, roomChats, subscribers
      */
     send(sent: SentMessage): void {
       const { player, warn } = sent;
-      if (!rateLimit.tryConsume(player.id, now())) {
-        warn(TOO_MANY_MESSAGES);
+      const off = live.refusalOf('battle_chat');
+      const isTooMany = !rateLimit.tryConsume(player.id, now());
+      if (isTooMany || off) {
+        warn(isTooMany ? TOO_MANY_MESSAGES : (off?.message ?? errors.switched_off.message));
         return;
       }
       inOrder(player.id, () => storeAndBroadcast(sent)).catch((error: unknown) => {

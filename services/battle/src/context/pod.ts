@@ -4,6 +4,7 @@ import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
@@ -29,6 +30,8 @@ export interface PodPart {
   metrics: BattleMetrics;
   stores: Stores;
   mutes: Mutes;
+  /** What operators have switched off. */
+  live: Live;
   rulebook: Rulebook;
   battleLog: BattleLog;
   logClock: LogClock;
@@ -95,7 +98,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   });
   return {
     ...{ log, bus, config, metrics, stores, mutes: openMutes(kit.mongo), rulebook },
-    ...{ battleLog, logClock, now, heartbeat },
+    ...{ battleLog, logClock, now, heartbeat, live: kit.live },
     ...{ podId, podRegistry, ownShards, shardSequences },
   };
 }

@@ -4,6 +4,7 @@ import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { ulid } from 'ulid';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
@@ -29,6 +30,7 @@ interface ClaimDeps extends CurrentTicketDeps {
   newRooms: Pick<NewRooms, 'demand'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   queue: Pick<Queue, 'pair'>;
+  live: Pick<Live, 'refusalOf'>;
   claims: Claims;
 }
 
@@ -37,7 +39,7 @@ interface Claimant {
   username: string;
 }
 
-type ClaimResult = Result<{ slug: string }, 'no_deck'>;
+type ClaimResult = Result<{ slug: string }, 'no_deck' | 'switched_off'>;
 
 /** A new user's starter deck is granted this soon after the account. */
 const DECK_WITHIN_MS = 2_000;
@@ -60,6 +62,8 @@ async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<Clai
   await claims.start();
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  const off = context.live.refusalOf('matchmaking');
+  if (off) return off;
   await newRooms.demand();
   const [deck, { rating }, blocked] = await Promise.all([
     deckOf(id, context),
@@ -106,6 +110,8 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   const { level, clock } = practice;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  const off = context.live.refusalOf('practice');
+  if (off) return off;
   await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');

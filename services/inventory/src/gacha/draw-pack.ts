@@ -27,7 +27,9 @@ const withCards = ({ cards, ...rest }: Drawn) => ({
  * is not charged.
  */
 export const drawPack = handler(endpoints.drawPack, async ({ query, player, idempotencyKey }, context: Context) => {
-  const { accounts, idempotency, random } = context;
+  const { accounts, idempotency, live, random } = context;
+  const off = live.refusalOf('draws');
+  if (off) return off;
   const pack = packById(query.pack ?? '');
   if (!pack) return refuse('unknown_pack');
   const draw = (save?: SaveResponse<Drawn>) =>

@@ -6,11 +6,14 @@ import { text } from '../text.ja.ts';
 import { isPartnerBlocked, loadExchangeOfParty } from './party.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
 import { confirm } from './rules.ts';
+import { refusalOfExchanges } from './switched-off.ts';
 
 export const confirmExchange = handler(endpoints.confirmExchange, async (request, context: Context) => {
   const { player } = request;
   const found = await loadExchangeOfParty(request, context);
   if (!found.ok) return found;
+  const off = refusalOfExchanges(context);
+  if (off) return off;
   // A block does not stop a confirmation that has started.
   if (found.value.status === 'proposed' && (await isPartnerBlocked(found.value, player, context))) {
     return refuse('exchange_closed');

@@ -4,10 +4,13 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { findUnblockedFriend } from '../friends/blocks.ts';
 import { publishExchangeHint } from './publish-exchange.ts';
+import { refusalOfExchanges } from './switched-off.ts';
 
 export const createExchange = handler(
   endpoints.createExchange,
   async ({ body, player, response }, context: Context) => {
+    const off = refusalOfExchanges(context);
+    if (off) return off;
     const friend = await findUnblockedFriend(player.id, body.receiver_id, context);
     if (!friend) return refuse('not_found');
     const created = await context.exchanges.create({ id: player.id, username: player.username }, friend);

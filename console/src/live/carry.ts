@@ -1,0 +1,40 @@
+import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
+import { readLive } from '@maseki/service-kit/live/read-live.ts';
+import type { Carry } from '../actions/perform.ts';
+import { type Ending, refusedEnding } from '../actions/store.ts';
+import { applyChange } from './apply-change.ts';
+
+/** The kept input of a change of the running game. */
+export interface LiveInput {
+  version: number;
+  order: LiveChange;
+}
+
+const WRONG_LAST_SEQUENCE = 10_071;
+/** A lost acknowledgement makes a second attempt, which sees if the first was stored. */
+const ATTEMPTS = 3;
+
+const isConflict = (error: unknown) => error instanceof Error && 'code' in error && error.code === WRONG_LAST_SEQUENCE;
+
+/**
+ * Writes a new state in place of the one that the operator saw. An action is in the state once,
+ * because the state names the last ones.
+ */
+export const carryLive: Carry = async ({ action: id, input, at }, { bus }) => {
+  const { version, order } = JSON.parse(input) as LiveInput;
+  for (let attempt = 1; ; attempt += 1) {
+    const { state, revision } = await readLive(bus.connection);
+    if (state.applied.includes(id)) return { outcome: 'done', result: { version: state.version } };
+    if (state.version !== version) return refusedEnding('live_changed');
+    const after = applyChange(state, { id, order, at: at.getTime() });
+    if (!after.ok) return refusedEnding(after.error);
+    const expect = { lastSubjectSequence: revision };
+    try {
+      await bus.jetstream.publish(LIVE_SUBJECT, JSON.stringify(after.value), { expect });
+      return { outcome: 'done', result: { version: after.value.version } } satisfies Ending;
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};

@@ -1,0 +1,33 @@
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { ActDialog } from '../acts/act-dialog.tsx';
+import { useAct } from '../api.ts';
+import type { LiveDialogProps } from './live-dialog.ts';
+
+interface ConfirmChangeDialogProps extends LiveDialogProps {
+  order: Extract<LiveChange, { change: 'withdraw' | 'switch-on' }>;
+  title: string;
+  /** Said when it is done. */
+  done: string;
+}
+
+/** A change that needs a reason and nothing else. */
+export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
+  const { order, title, done, version, onDone, onRefused, onClose } = props;
+  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  async function send(reason: string) {
+    const result = await run({ body: { version, order, reason } });
+    if (result && !result.ok) onRefused();
+    return result;
+  }
+  return (
+    <ActDialog
+      title={title}
+      confirmLabel={title}
+      isRunning={isRunning}
+      onConfirm={send}
+      onDone={() => onDone(done)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ANNOUNCEMENT_KINDS, Announcement, GamePath, Sentence, SWITCHES } from '../live/live.ts';
+import { Reason } from './operators.ts';
+
+const at = z.iso.datetime();
+
+/** A change of the running game. `version` is the state that the operator saw. */
+export const LiveChange = z.discriminatedUnion('change', [
+  z
+    .object({
+      change: z.literal('announce'),
+      kind: z.enum(ANNOUNCEMENT_KINDS),
+      sentence: Sentence,
+      from: at,
+      until: at.nullable(),
+      link: GamePath.nullable(),
+    })
+    .refine(({ from, until }) => until === null || Date.parse(until) > Date.parse(from), { path: ['until'] }),
+  z.object({ change: z.literal('withdraw'), id: z.string().max(60) }),
+  z.object({ change: z.literal('switch-off'), name: z.enum(SWITCHES), sentence: Sentence, until: at.nullable() }),
+  z.object({ change: z.literal('switch-on'), name: z.enum(SWITCHES) }),
+]);
+export type LiveChange = z.infer<typeof LiveChange>;
+
+/** The running game as operators see it. */
+export const LivePage = z.object({
+  version: z.int(),
+  /** Those that have not ended, the newest first. */
+  announcements: z.array(Announcement),
+  switches: z.array(
+    z.object({ name: z.enum(SWITCHES), off: z.object({ sentence: z.string(), until: at.nullable() }).nullable() }),
+  ),
+});
+export type LivePage = z.infer<typeof LivePage>;
+
+/** Calls about announcements and switches. */
+export const liveCalls = {
+  getLive: endpoint({
+    summary: 'Announcements and switches.',
+    method: 'GET',
+    path: '/api/live/',
+    access: 'player',
+    changes: false,
+    response: LivePage,
+  }),
+  changeLive: endpoint({
+    summary: 'Changes the running game, unless another operator changed it since.',
+    method: 'POST',
+    path: '/api/live/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    body: z.object({ version: z.int().min(0), order: LiveChange, reason: Reason }),
+    response: z.object({ version: z.int() }),
+    refusals: ['live_changed', 'limit_reached', 'not_found', 'idempotency_mismatch'],
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { EVERYTHING_ON, GamePath, LiveState, publicLive, Sentence, switchedOff } from './live.ts';
+
+const now = Date.parse('2026-11-25T12:00:00Z');
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const announcement = (id: string, from: number, until: number | null) => ({
+  ...{ id, kind: 'info', sentence: id, link: null },
+  ...{ from: at(from), until: until === null ? null : at(until) },
+});
+
+test('what a newer release adds is kept and ignored', () => {
+  const newer = {
+    ...{ version: 3, weather: 'rain', applied: [] },
+    announcements: [{ ...announcement('a', -1, null), colour: 'red', kind: 'party' }],
+    switches: { weather: { sentence: '雨', until: null, by: 'x' } },
+  };
+  const state = LiveState.parse(newer);
+  expect(state).toMatchObject({ weather: 'rain', switches: newer.switches });
+  expect(state.announcements[0]).toMatchObject({ colour: 'red', kind: 'info' });
+  expect(LiveState.parse({ version: 1 })).toEqual({ ...EVERYTHING_ON, version: 1 });
+});
+
+test('players see what has begun and not ended, without anything about operators', () => {
+  const announcements = [announcement('now', -1, 1), announcement('endless', -1, null)];
+  const others = [announcement('later', 1, null), announcement('over', -2, -1)];
+  const state = LiveState.parse({ version: 1, announcements: [...announcements, ...others], applied: ['x'] });
+  expect(publicLive(state, now)).toEqual({
+    announcements: ['now', 'endless'].map((id) => ({ id, kind: 'info', sentence: id, link: null })),
+  });
+});
+
+test('a part is off until its end', () => {
+  const state = LiveState.parse({ version: 1, switches: { draws: { sentence: '調整中', until: at(1) } } });
+  expect(switchedOff(state, 'draws', now)).toMatchObject({ sentence: '調整中' });
+  expect(switchedOff(state, 'draws', now + 60_000)).toBeNull();
+  expect(switchedOff(state, 'practice', now)).toBeNull();
+});
+
+test.each([
+  ['一行目\n二行目\u202e\u0007', '一行目 二行目'],
+  ['  <b>太字</b>  ', '<b>太字</b>'],
+])('the sentence %p is kept as %p', (typed, kept) => {
+  expect(Sentence.parse(typed)).toBe(kept);
+});
+
+test('an empty sentence, a long one, and a link to elsewhere are refused', () => {
+  expect(Sentence.safeParse('\n\t').success).toBe(false);
+  expect(Sentence.safeParse('あ'.repeat(201)).success).toBe(false);
+  expect(Sentence.safeParse('😀'.repeat(200)).success).toBe(true);
+  const elsewhere = ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil', '/a//b', 'gacha'];
+  expect(elsewhere.filter((link) => GamePath.safeParse(link).success)).toEqual([]);
+  expect(['/', '/gacha', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { lengthOf } from '../text.ts';
+
+/** Parts of the game that operators can switch off, each checked by the service that owns it. */
+export const SWITCHES = [
+  'matchmaking',
+  'practice',
+  'draws',
+  'exchanges',
+  'group_chat',
+  'battle_chat',
+  'registration',
+] as const;
+export type SwitchName = (typeof SWITCHES)[number];
+
+export const ANNOUNCEMENT_KINDS = ['info', 'caution', 'trouble'] as const;
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+
+const SENTENCE_MAX = 200;
+
+/** An operator's sentence as players read it, in one line without control characters. */
+export const Sentence = z
+  .string()
+  .max(2_000)
+  .transform((text) =>
+    text
+      .replace(/\p{C}|\p{Zl}|\p{Zp}/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+  )
+  .refine((text) => text !== '' && lengthOf(text) <= SENTENCE_MAX, {
+    error: `1文字以上、${SENTENCE_MAX}文字以内で入力してください`,
+  });
+
+/** A page of the game, never another site. */
+export const GamePath = z
+  .string()
+  .regex(/^\/(?:[a-z0-9-]+\/?)*$/, { error: 'ゲームの中のページを /gacha のように入力してください' });
+
+const at = z.iso.datetime();
+
+/** What an operator tells all players. Fields of newer releases are kept. */
+export const Announcement = z.looseObject({
+  id: z.string(),
+  kind: z.enum(ANNOUNCEMENT_KINDS).catch('info'),
+  sentence: z.string(),
+  from: at,
+  /** Null until it is withdrawn. */
+  until: at.nullable(),
+  link: z.string().nullable(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+const SwitchedOff = z.looseObject({ sentence: z.string(), until: at.nullable() });
+
+/**
+ * The state of the running game, which operators change and every pod reads. What a newer release
+ * adds is kept and ignored, because pods of two releases live side by side.
+ */
+export const LiveState = z.looseObject({
+  /** Grows by one with each change. */
+  version: z.int(),
+  announcements: z.array(Announcement).default([]),
+  /** The parts that are off, by name. */
+  switches: z.record(z.string(), SwitchedOff).default({}),
+  /** The last actions of operators whose effect this state has. */
+  applied: z.array(z.string()).default([]),
+});
+export type LiveState = z.infer<typeof LiveState>;
+
+/** The state before any change. */
+export const EVERYTHING_ON: LiveState = { version: 0, announcements: [], switches: {}, applied: [] };
+
+/** What players may know of it (`/live.json`). */
+export interface PublicLive {
+  announcements: Pick<Announcement, 'id' | 'kind' | 'sentence' | 'link'>[];
+}
+
+/** Announcements that are shown at a moment in ms since the epoch. */
+export const shownAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
+  announcements.filter(({ from, until }) => Date.parse(from) <= now && (until === null || Date.parse(until) > now));
+
+/** What players may know at a moment in ms since the epoch. */
+export const publicLive = (state: LiveState, now: number): PublicLive => ({
+  announcements: shownAnnouncements(state, now).map(({ id, kind, sentence, link }) => ({ id, kind, sentence, link })),
+});
+
+/** The sentence for players while a part is off, and its end. Null while it is on. */
+export function switchedOff(
+  { switches }: LiveState,
+  name: SwitchName,
+  now: number,
+): { sentence: string; until: string | null } | null {
+  const off = switches[name];
+  return off && (off.until === null || Date.parse(off.until) > now) ? off : null;
+}

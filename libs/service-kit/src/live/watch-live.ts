@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import { EVERYTHING_ON, type LiveState, type SwitchName, switchedOff } from '@maseki/contracts/live/live.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { startLoop } from '../lifecycle/loop.ts';
+import type { Log } from '../log.ts';
+import { readLive } from './read-live.ts';
+
+/** A changed state holds in every pod within two seconds. */
+const READ_EVERY_MS = 1_000;
+/** The least and the most that a client is told to wait, in seconds. */
+const WAIT_S = { least: 30, most: 3_600 };
+
+/** The state of the running game, in memory. */
+export interface Live {
+  /** The last known one. A pod that could not read any yet has everything on. */
+  current(): LiveState;
+  /** A refusal with the operator's sentence while a part is off, null while it is on. */
+  refusalOf(name: SwitchName): Refusal<'switched_off'> | null;
+  stop(): Promise<void>;
+}
+
+interface WatchDeps {
+  connection: NatsConnection;
+  clock: { now(): number };
+  log: Log;
+}
+
+function waitUntil(until: string | null, now: number): number {
+  const left = until === null ? WAIT_S.least : (Date.parse(until) - now) / 1_000;
+  return Math.min(WAIT_S.most, Math.max(WAIT_S.least, left));
+}
+
+/** Reads the state every second and keeps the last one while NATS is away. */
+export function watchLive({ connection, clock, log }: WatchDeps): Live {
+  let state = EVERYTHING_ON;
+  let isKnown = false;
+  const read = async () => {
+    if (connection.isClosed()) return;
+    const stored = await readLive(connection);
+    if (isKnown && stored.state.version !== state.version) {
+      log.info({ event: 'live_changed', version: stored.state.version }, 'operators changed the running game');
+    }
+    state = stored.state;
+    isKnown = true;
+  };
+  const loop = startLoop(read, { name: 'the reading of the live state', everyMs: READ_EVERY_MS, log });
+  return {
+    current: () => state,
+    refusalOf(name) {
+      const now = clock.now();
+      const off = switchedOff(state, name, now);
+      return off && refuse('switched_off', { message: off.sentence, retryAfter: waitUntil(off.until, now) });
+    },
+    stop: loop.stop,
+  };
+}
