@@ -80,12 +80,12 @@ test('an announcement reaches the gateway within two seconds, and goes when it i
   expect(await change({ change: 'withdraw', id: first?.id ?? '' })).toMatchObject({ ok: false, error: 'not_found' });
 });
 
-/** What a player gets who tries what a switch stops. */
+/** What a player gets who tries what a switch stops. Who has a battle may go on with it. */
 const attempts: Readonly<
   Partial<Record<SwitchName, () => Promise<{ ok: boolean; error?: string; message?: string }>>>
 > = {
-  matchmaking: () => user.call(battle.claimSlug),
-  practice: () => user.call(battle.claimSlug, { query: { mode: 'practice' } }),
+  matchmaking: async () => (await env.register()).call(battle.claimSlug),
+  practice: async () => (await env.register()).call(battle.claimSlug, { query: { mode: 'practice' } }),
   draws: () => user.call(inventory.drawPack, { query: { pack: 'fire' } }),
   exchanges: () => user.call(social.createExchange, { body: { receiver_id: user.id } }),
   registration: () => env.client().call(auth.register, { body: { username: 'Newcomer', password: 'a long password' } }),

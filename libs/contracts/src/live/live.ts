@@ -77,7 +77,7 @@ export interface PublicLive {
 }
 
 /** Announcements that are shown at a moment in ms since the epoch. */
-export const shownAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
+const shownAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
   announcements.filter(({ from, until }) => Date.parse(from) <= now && (until === null || Date.parse(until) > now));
 
 /** What players may know at a moment in ms since the epoch. */
