@@ -63,7 +63,7 @@ test('an announcement reaches the gateway within two seconds, and goes when it i
       const { announcements } = await publicState();
       return announcements.length > 0 ? announcements : null;
     },
-    { timeoutMs: 2_000 },
+    { withinMs: 2_000 },
   );
   expect(first).toEqual({
     id: expect.any(String),

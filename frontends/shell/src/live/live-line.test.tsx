@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { PublicLive } from '@maseki/contracts/live/live.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import LiveLine from './live-line.tsx';
 
 const announcement = (id: string, kind: 'info' | 'trouble', link: string | null = null) => ({
