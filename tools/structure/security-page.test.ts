@@ -48,7 +48,7 @@ test('every kind of the security log is explained', () => {
   expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
 });
 
-test('every topic of npm run test:security backs a requirement', () => {
+test('every topic of npm test -- tests/security backs a requirement', () => {
   const topics = files('tests/security/checks/*.ts');
   expect(topics.length).toBeGreaterThan(4);
   expect(topics.filter((file) => !page.includes(file))).toEqual([]);

@@ -33,6 +33,16 @@ test('battles of the present release are stored', () => {
   expect(stored).toContain(rulebook.newest.version);
 });
 
+/** Battles of bug reports, each a log of its own (`npm run replay -- <room> --fixture`). */
+const reported = globSync('reported-*.json', { cwd: folder });
+
+test('battles of bug reports are played as they were stored', () => {
+  for (const file of reported) {
+    const entries = LogEntry.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    expect(replayEntries(entries, rulebook)).toHaveLength(entries.length);
+  }
+});
+
 test.each(stored)('the stored battles of release %i are played to their end', (version) => {
   playStoredBattles(version, rulebook);
 });

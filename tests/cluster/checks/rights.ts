@@ -11,7 +11,7 @@ export const hasToken = ({ spec }: Pick<Pod, 'spec'>): boolean =>
   );
 
 /**
- * Attacks of `npm run test:security` with the credentials of chat and of the gateway are refused.
+ * Attacks of `tests/security` with the credentials of chat and of the gateway are refused.
  * No pod has a token.
  */
 export async function rights(test: ClusterTest): Promise<CheckResult> {

@@ -25,7 +25,7 @@ function settingsOf(service: string, env = process.env): Record<string, string |
 }
 
 /**
- * Tries the attacks of `npm run test:security` with credentials of services at the cluster's NATS
+ * Tries the attacks of `tests/security` with credentials of services at the cluster's NATS
  * and MongoDB.
  */
 export async function tryRights(baseUrl: string): Promise<RightsResult[]> {

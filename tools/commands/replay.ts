@@ -1,0 +1,34 @@
+import { CannotReproduce } from '@maseki/battle/battle/room.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
+import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { playLog } from '../replay/read-battle.ts';
+import { runReplay } from '../replay/run-replay.ts';
+import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+/** The ended battle of a room in the game of this folder, or of MONGODB_URI. */
+async function battleOfRoom(room: string) {
+  useDatabaseOfNpmStart('battle');
+  const { MONGODB_URI: uri, DB_PREFIX: prefix = 'maseki_' } = process.env;
+  if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
+  const db = await connectMongo(uri, `${prefix}battle`);
+  try {
+    const found = await modelsOf(db).replays.findById(room).lean();
+    if (!found) throw new UserError(`There is no ended battle ${room}, and no file of that name.`);
+    return playLog((await unpackReplay(found)).entries);
+  } finally {
+    await db.close();
+  }
+}
+
+// Prints an ended battle for developers (tools/replay/README.md).
+await runMain(async () => {
+  try {
+    await runReplay(process.argv.slice(2), { print: console.log, findRoom: battleOfRoom });
+  } catch (error) {
+    throw error instanceof CannotReproduce ? new UserError(error.message) : error;
+  }
+  return 0;
+});

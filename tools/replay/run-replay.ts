@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { AppliedEntry } from '@maseki/battle/battle/room.ts';
+import type { Level } from '@maseki/bots/choose-action.ts';
+import { UserError } from '../bootstrap/user-error.mjs';
+import { battleJson, boardLines, endLine, entryLines } from './battle-lines.ts';
+import { writeFixture } from './fixture.ts';
+import { playOn } from './play-on.ts';
+import { battleInFile } from './read-battle.ts';
+
+export const USAGE =
+  'Usage: npm run replay -- <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
+
+const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
+
+const options = {
+  step: { type: 'string' },
+  continue: { type: 'string' },
+  level: { type: 'string', default: 'normal' },
+  json: { type: 'boolean', default: false },
+  fixture: { type: 'boolean', default: false },
+} as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : error}. ${USAGE}`);
+  }
+}
+
+function stepIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UserError(`"${text}" is no step. ${USAGE}`);
+  return Number(text);
+}
+
+interface Output {
+  print: (line: string) => void;
+  /** Finds the battle of a room. */
+  findRoom: (room: string) => Promise<AppliedEntry[]>;
+  /** The folder of fixtures, that of the tests by default. */
+  fixtures?: string;
+}
+
+/**
+ * Prints an ended battle turn by turn, the board after a step, or how bots play on from a step.
+ * Throws UserError for wrong input.
+ */
+export async function runReplay(args: readonly string[], { print, findRoom, fixtures }: Output): Promise<void> {
+  const { values, positionals } = parsed(args);
+  const [name, ...more] = positionals;
+  const level = LEVELS.find((each) => each === values.level);
+  if (!name || more.length > 0 || !level) throw new UserError(USAGE);
+  const [step, from] = [stepIn(values.step), stepIn(values.continue)];
+  const applied = existsSync(name) ? battleInFile(name) : await findRoom(name);
+  if (values.fixture) return print(writeFixture(applied, fixtures));
+  // A step beyond the end shows the end.
+  const shown = step === null ? applied : applied.slice(0, step).slice(-1);
+  const chosen = from === null ? shown : playOn(applied, from, level);
+  if (values.json) return print(JSON.stringify(battleJson(chosen)));
+  for (const entry of chosen) for (const line of entryLines(entry)) print(line);
+  const last = chosen.at(-1);
+  if (!last) return;
+  if (step !== null) for (const line of boardLines(last)) print(line);
+  print(endLine(last));
+}
