@@ -8,7 +8,7 @@ import { writeFixture } from './fixture.ts';
 import { playOn } from './play-on.ts';
 import { battleInFile } from './read-battle.ts';
 
-export const USAGE =
+const USAGE =
   'Usage: npm run replay -- <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
 
 const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
