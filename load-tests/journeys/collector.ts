@@ -4,10 +4,13 @@ import { ulid } from '../lib/ulid.ts';
 
 const PACKS = ['MorisCardPack', 'MonsterPack01'];
 const DECK_SIZE = 12;
+/** Points of a common. */
+const COMMON_COSTS = 3;
 
 /** Draws while there are stones, looks at the cards, changes the deck, and reads notifications. */
 export async function collector(player: Player): Promise<void> {
   let catalogueTag = '';
+  let commons: string[] = [];
   for (let round = 0; !isOver(player); round++) {
     await call(player, 'getMe');
     await call(player, 'awardLoginBonus');
@@ -16,13 +19,17 @@ export async function collector(player: Player): Promise<void> {
       headers: catalogueTag ? { 'If-None-Match': catalogueTag } : {},
     });
     if (catalogue.ok) catalogueTag = catalogue.headers['Etag'] ?? catalogueTag;
+    // Without content the catalogue is the same as before.
+    if (catalogue.ok && catalogue.value)
+      commons = catalogue.value.filter(({ rarity }) => rarity === 'common').map(({ id }) => id);
     const pack = PACKS[round % PACKS.length] ?? '';
     await call(player, 'getPackOdds', { query: { pack } });
-    await call(player, 'drawPack', {
+    const drawn = await call(player, 'drawPack', {
       query: { pack },
       headers: { 'Idempotency-Key': ulid() },
       allow: ['insufficient_stones'],
     });
+    if (drawn.ok && drawn.value.points >= COMMON_COSTS && commons.length > 0) await redeemOne(player, commons);
     await think(player);
     await editDeck(player);
     await think(player);
@@ -32,6 +39,13 @@ export async function collector(player: Player): Promise<void> {
     await think(player);
     if (round % 4 === 0) await call(player, 'listSessions');
   }
+}
+
+/** Spends points on a common, which the player may have already. */
+async function redeemOne(player: Player, commons: readonly string[]): Promise<void> {
+  const card_id = commons[Math.floor(Math.random() * commons.length)];
+  const headers = { 'Idempotency-Key': ulid() };
+  await call(player, 'redeemPoints', { body: { card_id }, headers, allow: ['card_owned', 'insufficient_points'] });
 }
 
 /** Puts other cards into the deck and saves it. */

@@ -62,8 +62,18 @@ async function play(player: Player): Promise<void> {
   await fulfilTasks(player);
 }
 
+/** Replaces the last task of the day. */
+async function redrawTask(player: Player): Promise<void> {
+  const missions = await call(player, 'listMissions');
+  const task = missions.ok && missions.value.redraws_left > 0 ? missions.value.today.at(-1) : undefined;
+  await think(player);
+  // Midnight may have come meanwhile.
+  if (task && !task.done) await call(player, 'redrawMission', { params: { id: task.id }, allow: ['not_found'] });
+}
+
 /** Practises until the tasks of the day are fulfilled, three times at most. */
 async function fulfilTasks(player: Player): Promise<void> {
+  await redrawTask(player);
   for (let battle = 0; battle < COUNTED_PRACTICE_A_DAY && !isOver(player); battle += 1) {
     const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
     if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());

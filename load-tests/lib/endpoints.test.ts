@@ -7,8 +7,6 @@ import { endpoints } from './endpoints.ts';
 const leftOut = {
   reportMessage: 'operators read reports',
   reportRoomChat: 'operators read reports',
-  redrawMission: 'a player redraws one task a day at most',
-  redeemPoints: 'a newcomer has no points for a card',
   listReplays: 'records of battles have no journey yet',
   getReplayFrames: 'as above',
   createReplayLink: 'as above',

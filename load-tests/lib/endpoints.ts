@@ -70,6 +70,8 @@ export const endpoints = {
   chooseStarterDeck: 'POST /api/starter-decks/',
   awardLoginBonus: 'GET /api/login_bonus/',
   listMissions: 'GET /api/missions/',
+  redrawMission: 'POST /api/missions/:id/redraw/',
+  redeemPoints: 'POST /api/pack-points/redeem/',
   listOwnedCards: 'GET /api/get-cards/',
   listCollection: 'GET /api/user-cards',
   getCatalogue: 'GET /api/cards/',
