@@ -51,7 +51,7 @@ export function useSharedGame(): GameInBrowser {
 }
 
 /** A game of only this file, which may kill its pods. */
-export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods'> {
+export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods' | 'settingsOf'> {
   const started = startedForFile(() => startTestGame());
   return {
     get url() {
@@ -59,5 +59,6 @@ export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods'> {
     },
     window: (size, more) => openWindow(started().browser, { baseURL: started().game.url, size, ...more }),
     pods: (domain) => started().game.pods(domain),
+    settingsOf: (service) => started().game.settingsOf(service),
   };
 }
