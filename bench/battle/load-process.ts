@@ -22,7 +22,8 @@ export type LoadCommand =
    * `thinkMs` is the mean time before an action. With 0 it follows as soon as both sides have the
    * state.
    */
-  | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number };
+  | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number }
+  | { command: 'shown' };
 
 /** Measurements of one load process. Times are in ms. */
 export interface LoadResult {
@@ -37,7 +38,7 @@ export interface LoadResult {
   over: number;
 }
 
-export type LoadReport = { opened: number } | { result: LoadResult };
+export type LoadReport = { opened: number } | { result: LoadResult } | { shown: ReadonlyMap<string, number> };
 
 interface Running {
   match: Match;
@@ -131,10 +132,14 @@ async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { comman
   return result;
 }
 
+/** The newest version of each match that any client has, by the server's name of it. */
+const shownVersions = () => new Map(running.map(({ match, version }) => [match.name, Math.max(...version)]));
+
 const report = (message: LoadReport) => void process.send?.(message);
 
 process.on('message', async (message: LoadCommand) => {
   if (message.command === 'run') return report({ result: await run(message) });
+  if (message.command === 'shown') return report({ shown: shownVersions() });
   await open(message);
   report({ opened: running.length });
 });

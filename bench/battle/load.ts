@@ -42,6 +42,9 @@ export interface Pace {
 const PROCESSES = 2;
 const PLAYERS = 2;
 const OPENED_WITHIN_MS = 120_000;
+const SHOWN_WITHIN_MS = 10_000;
+/** In MiB. Clients collect no garbage while they measure, which would show as a slow server. */
+const NEW_OBJECTS = 64;
 
 const quantiles = (times: readonly number[]): Quantiles => ({
   p50: percentile(times, 0.5),
@@ -67,6 +70,8 @@ export type OnMeasure = Partial<Record<'onBegin' | 'onEnd', () => void>>;
 
 export interface Clients {
   run(pace: Pace, on?: OnMeasure): Promise<Measurement>;
+  /** The newest version of each match that a client has, by the server's name of it. */
+  shownVersions(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -84,7 +89,11 @@ export async function openClients(
   const rooms = await server.seat(matches);
   const children = Array.from({ length: PROCESSES }, () =>
     fork(join(import.meta.dirname, 'load-process.ts'), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        `--max-semi-space-size=${NEW_OBJECTS}`,
+        `--min-semi-space-size=${NEW_OBJECTS}`,
+      ],
       serialization: 'advanced',
     }),
   );
@@ -156,5 +165,10 @@ export async function openClients(
       over: sum(results.map(({ over }) => over)),
     };
   }
-  return { run, stop };
+  async function shownVersions(): Promise<ReadonlyMap<string, number>> {
+    const reports = await Promise.all(children.map((child) => reportOf(child, { command: 'shown' }, SHOWN_WITHIN_MS)));
+    return new Map(reports.flatMap((report) => ('shown' in report ? [...report.shown] : [])));
+  }
+
+  return { run, shownVersions, stop };
 }

@@ -2,19 +2,27 @@ import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import type { Measurement } from './load.ts';
 import type { ServerName } from './load-process.ts';
 import { type Idle, measureIdle, measureLoad, type Start } from './scenarios.ts';
+import { type PeerStore, peerStores } from './servers/peer-store.ts';
 import { startOurs } from './servers/start-ours.ts';
 import { startPeer } from './servers/start-peer.ts';
+import { type StoringPeer, startStoredPeer, storingPeers } from './servers/start-stored-peer.ts';
 import { type Storing, startWay } from './servers/start-way.ts';
 import type { Sizes } from './sizes.ts';
+import { type KeptPromise, keepPromise } from './stored-before-shown.ts';
 import { measureWholeBattles, type WholeBattles } from './whole-battles.ts';
 
 type PerServer<T> = Record<ServerName, T>;
 
+/** A peer that stores each action before it shows it, and the store. */
+export type StoredPeerName = `${StoringPeer}_${PeerStore}`;
+
 /** Measurements of one round by section. All ratios are taken within a round. */
 export interface Rounds {
-  closed: PerServer<Measurement>;
-  'open-500': PerServer<Measurement>;
-  'open-1000': PerServer<Measurement>;
+  /** That a stored peer shows nothing that it has not stored. */
+  promise: Record<StoredPeerName, KeptPromise>;
+  closed: PerServer<Measurement> & Record<StoredPeerName, Measurement>;
+  'open-500': PerServer<Measurement> & Record<StoredPeerName, Measurement>;
+  'open-1000': PerServer<Measurement> & Record<StoredPeerName, Measurement>;
   idle: PerServer<Idle>;
   /**
    * Ours in a closed loop, with JetStream's default sync and with a sync before each
@@ -43,13 +51,20 @@ const SERVERS: readonly ServerName[] = ['relay', 'colyseus', 'boardgameio', 'our
 const PODS = 2;
 
 const WAYS = ['passed', 'stored', 'stored_together'] as const;
-const storing: Record<Way, Storing> = { passed: 'none', stored: 'each', stored_together: 'turn' };
-const isWay = (name: ServerName | Way): name is Way => name in storing;
+const storing: Readonly<Record<Way, Storing>> = { passed: 'none', stored: 'each', stored_together: 'turn' };
+const isWay = (name: string): name is Way => name in storing;
+
+const storedStarts = Object.fromEntries(
+  storingPeers.flatMap((peer) => peerStores.map((store) => [`${peer}_${store}`, () => startStoredPeer(peer, store)])),
+) as Record<StoredPeerName, () => ReturnType<typeof startStoredPeer>>;
+const STORED_PEERS = Object.keys(storedStarts) as StoredPeerName[];
+const isStoredPeer = (name: string): name is StoredPeerName => name in storedStarts;
 
 const startOf =
-  (name: ServerName | Way): Start =>
+  (name: ServerName | StoredPeerName | Way): Start =>
   () => {
     if (isWay(name)) return startWay(storing[name]);
+    if (isStoredPeer(name)) return storedStarts[name]();
     return name === 'ours' ? startOurs({ pods: PODS }) : startPeer(name);
   };
 
@@ -81,7 +96,7 @@ async function* repeat<T>(
 }
 
 const loadOf =
-  <Name extends ServerName | Way>(
+  <Name extends ServerName | StoredPeerName | Way>(
     section: 'closed' | 'open-500' | 'open-1000' | 'way-400' | 'way-closed',
     names: readonly Name[],
   ) =>
@@ -96,9 +111,17 @@ const loadOf =
 
 /** The rounds of each section, one after the other as they are measured. */
 export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncIterable<Rounds[Name]> } = {
-  closed: loadOf('closed', SERVERS),
-  'open-500': loadOf('open-500', SERVERS),
-  'open-1000': loadOf('open-1000', SERVERS),
+  promise: (measuring) =>
+    repeat(measuring, (onProgress) =>
+      inTurn(STORED_PEERS, async (name) => {
+        const kept = await keepPromise(storedStarts[name], measuring.sizes.promise);
+        onProgress(`${name}: killed at ${kept.shown} shown and ${kept.stored} stored actions`);
+        return kept;
+      }),
+    ),
+  closed: loadOf('closed', [...SERVERS, ...STORED_PEERS]),
+  'open-500': loadOf('open-500', [...SERVERS, ...STORED_PEERS]),
+  'open-1000': loadOf('open-1000', [...SERVERS, ...STORED_PEERS]),
   idle: (measuring) =>
     repeat(measuring, (onProgress) =>
       inTurn(SERVERS, async (name) => {

@@ -6,6 +6,8 @@ export interface Sizes {
    */
   warmUp: Load;
   closed: Load;
+  /** Until a stored peer is killed. */
+  promise: Load;
   /** Open loops, in which each player thinks for `thinkMs` on average. */
   'open-500': Load;
   'open-1000': Load;
@@ -49,6 +51,7 @@ export const fullSizes: Sizes = {
   warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
   // Two thirds of the actions of 100 battles of ours. Their ends belong to `whole-battles`.
   closed: { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 3_000 },
+  promise: { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 1_000 },
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
@@ -70,6 +73,7 @@ const brief = { warmMs: 500, measureMs: 2_000 };
 export const quickSizes: Sizes = {
   warmUp: { ...brief, matches: 4, thinkMs: 0, measureMs: 500 },
   closed: { ...brief, matches: 24, thinkMs: 0 },
+  promise: { ...brief, matches: 12, thinkMs: 0 },
   'open-500': { ...brief, matches: 6, thinkMs: 100 },
   'open-1000': { ...brief, matches: 12, thinkMs: 100 },
   idle: { matches: 12, measureMs: 500 },

@@ -41,6 +41,7 @@ export const openBoardgame: OpenMatch = async ({ index, port, onUpdate }) => {
   // One after the other, because the first `sync` makes the match.
   const clients = [await open(0), await open(1)] as const;
   return {
+    name: match,
     nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
       const { kind, idx, v } = duelAction(version);

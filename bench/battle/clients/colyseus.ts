@@ -51,6 +51,7 @@ export const openColyseus: OpenMatch = async ({ port, onUpdate }) => {
   await Promise.all([hasState(clients[0], 0), hasState(clients[1], 1)]);
   const sockets = clients.map(({ connection }) => connection.transport.ws);
   return {
+    name: first.roomId,
     nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
       const action = duelAction(version);

@@ -81,6 +81,7 @@ export async function openOurs(
   }
 
   return {
+    name: room.roomId,
     nextAction,
     sockets: () => clients.map(tcpSocketOf),
   };

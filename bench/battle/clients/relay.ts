@@ -26,6 +26,7 @@ export const openRelay: OpenMatch = async ({ index, port, onUpdate }) => {
   };
   const clients = [await open(0), await open(1)] as const;
   return {
+    name: `${index}`,
     nextAction() {
       const seat: Seat = version % 2 === 0 ? 0 : 1;
       const text = JSON.stringify(duelAction(version));
