@@ -8,8 +8,8 @@ export type Figures = Record<string, number>;
 /** No action passes MongoDB. */
 const NO_PART_OF_AN_ACTION = ['mongodb'];
 /**
- * The ratio to the relay counts NATS, those to the peers as they are do not. Stored peers count what
- * they store in, and so do ours against them.
+ * The ratio to the relay counts NATS, those to the peers as they are do not. Stored peers count
+ * what they store in, and so do ours against them.
  */
 const STORAGE = [...NO_PART_OF_AN_ACTION, 'nats'];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** A ULID in its canonical upper case. Ids of users, rooms, exchanges, messages and actions. */
-export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+export const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+export const Ulid = z.string().regex(ULID);
 
 export const CARD_ID = /^[a-z]+-[0-9]{2}$/;
 

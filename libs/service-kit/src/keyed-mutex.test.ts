@@ -28,3 +28,18 @@ test('work that fails rejects for its caller and lets the next one run', async (
   await expect(failed).rejects.toThrow('no');
   await expect(next).resolves.toBe('yes');
 });
+
+test('a turn that is free is taken at once, and later work waits until it is given back', async () => {
+  const inTurn = keyedMutex();
+  const log: string[] = [];
+  const leaveTurn = inTurn.takeTurn('a');
+  const waiting = inTurn('a', async () => log.push('a'));
+  await inTurn('b', async () => log.push('b'));
+  expect([log, inTurn.takeTurn('a')]).toEqual([['b'], undefined]);
+  leaveTurn?.();
+  expect(inTurn.takeTurn('a')).toBeUndefined();
+  await waiting;
+  await Promise.resolve();
+  expect(log).toEqual(['b', 'a']);
+  expect(inTurn.takeTurn('a')).toBeDefined();
+});

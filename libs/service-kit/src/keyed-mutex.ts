@@ -7,7 +7,22 @@ import { TransientMap } from './transient-map.ts';
  */
 export function keyedMutex() {
   const last = new TransientMap<string, Promise<unknown>>();
-  return function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
+
+  /**
+   * Takes the turn of a key at once, until the returned function is called. Undefined if work of
+   * that key runs or waits.
+   */
+  function takeTurn(key: string): (() => void) | undefined {
+    if (last.get(key)) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last.set(key, promise);
+    return () => {
+      if (last.get(key) === promise) last.delete(key);
+      resolve();
+    };
+  }
+
+  function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = last.get(key);
     const mine = before ? before.then(work, work) : work();
     last.set(key, mine);
@@ -16,5 +31,7 @@ export function keyedMutex() {
     };
     mine.then(leave, leave);
     return mine;
-  };
+  }
+
+  return Object.assign(runExclusive, { takeTurn });
 }

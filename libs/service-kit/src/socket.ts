@@ -2,6 +2,7 @@ import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
 import type { AnySocket, closeCodes, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
+import type { EndOfTask } from './sockets/serial-queue.ts';
 import type { TextFrame } from './sockets/text-frame.ts';
 
 /** A request to open a socket, with known sender and parsed parameters. */
@@ -55,8 +56,23 @@ export interface SocketHandler<S extends AnySocket, Context, State = undefined> 
     context: Context,
   ): Promise<Result<State, CommonErrorCode>> | Result<State, CommonErrorCode>;
   open(connection: SocketConnection<S, State>, context: Context): Promise<void> | void;
+  /**
+   * A quicker check of frequent messages. Its result is what the contract makes of the same value.
+   * Undefined leaves a value to the contract.
+   */
+  quick?(value: unknown): Received<S> | undefined;
   /** One message that fits the contract. Messages of one socket are handled one after another. */
   message(connection: SocketConnection<S, State>, message: Received<S>, context: Context): Promise<void> | void;
+  /**
+   * Takes a message without a scope, a span and promises, while the socket has nothing else to do.
+   * True if it has taken it. Then it calls `end` once, later, which may hand over the rest to a
+   * scope. False, without any effect, leaves the message to `message`.
+   */
+  messageNow?(
+    connection: SocketConnection<S, State>,
+    message: Received<S>,
+    { context, end }: { context: Context; end: EndOfTask },
+  ): boolean;
   close?(connection: SocketConnection<S, State>, context: Context): Promise<void> | void;
 }
 

@@ -139,15 +139,20 @@ export function createBattleMetrics(registry: Registry) {
       }
     },
 
+    /** Notes an action that was accepted and delivered. */
+    noteAccepted: (receivedAt: number) =>
+      actions.observe({ outcome: 'accepted' }, (performance.now() - receivedAt) / MS),
+
     /** The log, with its appends measured. */
     measureLog: (battleLog: BattleLog): BattleLog => ({
       ...battleLog,
-      async append(record, header, expectedSeq) {
+      append(record, header, expectedSeq) {
         const begun = performance.now();
-        const outcome = await battleLog.append(record, header, expectedSeq);
-        appendTimes.observe((performance.now() - begun) / MS);
-        appends.inc({ status: outcome.status });
-        return outcome;
+        return battleLog.append(record, header, expectedSeq).then((outcome) => {
+          appendTimes.observe((performance.now() - begun) / MS);
+          appends.inc({ status: outcome.status });
+          return outcome;
+        });
       },
     }),
 

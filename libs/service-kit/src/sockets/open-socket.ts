@@ -4,10 +4,11 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import type { SocketConnection } from '../socket.ts';
+import { isTracing } from '../tracing/span.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
 import { limits, perSecond } from './limits.ts';
-import { serialQueue } from './serial-queue.ts';
+import { type EndOfTask, serialQueue } from './serial-queue.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
 
 type AnyConnection = SocketConnection<AuthorizedUpgrade<unknown>['handler']['contract'], unknown>;
@@ -113,6 +114,22 @@ export function openSocket<Context>(
     socket.close(closeCodes.policy, reason);
   };
 
+  const messageTask = {
+    name: `message ${path}`,
+    onError: (error: unknown) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].message),
+  };
+
+  /** True if the handler has taken the message outside of the queue. */
+  function takeNow(message: never, receivedAt: number): boolean {
+    if (!handler.messageNow || queue.size() > 0 || isTracing()) return false;
+    connection.receivedAt = receivedAt;
+    let ended: EndOfTask | undefined;
+    const end: EndOfTask = (rest) => ended?.(rest);
+    if (!handler.messageNow(connection, message, { context, end })) return false;
+    ended = queue.hold(messageTask);
+    return true;
+  }
+
   const onMessage = (data: RawData, isBinary: boolean) => {
     // Messages that were already on their way when the socket was closed.
     if (socket.readyState !== socket.OPEN) return;
@@ -120,15 +137,18 @@ export function openSocket<Context>(
     open.lastReceivedAt = Date.now();
     if (!isWithinRate(open.lastReceivedAt)) return closeFor('rate');
     if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
-    const message = handler.contract.receives.safeParse(parseJson(data, isBinary));
-    if (!message.success) return connection.warn(MALFORMED);
+    const json = parseJson(data, isBinary);
+    const quick = handler.quick?.(json);
+    const parsed = quick === undefined ? handler.contract.receives.safeParse(json) : { success: true, data: quick };
+    if (!parsed.success) return connection.warn(MALFORMED);
+    const message = parsed.data as never;
+    if (takeNow(message, receivedAt)) return;
     queue.add({
-      name: `message ${path}`,
+      ...messageTask,
       run() {
         connection.receivedAt = receivedAt;
-        return handler.message(connection, message.data as never, context);
+        return handler.message(connection, message, context);
       },
-      onError: (error) => connection.warn(errors[isUnavailable(error) ? 'unavailable' : 'internal'].message),
     });
   };
 

@@ -11,8 +11,19 @@ interface Task {
   onError(error: unknown): void;
 }
 
+/**
+ * Ends what was done outside of the queue. `rest` is what is left of it, which runs as its task
+ * before all later ones.
+ */
+export type EndOfTask = (rest?: Task['run']) => void;
+
 export interface SerialQueue {
   add(task: Task): void;
+  /**
+   * Lets a task be done outside of the queue, without a scope of its own. Later tasks wait for its
+   * end. Only while no task runs or waits.
+   */
+  hold(task: Omit<Task, 'run'>): EndOfTask;
   /** Tasks that run or wait. */
   size(): number;
   /** Resolves when no task runs or waits. */
@@ -50,12 +61,26 @@ export function serialQueue({ requestId, trace, log }: SerialQueueDeps): SerialQ
     }
   };
 
+  function begin(): string {
+    pending += 1;
+    count += 1;
+    return `${requestId.slice(0, 50)}.${count}`;
+  }
+
   return {
     add(task) {
-      pending += 1;
-      count += 1;
-      const id = `${requestId.slice(0, 50)}.${count}`;
+      const id = begin();
       last = last.then(() => run(task, id));
+    },
+    hold(task) {
+      const id = begin();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      return (rest) => {
+        if (rest) return resolve(run({ ...task, run: rest }, id));
+        pending -= 1;
+        resolve();
+      };
     },
     size: () => pending,
     idle: () => last,

@@ -43,7 +43,7 @@ export function beginSpan<T>(name: string, { kind, attributes = {}, parent }: Sp
 }
 
 /** True if something receives the spans of this process. */
-function isTracing(): boolean {
+export function isTracing(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('maseki') !== undefined;
 }

@@ -20,7 +20,7 @@ interface DueActionsDeps {
   now(): number;
   subscribers: Pick<Subscribers, 'has'>;
   config: Pick<BattleConfig, 'botPaceMs'>;
-  commands: CommandHandler;
+  commands: Pick<CommandHandler, 'handle'>;
   roomCache: RoomCache;
   botWorkers: BotWorkers;
   heartbeat: Pick<Heartbeats, 'outagesUntil' | 'knownOutages'>;

@@ -45,9 +45,18 @@ const Acknowledgement = z.union([
   z.object({ seq: z.int() }),
 ]);
 
+/** The sequence in an acknowledgement without an error, which is nearly each of them. */
+function sequenceIn(json: unknown): number | undefined {
+  if (typeof json !== 'object' || json === null || 'error' in json || !('seq' in json)) return undefined;
+  return typeof json.seq === 'number' && Number.isSafeInteger(json.seq) ? json.seq : undefined;
+}
+
 function outcomeOf(message: Msg): AppendOutcome {
   if (message.headers?.hasError) return { status: 'unknown' };
-  const { data: acknowledgement } = Acknowledgement.safeParse(message.json());
+  const json: unknown = message.json();
+  const seq = sequenceIn(json);
+  if (seq !== undefined) return { status: 'stored', seq };
+  const { data: acknowledgement } = Acknowledgement.safeParse(json);
   if (!acknowledgement) return { status: 'unknown' };
   if ('seq' in acknowledgement) return { status: 'stored', seq: acknowledgement.seq };
   const { err_code = 0 } = acknowledgement.error;

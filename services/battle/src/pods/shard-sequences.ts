@@ -59,11 +59,11 @@ export function createShardSequences() {
 /** A log that notes how far this pod itself has written. */
 export const notingWrites = (battleLog: BattleLog, { write }: Pick<SequenceTracker, 'write'>): BattleLog => ({
   ...battleLog,
-  async append(record, header, expectedSeq) {
-    const outcome = await battleLog.append(record, header, expectedSeq);
-    if (outcome.status === 'stored') write(header.roomId, outcome.seq);
-    return outcome;
-  },
+  append: (record, header, expectedSeq) =>
+    battleLog.append(record, header, expectedSeq).then((outcome) => {
+      if (outcome.status === 'stored') write(header.roomId, outcome.seq);
+      return outcome;
+    }),
 });
 
 export type SequenceTracker = ReturnType<typeof createShardSequences>;

@@ -23,7 +23,8 @@ test('a pod that was paused for longer than its patience while it appended reads
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: stored.room, seq: 2, knownAt: now }),
-      appending: (_writer, _applied, append) => append(),
+      cached: () => undefined,
+      beginAppend: () => () => undefined,
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -55,7 +56,8 @@ test('a log that refuses every record as conflicting is asked a bounded number o
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      appending: (_writer, _applied, append) => append(),
+      cached: () => undefined,
+      beginAppend: () => () => undefined,
       keepApplied: live,
       keep: live,
     },
@@ -87,7 +89,8 @@ test('a time-out that was decided without the newest record of the log is decide
     roomCache: {
       recent: async () => ({ room, seq: 1, knownAt: now }),
       fresh: async () => ({ room: acted.room, seq: 2, knownAt: now }),
-      appending: (_writer, _applied, append) => append(),
+      cached: () => undefined,
+      beginAppend: () => () => undefined,
       keepApplied: (seq, { room: kept }) => ({ room: kept, seq, knownAt: now }),
       keep: (seq, kept) => ({ room: kept, seq, knownAt: now }),
     },
@@ -119,7 +122,8 @@ test('frames are made once the record has left, and one that cannot be made does
     roomCache: {
       recent: async () => live(),
       fresh: async () => live(),
-      appending: (_writer, _applied, append) => append(),
+      cached: () => undefined,
+      beginAppend: () => () => undefined,
       keepApplied: live,
       keep: live,
     },
@@ -145,7 +149,8 @@ function handlerBehindTheLog(recent: Room, fresh: Room) {
     roomCache: {
       recent: async () => keep(1, recent),
       fresh: async () => keep(2, fresh),
-      appending: (_writer, _applied, append) => append(),
+      cached: () => undefined,
+      beginAppend: () => () => undefined,
       keepApplied: (seq, { room }) => keep(seq, room),
       keep,
     },

@@ -7,12 +7,13 @@ import { type AppliedEntry, rememberRefusal } from '../battle/room.ts';
 import type { RefusalReason } from '../battle/rulebook.ts';
 import type { AppendOutcome } from '../log/appender.ts';
 import type { BattleLog } from '../log/battle-log.ts';
-import { headerOf } from '../log/record-header.ts';
+import { headerOf, type RecordHeader } from '../log/record-header.ts';
+import { createActionLane } from './action-lane.ts';
 import type { LiveRoom } from './load-room.ts';
 import type { RoomCache } from './room-cache.ts';
 
 /** The outcome of a command, and the room after it. */
-type CommandOutcome = { live: LiveRoom } & (
+export type CommandOutcome = { live: LiveRoom } & (
   | { kind: 'stored' }
   | { kind: 'refused'; reason: RefusalReason }
   | Extract<Decision, { kind: 'repeated' | 'moot' }>
@@ -20,7 +21,7 @@ type CommandOutcome = { live: LiveRoom } & (
 
 interface CommandHandlerDeps {
   battleLog: Pick<BattleLog, 'append'>;
-  roomCache: Pick<RoomCache, 'recent' | 'fresh' | 'appending' | 'keepApplied' | 'keep'>;
+  roomCache: Pick<RoomCache, 'cached' | 'recent' | 'fresh' | 'beginAppend' | 'keepApplied' | 'keep'>;
   /** Unique to this pod. */
   podId: string;
   now(): number;
@@ -77,19 +78,25 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     });
   }
 
+  function kept(seq: number, decision: AppliedEntry, { finished }: RecordHeader): LiveRoom {
+    const live = roomCache.keepApplied(seq, decision);
+    if (finished) onFinished(decision.room.id);
+    return live;
+  }
+
   async function append({ seq }: LiveRoom, decision: AppliedEntry): Promise<LiveRoom | undefined> {
     const { entry, room } = decision;
     const writer = nextWriter();
     const header = headerOf(room, writer);
-    return roomCache.appending(writer, decision, async () => {
+    const endAppend = roomCache.beginAppend(writer, decision);
+    try {
       const outcome = battleLog.append(entry, header, seq);
       prepareSoon(decision);
       const stored = await seqOf(outcome, room.id);
-      if (stored === undefined) return undefined;
-      const live = roomCache.keepApplied(stored, decision);
-      if (header.finished) onFinished(room.id);
-      return live;
-    });
+      return stored === undefined ? undefined : kept(stored, decision, header);
+    } finally {
+      endAppend();
+    }
   }
 
   async function appendRefusal({ seq, room }: LiveRoom, record: RefusalRecord): Promise<LiveRoom | undefined> {
@@ -113,10 +120,13 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     return stored && { kind: 'refused', reason, live: stored };
   }
 
-  async function run(roomId: string, command: Command): Promise<CommandOutcome | undefined> {
-    const giveUpAt = now() + patienceMs;
-    for (let tries = 0; ; tries += 1) {
-      const isFresh = tries > 0;
+  /** Tries a command again and again. With `isFresh` the first attempt reads the log before. */
+  async function run(
+    roomId: string,
+    command: Command,
+    { giveUpAt = now() + patienceMs, isFresh: wasTried = false } = {},
+  ): Promise<CommandOutcome | undefined> {
+    for (let isFresh = wasTried; ; isFresh = true) {
       // A process that was paused has run out of patience at the first failure, and must still read
       // the log once.
       const isLast = isFresh && now() > giveUpAt;
@@ -134,9 +144,20 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     }
   }
 
+  const handleNow = createActionLane({
+    ...{ battleLog, roomCache, now, prepareSoon, kept, nextWriter },
+    takeTurn: inTurn.takeTurn,
+    async retry(roomId, command, { startedAt, pause }) {
+      if (pause) await sleep(RETRY_MS);
+      return run(roomId, command, { giveUpAt: startedAt + patienceMs, isFresh: true });
+    },
+  });
+
   return {
     handle: (roomId: string, command: Command): Promise<CommandOutcome | undefined> =>
       inTurn(roomId, () => run(roomId, command)),
+    /** The same outcome by the shortest way, if it can be taken (`action-lane.ts`). */
+    handleNow,
   };
 }
 

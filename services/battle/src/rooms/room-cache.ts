@@ -209,16 +209,12 @@ export function createRoomCache(deps: RoomCacheDeps) {
     keep,
     keepApplied,
     /**
-     * Runs an append under the name `writer`, so that its record is not applied again when it comes
-     * back.
+     * Notes an append under the name `writer`, so that its record is not applied again when it
+     * comes back, until the returned function is called.
      */
-    async appending<T>(writer: string, applied: AppliedEntry, append: () => Promise<T>): Promise<T> {
+    beginAppend(writer: string, applied: AppliedEntry): () => void {
       underWay.set(writer, applied);
-      try {
-        return await append();
-      } finally {
-        underWay.delete(writer);
-      }
+      return () => underWay.delete(writer);
     },
   };
 }

@@ -11,8 +11,17 @@ import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-roo
 import { text } from '../text.ja.ts';
 import { abortedState, queuedState } from '../views/battle-state.ts';
 import type { Subscriber } from '../views/subscribers.ts';
-import { playAction } from './play-action.ts';
-import { dismiss, isClosed, type RoomConnection, type SocketState, sendAway, showAborted } from './room-connection.ts';
+import { type PlayedAs, playAction, playActionNow } from './play-action.ts';
+import { quickAction } from './quick-action.ts';
+import {
+  dismiss,
+  type InRoom,
+  isClosed,
+  type RoomConnection,
+  type SocketState,
+  sendAway,
+  showAborted,
+} from './room-connection.ts';
 
 type RoomDestination = Extract<Destination, { kind: 'room' }>;
 
@@ -95,6 +104,25 @@ async function canServe(destination: Destination, { archiver, roomCache, log }: 
   }
 }
 
+interface Playing {
+  connection: RoomConnection;
+  position: InRoom;
+  context: Context;
+}
+
+/** Plays an action and measures it. A failure closes the socket or is thrown. */
+async function measured({ connection, position, context }: Playing, play: () => Promise<PlayedAs>): Promise<void> {
+  try {
+    await context.metrics.measureAction(connection.receivedAt, play);
+  } catch (error) {
+    if (error instanceof BattleAborted) {
+      return showAborted(connection, abortedState(position.roomId, error.entry, context.now()));
+    }
+    if (!isUnavailable(error)) throw error;
+    sendAway(connection);
+  }
+}
+
 export const room = socketHandler<typeof sockets.room, Context, SocketState>(sockets.room, {
   async authorize({ params, player, gone }, context) {
     const destination = await destinationOf(params.slug, player.id, context);
@@ -124,16 +152,20 @@ export const room = socketHandler<typeof sockets.room, Context, SocketState>(soc
       const { seat } = subscriber;
       return context.roomChat.send({ player, seat, opponentId, roomId, message: message.message, warn });
     }
-    try {
-      const play = () => playAction(connection, message, { position, context });
-      await context.metrics.measureAction(connection.receivedAt, play);
-    } catch (error) {
-      if (error instanceof BattleAborted) {
-        return showAborted(connection, abortedState(position.roomId, error.entry, context.now()));
-      }
-      if (!isUnavailable(error)) throw error;
-      sendAway(connection);
-    }
+    await measured({ connection, position, context }, () => playAction(connection, message, { position, context }));
+  },
+
+  quick: quickAction,
+
+  messageNow(connection, message, { context, end }) {
+    const { position } = connection.state;
+    if (position.kind !== 'room' || message.type === 'state.request' || message.type === 'chat.message') return false;
+    const onEnd = (rest?: () => Promise<PlayedAs>) => {
+      if (rest) return end(() => measured({ connection, position, context }, rest));
+      context.metrics.noteAccepted(connection.receivedAt);
+      end();
+    };
+    return playActionNow(connection, message, { position, context, onEnd });
   },
 
   async close(connection, { queuedSockets, subscribers }) {
