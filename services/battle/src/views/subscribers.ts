@@ -1,4 +1,4 @@
-import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleFrames, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
@@ -18,24 +18,22 @@ export interface Subscriber {
   fail(): void;
 }
 
-type States = Partial<Record<Seat, BattleState>>;
-
 /** A room with sockets here. */
 interface SubscribedRoom {
   /** The room after the last entry that was delivered. */
   room: Room;
-  /** How the seats see it, as far as that was made. */
-  states: States;
   /** The version that each socket was sent. */
   sent: Map<Subscriber, number>;
   /** The frames of the entry after it, which may be on its way to the log. */
   next?: MadeOf | undefined;
 }
 
-/** The states and frames of an entry, shared by all sockets that want the same. */
+/**
+ * The frames of an entry, shared by all sockets that want the same. States are made for them and not
+ * kept, because what lives from one action to the next survives the collection of new objects.
+ */
 interface MadeOf {
   applied: AppliedEntry;
-  states: States;
   frames: Partial<Record<FrameKey, TextFrame>>;
 }
 
@@ -66,25 +64,18 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
 
   const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
 
-  /** The state after an entry, made from the changes since the one before it. */
-  function stateAfter({ entry, room, events }: AppliedEntry, seat: Seat, before: SubscribedRoom): BattleState {
+  function makeFrame({ entry, room, events }: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
     const update = { events: room.rules.viewEvents(events, seat), accepted, now: now() };
-    const state = before.states[seat];
-    return stateFor(room, seat, update, state && { room: before.room, state });
-  }
-
-  function makeFrame(made: MadeOf, { frames, seat }: Reader, before: SubscribedRoom): TextFrame {
-    if (frames === 'delta') before.states[seat] ??= stateNow(before.room, seat);
-    made.states[seat] ??= stateAfter(made.applied, seat, before);
-    const [known, after] = [before.states[seat], made.states[seat]];
-    if (frames === 'full' || !known) return updateFrame(after);
+    if (frames === 'full') return updateFrame(stateFor(room, seat, update));
+    const known = stateNow(before, seat);
+    const after = stateFor(room, seat, update, { room: before, state: known });
     const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
     return textFrame(JSON.stringify(message));
   }
 
   function madeOf(applied: AppliedEntry, subscribed: SubscribedRoom): MadeOf {
-    if (subscribed.next?.applied !== applied) subscribed.next = { applied, states: {}, frames: {} };
+    if (subscribed.next?.applied !== applied) subscribed.next = { applied, frames: {} };
     return subscribed.next;
   }
 
@@ -95,20 +86,18 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
     const follows = sent === previous && subscribed.room.version === previous;
     const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
     const key: FrameKey = `${reader.frames} ${reader.seat}`;
-    made.frames[key] ??= makeFrame(made, reader, subscribed);
+    made.frames[key] ??= makeFrame(made.applied, reader, subscribed.room);
     return made.frames[key];
   }
 
-  function sendState(room: Room, subscriber: Subscriber, known?: BattleState): void {
-    const { seat } = subscriber;
-    const state = known ?? stateNow(room, seat);
-    subscriber.send(updateFrame({ ...state, events: [], accepted: [...room.accepted[seat]], now: now() }));
+  function sendState(room: Room, { seat, send }: Subscriber): void {
+    send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now: now() })));
   }
 
   return {
     /** Adds a socket to a room and sends it the whole present state. */
     subscribe(room: Room, subscriber: Subscriber): void {
-      const subscribed = rooms.get(room.id) ?? { room, states: {}, sent: new Map<Subscriber, number>() };
+      const subscribed = rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
       rooms.set(room.id, subscribed);
       subscribed.sent.set(subscriber, room.version);
       sendState(room, subscriber);
@@ -120,7 +109,7 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
       const subscribed = rooms.get(roomId);
       if (!subscribed?.sent.has(subscriber)) return;
       subscribed.sent.set(subscriber, subscribed.room.version);
-      sendState(subscribed.room, subscriber, subscribed.states[subscriber.seat]);
+      sendState(subscribed.room, subscriber);
     },
 
     unsubscribe(roomId: string, subscriber: Subscriber): void {
@@ -158,7 +147,6 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
       }
       if (room.version <= subscribed.room.version) return;
       subscribed.room = room;
-      subscribed.states = subscribed.next?.applied === applied ? subscribed.next.states : {};
       subscribed.next = undefined;
     },
 
