@@ -29,8 +29,8 @@ interface SubscribedRoom {
 }
 
 /**
- * The frames of an entry, shared by all sockets that want the same. States are made for them and not
- * kept, because what lives from one action to the next survives the collection of new objects.
+ * The frames of an entry, shared by all sockets that want the same. States are made for them and
+ * not kept, because what lives from one action to the next survives the collection of new objects.
  */
 interface MadeOf {
   applied: AppliedEntry;
