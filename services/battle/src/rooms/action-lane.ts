@@ -40,7 +40,7 @@ interface ActionLaneDeps<Outcome> {
  * from the decision to the publish, and from the acknowledgement to the delivery, because promises
  * and scopes cost most of an action where actions are rare. It decides nothing by itself. A
  * refusal, a repeat, a conflict and an unknown outcome go the ordinary way
- * (docs/adr/0032-action-lane.md).
+ * (docs/adr/0034-action-lane.md).
  */
 export function createActionLane<Outcome>(deps: ActionLaneDeps<Outcome>): HandleNow<Outcome> {
   const { battleLog, roomCache, now, nextWriter, prepareSoon, kept, takeTurn, retry } = deps;
