@@ -4,8 +4,8 @@ import { json, plainFetch } from '../raw.ts';
 import type { Target } from '../target.ts';
 
 /**
- * A guest's page. `/` holds its first screen with its styles and scripts
- * (docs/adr/0018-first-paint.md), other pages load all of theirs.
+ * A guest's page. Each holds its early scripts, and `/` its first screen with its styles too
+ * (docs/adr/0018-first-paint.md).
  */
 const page = (target: Target, path = '/') => plainFetch(target, path, { headers: { accept: 'text/html' } });
 const PAGES = ['/', '/login', '/register'];
@@ -53,13 +53,17 @@ export const checks: readonly Check[] = [
     async run(target) {
       const policy = await policyOf(target);
       const html = await (await page(target, '/register')).text();
-      const first = /<script[^>]*src="([^"]+)"/.exec(html)?.[1] ?? 'none';
-      const script = await (await plainFetch(target, first)).text();
+      const [, attributes = '', inline = ''] = /<script([^>]*)>(.*?)<\/script>/s.exec(html) ?? [];
+      const file = /src="?([^" >]+)/.exec(attributes)?.[1];
+      const script = file === undefined ? inline : await (await plainFetch(target, file)).text();
       const required =
         policy.get('require-trusted-types-for') === "require-trusted-types-for 'script'" &&
         policy.get('trusted-types') === 'trusted-types default';
       const admits = /createScriptURL/.test(script) && !/createHTML|createScript\(/.test(script);
-      return held(required && admits, `required: ${required}; ${first} runs first and admits addresses only`);
+      return held(
+        required && admits,
+        `required: ${required}; ${file ?? 'a script in the page'} runs first and admits addresses only`,
+      );
     },
   },
   {
