@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
+import { compressedFiles } from '@maseki/service-kit/http/compressed-files.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { pageDirectives } from '@maseki/service-kit/http/page-policy.ts';
 import { type RequestHandler, Router } from 'express';
-import serveCompressed from 'express-static-gzip';
 import helmet from 'helmet';
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
@@ -28,19 +27,7 @@ async function currentBuild(assets: string): Promise<string | undefined> {
 }
 
 const cacheControl = (file: string) =>
-  file.includes('/assets/static/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-
-const filesIn = (folder: string): RequestHandler =>
-  serveCompressed(folder, {
-    enableBrotli: true,
-    orderPreference: ['br'],
-    index: false,
-    serveStatic: {
-      redirect: false,
-      cacheControl: false,
-      setHeaders: (response: ServerResponse, file) => response.setHeader('Cache-Control', cacheControl(file)),
-    },
-  });
+  file.startsWith('assets/static/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** The page of the operators with its files. Paths without a dot are screens of its router. */
 export function servePage(assets: string): Router {
@@ -53,7 +40,7 @@ export function servePage(assets: string): Router {
     const folder = await currentBuild(assets);
     if (!folder) return void response.status(503).type('text/plain').send(NOT_BUILT);
     if (request.path.includes('.')) {
-      const serve = known.get(folder) ?? filesIn(folder);
+      const serve = known.get(folder) ?? compressedFiles(folder, cacheControl);
       known.set(folder, serve);
       return serve(request, response, next);
     }

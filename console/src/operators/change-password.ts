@@ -1,9 +1,9 @@
 import { operatorMessages } from '@maseki/contracts/console/operators.ts';
 import { refuse } from '@maseki/contracts/errors.ts';
+import { hashPassword, isPassword } from '@maseki/service-kit/password.ts';
 import { performOwn } from '../actions/perform.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
-import { hashPassword, isPassword } from './password.ts';
 
 export const changePassword = call('changePassword', async ({ operator, actor, token, key, body }, context) => {
   if (!(await isPassword(body.password, operator.password_hash))) {

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
+import { hashPassword } from '@maseki/service-kit/password.ts';
 import type { ClientSession } from 'mongoose';
-import { hashPassword, randomPassword } from './password.ts';
 import type { OperatorStore } from './store.ts';
 import { newSecret, qrPicture } from './totp.ts';
+
+/** A first password of 120 bits, which its operator changes. */
+const randomPassword = (): string => randomBytes(15).toString('base64url');
 
 /** What a new operator gets, before there is one. */
 export async function prepareEnrolment(name: string, role: OperatorRole) {

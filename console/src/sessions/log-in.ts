@@ -1,9 +1,9 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { isPassword } from '@maseki/service-kit/password.ts';
 import type { Context } from '../context.ts';
 import { call } from '../http/call.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { OperatorRow } from '../operators/models.ts';
-import { isPassword } from '../operators/password.ts';
 import { stepOfCode } from '../operators/totp.ts';
 import { text } from '../text.ja.ts';
 import { csrfOf } from './store.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
 import type { ForeignRemotes } from '@maseki/contracts/gateway/config.ts';
+import { compressedFiles } from '@maseki/service-kit/http/compressed-files.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { type Request, type RequestHandler, Router } from 'express';
-import serveCompressed from 'express-static-gzip';
 import { admitInline } from '../http/security-headers.ts';
 import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts';
 import { preloadsFor } from './preloads.ts';
@@ -24,22 +24,9 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/**
- * Serves a folder under a path that ends in a slash. Browsers that accept it get the files that the
- * build compressed.
- */
+/** Serves a folder under a path that ends in a slash. */
 const files = (folder: string, path: string): RequestHandler =>
-  serveCompressed(folder, {
-    enableBrotli: true,
-    orderPreference: ['br'],
-    index: false,
-    serveStatic: {
-      redirect: false,
-      cacheControl: false,
-      setHeaders: (response: ServerResponse, file) =>
-        response.setHeader('Cache-Control', cacheControl(`${path}${file.slice(folder.length + 1)}`)),
-    },
-  });
+  compressedFiles(folder, (file) => cacheControl(`${path}${file}`));
 
 const notFound: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store');

@@ -1,13 +1,13 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { hashPassword } from '@maseki/service-kit/password.ts';
 import type { Context } from '../context.ts';
 import { reauthenticate } from '../login/reauthenticate.ts';
 import { setSessionCookie } from '../sessions/cookies.ts';
 import { newSession } from '../sessions/session.ts';
 import { text } from '../text.ja.ts';
 import { refuseCommonPassword } from './common-password.ts';
-import { hashPassword } from './password.ts';
 
 export const changePassword = handler(
   endpoints.changePassword,

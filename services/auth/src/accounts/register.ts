@@ -1,12 +1,12 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { hashPassword } from '@maseki/service-kit/password.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { newSession } from '../sessions/session.ts';
 import { refuseCommonPassword } from './common-password.ts';
-import { hashPassword } from './password.ts';
 
 export const register = handler(endpoints.register, async ({ body, ...request }, context: Context) => {
   const { users, accounts, clock, live, security } = context;

@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { isPassword } from '../accounts/password.ts';
+import { isPassword } from '@maseki/service-kit/password.ts';
 import type { Context } from '../context.ts';
 import { admit } from '../moderation/rules.ts';
 import { newSession } from '../sessions/session.ts';

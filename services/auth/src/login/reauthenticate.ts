@@ -1,7 +1,7 @@
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
-import { isPassword } from '../accounts/password.ts';
+import { isPassword } from '@maseki/service-kit/password.ts';
 import type { User } from '../accounts/user-store.ts';
 import type { Context } from '../context.ts';
 
