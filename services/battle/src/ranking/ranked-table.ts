@@ -18,7 +18,7 @@ interface RankedTableDeps {
   now(): number;
 }
 
-/** Time in ms after which a table is not used, because reading it anew has failed all that time. */
+/** Time in ms after which a table is not used, because no later read has succeeded. */
 const OUTDATED_MS = 5 * 60 * 1_000;
 
 /** The class of a strength at a place. The first places have one of their own. */
@@ -33,7 +33,7 @@ export function rowAt({ players }: RankedTable, place: number): RankingRow | nul
   return { place, user: { id, username }, class: classAt(place, player), rating: Math.round(rating), battles };
 }
 
-/** Keeps the table in memory. It is read anew by `refresh`, once a minute. */
+/** Keeps the table in memory. `refresh` reads it again, once a minute. */
 export function createRankedTable({ listed, now }: RankedTableDeps) {
   let table: RankedTable | undefined;
 
