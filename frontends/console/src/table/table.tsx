@@ -1,3 +1,4 @@
+import { ColumnHeads } from '@maseki/ui/table/column-heads.tsx';
 import type { ReactNode } from 'react';
 import * as css from './table.module.css';
 
@@ -15,15 +16,7 @@ export function Table({ caption, heads, children }: TableProps) {
     <section className={css.frame} tabIndex={0} aria-label={caption}>
       <table className={css.table}>
         <caption className={css.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={heads} />
         <tbody>{children}</tbody>
       </table>
     </section>

@@ -3,6 +3,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
+import { ColumnHeads } from '@maseki/ui/table/column-heads.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { toolsText } from '../tools-text.ja.ts';
@@ -30,15 +31,7 @@ interface TallyTableProps {
 const TallyTable = ({ caption, columns, rows }: TallyTableProps) => (
   <table className={css.table}>
     <caption className={css.caption}>{caption}</caption>
-    <thead>
-      <tr>
-        {Object.values(columns).map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads columns={Object.values(columns)} />
     <tbody>
       {rows.map(({ key, label, ...tally }) => (
         <tr key={key}>

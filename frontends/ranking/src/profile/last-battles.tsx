@@ -1,4 +1,5 @@
 import type { ProfileBattle } from '@maseki/contracts/battle/ranking.ts';
+import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Link } from 'react-router-dom';
 import { text as allText } from '../text.ja.ts';
 import * as css from './profile-table.module.css';
@@ -30,31 +31,20 @@ function Opponent({ battle }: { battle: ProfileBattle }) {
 export function LastBattles({ battles, player }: LastBattlesProps) {
   if (battles.length === 0) return <p className={css.none}>{text.none}</p>;
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {Object.values(text.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <CardTable columns={Object.values(text.columns)} className={css.table}>
+      {battles.map((battle) => (
+        <tr key={`${battle.ended_at} ${battle.opponent._id}`}>
+          <th scope="row">
+            <Opponent battle={battle} />
+          </th>
+          <td data-label={text.columns.result}>{resultText(battle, player)}</td>
+          <td data-label={text.columns.mode}>{allText.modes[battle.mode]}</td>
+          <td data-label={text.columns.rating}>
+            {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}
+          </td>
+          <td data-label={text.columns.at}>{allText.date(battle.ended_at)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {battles.map((battle) => (
-          <tr key={`${battle.ended_at} ${battle.opponent._id}`}>
-            <th scope="row">
-              <Opponent battle={battle} />
-            </th>
-            <td data-label={text.columns.result}>{resultText(battle, player)}</td>
-            <td data-label={text.columns.mode}>{allText.modes[battle.mode]}</td>
-            <td data-label={text.columns.rating}>
-              {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}
-            </td>
-            <td data-label={text.columns.at}>{allText.date(battle.ended_at)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { DayRating } from '@maseki/contracts/battle/ranking.ts';
+import { ColumnHeads } from '@maseki/ui/table/column-heads.tsx';
 import { text as allText } from '../text.ja.ts';
 import { GRAPH, graphOf } from './graph-points.ts';
 import * as css from './rating-graph.module.css';
@@ -12,15 +13,7 @@ function GraphTable({ history }: { history: readonly DayRating[] }) {
       <summary>{text.table}</summary>
       <table className={css.table}>
         <caption className={css.caption}>{text.caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(text.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={Object.values(text.columns)} />
         <tbody>
           {[...history].reverse().map(({ day, rating, deviation }) => (
             <tr key={day}>

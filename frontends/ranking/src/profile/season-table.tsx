@@ -1,6 +1,7 @@
 import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { ProfileSeason } from '@maseki/contracts/battle/ranking.ts';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
+import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Link } from 'react-router-dom';
 import { text as allText } from '../text.ja.ts';
 import * as css from './profile-table.module.css';
@@ -23,33 +24,22 @@ function Name({ season, isOwn }: { season: ProfileSeason; isOwn: boolean }) {
 export function SeasonTable({ seasons, isOwn }: SeasonTableProps) {
   if (seasons.length === 0) return <p className={css.none}>{text.none}</p>;
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {Object.values(text.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <CardTable columns={Object.values(text.columns)} className={css.table}>
+      {seasons.map((season) => (
+        <tr key={season.season}>
+          <th scope="row">
+            <Name season={season} isOwn={isOwn} />
+          </th>
+          <td data-label={text.columns.best}>
+            <ClassBadge value={season.best} />
+          </td>
+          <td data-label={text.columns.battles}>{season.battles}</td>
+          <td data-label={text.columns.wins}>{season.wins}</td>
+          <td data-label={text.columns.place}>
+            {season.place === null ? allText.profile.last.unknown : allText.profile.placeOf(season.place)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {seasons.map((season) => (
-          <tr key={season.season}>
-            <th scope="row">
-              <Name season={season} isOwn={isOwn} />
-            </th>
-            <td data-label={text.columns.best}>
-              <ClassBadge value={season.best} />
-            </td>
-            <td data-label={text.columns.battles}>{season.battles}</td>
-            <td data-label={text.columns.wins}>{season.wins}</td>
-            <td data-label={text.columns.place}>
-              {season.place === null ? allText.profile.last.unknown : allText.profile.placeOf(season.place)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Link } from 'react-router-dom';
 import { text as allText } from '../text.ja.ts';
 import * as css from './replay-table.module.css';
@@ -45,22 +46,10 @@ function Row({ battle, user }: { battle: ReplayRow; user: string }) {
 /** The battles as a table, whose rows become cards on a narrow screen. */
 export function ReplayTable({ battles, user }: ReplayTableProps) {
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{text.caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(text.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {battles.map((battle) => (
-          <Row key={battle.room_id} battle={battle} user={user} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable caption={text.caption} columns={Object.values(text.columns)} className={css.table}>
+      {battles.map((battle) => (
+        <Row key={battle.room_id} battle={battle} user={user} />
+      ))}
+    </CardTable>
   );
 }

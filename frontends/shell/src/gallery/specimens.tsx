@@ -27,6 +27,7 @@ import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
@@ -133,6 +134,17 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   { name: 'Form TextField SelectField', Specimen: Fields },
+  {
+    name: 'CardTable ColumnHeads',
+    Specimen: () => (
+      <CardTable caption="カードの表" columns={['カード', '枚数']}>
+        <tr>
+          <th scope="row">氷狼</th>
+          <td data-label="枚数">2</td>
+        </tr>
+      </CardTable>
+    ),
+  },
   {
     name: 'Spinner',
     Specimen: () => (
