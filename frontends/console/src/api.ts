@@ -2,7 +2,8 @@ import { createClient, type EndpointInput, type EndpointResult, pathOf } from '@
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ApiError } from '@maseki/ui/api.ts';
 import { noteServerTime } from '@maseki/ui/server-clock.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useSingleRun } from '@maseki/ui/use-single-run.ts';
+import { useCallback, useRef } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { z } from 'zod';
 
@@ -52,6 +53,14 @@ export async function callConsole<E extends Endpoint>(endpoint: E, input: Endpoi
   throw new ApiError(result);
 }
 
+/** Each reading is recorded, so the page reads once and after acts, not by itself. */
+export const READ_ONCE = {
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+} as const;
+
 /** The cached response of a reading call. `null` as input waits. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -60,12 +69,11 @@ export function useCall<E extends Endpoint>(
 ) {
   const { mutate } = useSWRConfig();
   const key = input === null ? null : [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null];
-  const fetcher = async (): Promise<Data<E>> => {
-    const result = await send(endpoint, input ?? {});
-    if (result.ok) return result.value;
-    if (result.error === 'unauthenticated') void mutate(ME_KEY);
-    throw new ApiError(result);
-  };
+  const fetcher = () =>
+    callConsole(endpoint, input ?? {}).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'unauthenticated') void mutate(ME_KEY);
+      throw error;
+    });
   return useSWR<Data<E>, ApiError>(key, fetcher, options);
 }
 
@@ -77,26 +85,16 @@ const isUnknown = (result: EndpointResult<Endpoint>) =>
  * has the same key, so it is one action.
  */
 export function useAct<E extends Endpoint>(endpoint: E) {
-  const [isRunning, setRunning] = useState(false);
-  const running = useRef(false);
   const key = useRef(crypto.randomUUID());
   const { mutate } = useSWRConfig();
-  const run = useCallback(
-    async (input: EndpointInput<E> = {}): Promise<EndpointResult<E> | null> => {
-      if (running.current) return null;
-      running.current = true;
-      setRunning(true);
-      try {
-        const result = await send(endpoint, { ...input, idempotencyKey: key.current });
-        if (!isUnknown(result)) key.current = crypto.randomUUID();
-        if (!result.ok && result.error === 'unauthenticated') await mutate(ME_KEY);
-        return result;
-      } finally {
-        running.current = false;
-        setRunning(false);
-      }
+  const act = useCallback(
+    async (input: EndpointInput<E> = {}): Promise<EndpointResult<E>> => {
+      const result = await send(endpoint, { ...input, idempotencyKey: key.current });
+      if (!isUnknown(result)) key.current = crypto.randomUUID();
+      if (!result.ok && result.error === 'unauthenticated') await mutate(ME_KEY);
+      return result;
     },
     [endpoint, mutate],
   );
-  return { run, isRunning };
+  return useSingleRun(act);
 }

@@ -1,8 +1,9 @@
 import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi, sessionKey } from './api.ts';
+import { useSingleRun } from './use-single-run.ts';
 
 interface Action<O extends Endpoint> {
   /**
@@ -18,25 +19,14 @@ interface Action<O extends Endpoint> {
  * revalidated and the guard takes over.
  */
 export function useAction<O extends Endpoint>(endpoint: O): Action<O> {
-  const [isRunning, setRunning] = useState(false);
-  const running = useRef(false);
   const { mutate } = useSWRConfig();
-
-  const run = useCallback(
+  const call = useCallback(
     async (input: EndpointInput<O> = {}) => {
-      if (running.current) return null;
-      running.current = true;
-      setRunning(true);
-      try {
-        const result = await callApi(endpoint, input);
-        if (!result.ok && result.error === 'unauthenticated') await mutate(sessionKey);
-        return result;
-      } finally {
-        running.current = false;
-        setRunning(false);
-      }
+      const result = await callApi(endpoint, input);
+      if (!result.ok && result.error === 'unauthenticated') await mutate(sessionKey);
+      return result;
     },
     [endpoint, mutate],
   );
-  return { run, isRunning };
+  return useSingleRun(call);
 }

@@ -10,6 +10,7 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { useCall } from '../api.ts';
 import { Table } from '../table/table.tsx';
+import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './history-page.module.css';
 
@@ -53,11 +54,9 @@ function Rows({ filter, before }: { filter: Filter; before?: number }) {
   const { data, error, mutate } = useCall(consoleCalls.listActions, { query });
   if (!data) {
     return (
-      <tr>
-        <td colSpan={HEADS.length}>
-          <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
-        </td>
-      </tr>
+      <WideRow columns={HEADS.length}>
+        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+      </WideRow>
     );
   }
   const { actions, next } = data;
@@ -66,20 +65,10 @@ function Rows({ filter, before }: { filter: Filter; before?: number }) {
       {actions.map((action) => (
         <Row key={action.id} {...action} />
       ))}
-      {actions.length === 0 && before === undefined ? (
-        <tr>
-          <td colSpan={HEADS.length}>{words.empty}</td>
-        </tr>
-      ) : null}
+      {actions.length === 0 && before === undefined ? <WideRow columns={HEADS.length}>{words.empty}</WideRow> : null}
       {next !== null && isContinued ? <Rows filter={filter} before={next} /> : null}
       {next !== null && !isContinued ? (
-        <tr>
-          <td colSpan={HEADS.length}>
-            <Button variant="secondary" onClick={() => setContinued(true)}>
-              {words.more}
-            </Button>
-          </td>
-        </tr>
+        <MoreRow columns={HEADS.length} label={words.more} onMore={() => setContinued(true)} />
       ) : null}
     </>
   );

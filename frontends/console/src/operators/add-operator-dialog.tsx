@@ -5,10 +5,9 @@ import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { firstErrors } from '@maseki/ui/form/use-form.ts';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { ChoiceField } from '../acts/choice-field.tsx';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
-import { roleChoices } from './role-choices.ts';
+import { RoleField } from './role-field.tsx';
 
 interface AddOperatorDialogProps {
   onDone: (enrolment: Enrolment) => void;
@@ -44,7 +43,7 @@ export function AddOperatorDialog({ onDone, onClose }: AddOperatorDialogProps) {
         onChange={setName}
         error={error}
       />
-      <ChoiceField label={text.operators.role} value={role} options={roleChoices} onChange={setRole} />
+      <RoleField value={role} onChange={setRole} />
     </ActDialog>
   );
 }

@@ -2,10 +2,9 @@ import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { ChoiceField } from '../acts/choice-field.tsx';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
-import { roleChoices } from './role-choices.ts';
+import { RoleField } from './role-field.tsx';
 
 interface ChangeRoleDialogProps {
   operator: OperatorRow;
@@ -27,7 +26,7 @@ export function ChangeRoleDialog({ operator, onDone, onClose }: ChangeRoleDialog
       onDone={onDone}
       onClose={onClose}
     >
-      <ChoiceField label={text.operators.role} value={role} options={roleChoices} onChange={setRole} />
+      <RoleField value={role} onChange={setRole} />
     </ActDialog>
   );
 }

@@ -3,10 +3,10 @@ import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
-import { useCall } from '../api.ts';
+import { READ_ONCE, useCall } from '../api.ts';
 import { Table } from '../table/table.tsx';
+import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
-import { READ_ONCE } from './read-once.ts';
 
 const words = text.player;
 const HEADS = [words.at, words.kind, words.cause, words.amount, words.balance];
@@ -24,11 +24,9 @@ function Rows({ id, before }: RowsProps) {
   const last = data?.rows.at(-1);
   if (!data) {
     return (
-      <tr>
-        <td colSpan={HEADS.length}>
-          <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
-        </td>
-      </tr>
+      <WideRow columns={HEADS.length}>
+        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+      </WideRow>
     );
   }
   return (
@@ -46,19 +44,9 @@ function Rows({ id, before }: RowsProps) {
         <Rows id={id} before={{ before_at: last.at, before_id: last.id }} />
       ) : null}
       {data.has_more && !isContinued ? (
-        <tr>
-          <td colSpan={HEADS.length}>
-            <Button variant="secondary" onClick={() => setContinued(true)}>
-              {words.more}
-            </Button>
-          </td>
-        </tr>
+        <MoreRow columns={HEADS.length} label={words.more} onMore={() => setContinued(true)} />
       ) : null}
-      {data.rows.length === 0 ? (
-        <tr>
-          <td colSpan={HEADS.length}>{words.empty}</td>
-        </tr>
-      ) : null}
+      {data.rows.length === 0 ? <WideRow columns={HEADS.length}>{words.empty}</WideRow> : null}
     </>
   );
 }

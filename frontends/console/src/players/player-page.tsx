@@ -5,7 +5,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useParams } from 'react-router-dom';
-import { useCall } from '../api.ts';
+import { READ_ONCE, useCall } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import { Battles } from './battles.tsx';
@@ -15,7 +15,6 @@ import { PlayerActs } from './player-acts.tsx';
 import { Acts, Devices, Reports, Summary } from './player-file.tsx';
 import * as css from './player-page.module.css';
 import { Cards, Decks, Movements } from './property.tsx';
-import { READ_ONCE } from './read-once.ts';
 
 const words = text.player;
 

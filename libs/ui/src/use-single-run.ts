@@ -1,0 +1,25 @@
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * Work for a button or a form, done once at a time. `run` returns null while it is in progress, so
+ * that a double click has no effect. `work` must stay the same.
+ */
+export function useSingleRun<Input, Output>(work: (input?: Input) => Promise<Output>) {
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef(false);
+  const run = useCallback(
+    async (input?: Input): Promise<Output | null> => {
+      if (running.current) return null;
+      running.current = true;
+      setRunning(true);
+      try {
+        return await work(input);
+      } finally {
+        running.current = false;
+        setRunning(false);
+      }
+    },
+    [work],
+  );
+  return { run, isRunning };
+}
