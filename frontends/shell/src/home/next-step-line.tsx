@@ -1,12 +1,11 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { LinkButton } from '@maseki/ui/button.tsx';
 import { practised } from '@maseki/ui/practised.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import type { RemoteConfig } from '../releases/remote-config.ts';
 import { text } from '../text.ja.ts';
+import { NewsLine } from './news-line.tsx';
 import { nextStep } from './next-step.ts';
-import * as css from './next-step-line.module.css';
 
 /** Content of the line, null without a step and a task. */
 function useNext(remotes: RemoteConfig) {
@@ -24,13 +23,6 @@ function useNext(remotes: RemoteConfig) {
 export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
   const next = useNext(remotes);
   if (!next) return null;
-  return (
-    <section className={css.next} aria-labelledby="next-step">
-      <h2 id="next-step" className={css.title}>
-        {text.home.next.title}
-      </h2>
-      <p className={css.step}>{next.title}</p>
-      <LinkButton to={next.path}>{next.action}</LinkButton>
-    </section>
-  );
+  const { title, action, path } = next;
+  return <NewsLine {...{ id: 'next-step', title: text.home.next.title, sentence: title, to: path, action }} />;
 }

@@ -1,14 +1,13 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { seasonBefore, seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
-import { LinkButton } from '@maseki/ui/button.tsx';
 import { seenSeason } from '@maseki/ui/ladder/seen-season.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect } from 'react';
 import { text } from '../text.ja.ts';
-import * as css from './next-step-line.module.css';
+import { NewsLine } from './news-line.tsx';
 
 /** The season that has ended last, if its end is news for the player. */
 function useEndedSeason(): string | null {
@@ -29,13 +28,7 @@ function useEndedSeason(): string | null {
 export function SeasonLine() {
   const season = useEndedSeason();
   if (season === null) return null;
-  return (
-    <section className={css.next} aria-labelledby="ended-season">
-      <h2 id="ended-season" className={css.title}>
-        {text.home.season.title}
-      </h2>
-      <p className={css.step}>{text.home.season.ended(seasonName(season))}</p>
-      <LinkButton to={`/ranking/seasons/${season}`}>{text.home.season.action}</LinkButton>
-    </section>
-  );
+  const { title, ended, action } = text.home.season;
+  const to = `/ranking/seasons/${season}`;
+  return <NewsLine {...{ id: 'ended-season', title, sentence: ended(seasonName(season)), to, action }} />;
 }

@@ -4,14 +4,11 @@ import { storage } from '@maseki/ui/storage.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { nextLook } from '../releases/use-newer-release.ts';
 import { text } from '../text.ja.ts';
 import * as css from './live-line.module.css';
 
-/** As often as the page looks for a newer release, at least every 35 s while it is visible. */
-const LOOKS_EVERY_MS = 25_000;
-const JITTER_MS = 10_000;
 const PATIENCE_MS = 10_000;
-const nextLook = () => LOOKS_EVERY_MS + Math.random() * JITTER_MS;
 
 const CLOSED_KEY = 'closed-announcements';
 

@@ -7,7 +7,8 @@ import { useRemoteConfig } from './remote-config.ts';
 const LOOKS_EVERY_MS = 25_000;
 const JITTER_MS = 10_000;
 
-const nextLook = () => LOOKS_EVERY_MS + Math.random() * JITTER_MS;
+/** The pause in ms until the page asks the gateway for news again. */
+export const nextLook = () => LOOKS_EVERY_MS + Math.random() * JITTER_MS;
 
 /**
  * Looks for a newer release on behalf of the whole page, about every 30 s

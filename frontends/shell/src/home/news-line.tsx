@@ -1,0 +1,21 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
+import * as css from './news-line.module.css';
+
+interface NewsLineProps {
+  id: string;
+  title: string;
+  sentence: string;
+  to: string;
+  action: string;
+}
+
+/** A line above the menu, with a sentence and where it leads. */
+export const NewsLine = ({ id, title, sentence, to, action }: NewsLineProps) => (
+  <section className={css.news} aria-labelledby={id}>
+    <h2 id={id} className={css.title}>
+      {title}
+    </h2>
+    <p className={css.sentence}>{sentence}</p>
+    <LinkButton to={to}>{action}</LinkButton>
+  </section>
+);
