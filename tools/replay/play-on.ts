@@ -1,11 +1,8 @@
 import { type AppliedEntry, applyChange } from '@maseki/battle/battle/room.ts';
 import { SEATS } from '@maseki/battle/battle/seats.ts';
-import { chooseAction, type Level, mustAct } from '@maseki/bots/choose-action.ts';
+import { chooseAction, type Level, mustAct, PLAYED_ON_ITERATIONS } from '@maseki/bots/choose-action.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
-
-/** Work of a move of `hard`, as in the worker of the page, so that a run can be repeated. */
-const ITERATIONS = 64;
 
 /**
  * Plays a battle on from a version to its end, both sides by bots. Returns the entries from there
@@ -20,7 +17,7 @@ export function playOn(applied: readonly AppliedEntry[], version: number, level:
     const seat = SEATS.find((each) => mustAct(rules.viewOf(battle, each)));
     if (!seat) throw new Error('The battle waits for neither side');
     const { random } = seededRandom(`${room.id}-${room.version}`);
-    const action = chooseAction({ level, view: rules.viewOf(battle, seat), random, iterations: ITERATIONS });
+    const action = chooseAction({ level, view: rules.viewOf(battle, seat), random, iterations: PLAYED_ON_ITERATIONS });
     const next = applyChange(room, { kind: 'action', seat, action, action_id: `on-${room.version}` }, room.at + 1);
     if (!next.ok) throw new Error(`the move of the bot is refused: ${next.reason}`);
     played.push(next);

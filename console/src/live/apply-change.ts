@@ -1,6 +1,6 @@
 import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { Announcement, LiveState } from '@maseki/contracts/live/live.ts';
+import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live.ts';
 
 /** Announcements that have not ended at once. Pages show each as a line. */
 const MOST_ANNOUNCEMENTS = 10;
@@ -16,10 +16,8 @@ export interface LiveAction {
   at: number;
 }
 
-const hasEnded = ({ until }: Announcement, now: number) => until !== null && Date.parse(until) <= now;
-
 function changed(state: LiveState, { id, order, at }: LiveAction): Result<Partial<LiveState>, ErrorCode> {
-  const living = state.announcements.filter((announcement) => !hasEnded(announcement, at));
+  const living = livingAnnouncements(state, at);
   switch (order.change) {
     case 'announce': {
       if (living.length >= MOST_ANNOUNCEMENTS) return refuse('limit_reached');

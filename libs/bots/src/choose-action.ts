@@ -9,6 +9,12 @@ import { chooseSetupAction } from './placements.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
+/**
+ * Work of a move of `hard` where a battle is played on. A number instead of a time, so that the
+ * computer answers the same moves in the same way, on a slow phone too.
+ */
+export const PLAYED_ON_ITERATIONS = 64;
+
 /** Input of a bot's decision. */
 interface DecisionInput {
   level: Level;

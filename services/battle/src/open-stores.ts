@@ -22,6 +22,7 @@ import { deckStatisticsStore } from './statistics/store.ts';
 /** All that this service keeps in its database. */
 export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
   const models = modelsOf(mongo);
+  const listed = listedStore(models);
   const stores = {
     tickets: ticketStore(models),
     rooms: roomStore(mongo, models),
@@ -33,9 +34,9 @@ export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: numbe
     missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
     ratings: ratingStore(models),
-    listed: listedStore(models),
+    listed,
     profiles: profileStore(models),
-    seasons: seasonStore({ transact, models }),
+    seasons: seasonStore({ transact, models, ratings: listed }),
     deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
     rematches: rematchStore(models),

@@ -9,6 +9,7 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { deletedUserStore } from '../src/deleted-users/store.ts';
+import { listedStore } from '../src/ratings/listed-store.ts';
 import { seasonRecordStore } from '../src/seasons/record-store.ts';
 import { seasonStore } from '../src/seasons/season-store.ts';
 import { createSeasonTurn } from '../src/seasons/turn-season.ts';
@@ -44,7 +45,11 @@ afterAll(async () => {
 }, 30_000);
 
 const storeOver = (models: Database) =>
-  seasonStore({ transact: createTransact(models.db, outboxModels(models.db), () => undefined), models });
+  seasonStore({
+    transact: createTransact(models.db, outboxModels(models.db), () => undefined),
+    models,
+    ratings: listedStore(models),
+  });
 
 /** The work of a pod over a connection of its own. */
 const turnOver = (pod: Database, now = TURNED) =>

@@ -76,9 +76,15 @@ export interface PublicLive {
   announcements: Pick<Announcement, 'id' | 'kind' | 'sentence' | 'link'>[];
 }
 
-/** Announcements that are shown at a moment in ms since the epoch. */
-const shownAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
-  announcements.filter(({ from, until }) => Date.parse(from) <= now && (until === null || Date.parse(until) > now));
+const isOver = (until: string | null, now: number): boolean => until !== null && Date.parse(until) <= now;
+
+/** Announcements that have not ended at a moment in ms since the epoch, also future ones. */
+export const livingAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
+  announcements.filter(({ until }) => !isOver(until, now));
+
+/** Announcements that are shown at a moment. */
+const shownAnnouncements = (state: LiveState, now: number): Announcement[] =>
+  livingAnnouncements(state, now).filter(({ from }) => Date.parse(from) <= now);
 
 /** What players may know at a moment in ms since the epoch. */
 export const publicLive = (state: LiveState, now: number): PublicLive => ({
@@ -92,5 +98,5 @@ export function switchedOff(
   now: number,
 ): { sentence: string; until: string | null } | null {
   const off = switches[name];
-  return off && (off.until === null || Date.parse(off.until) > now) ? off : null;
+  return off && !isOver(off.until, now) ? off : null;
 }

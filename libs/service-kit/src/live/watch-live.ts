@@ -15,7 +15,7 @@ export interface Live {
   /** The last known one. A pod that could not read any yet has everything on. */
   current(): LiveState;
   /** A refusal with the operator's sentence while a part is off, null while it is on. */
-  refusalOf(name: SwitchName): Refusal<'switched_off'> | null;
+  refusalOf(name: SwitchName): (Refusal<'switched_off'> & { message: string }) | null;
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,9 @@ export function watchLive({ connection, clock, log }: WatchDeps): Live {
     refusalOf(name) {
       const now = clock.now();
       const off = switchedOff(state, name, now);
-      return off && refuse('switched_off', { message: off.sentence, retryAfter: waitUntil(off.until, now) });
+      if (!off) return null;
+      const message = off.sentence;
+      return { ...refuse('switched_off', { message, retryAfter: waitUntil(off.until, now) }), message };
     },
     stop: loop.stop,
   };

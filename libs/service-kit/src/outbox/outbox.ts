@@ -3,7 +3,7 @@ import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
 import { type OutboxRow, outboxModels } from './models.ts';
 import { eventPublisher } from './publish-event.ts';
-import { relayCommitted, relayOutbox } from './relay.ts';
+import { publishAll, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
 /** Other pods of the service may have died and left events behind, so each pod looks regularly. */
@@ -34,7 +34,7 @@ export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'l
   /** Those that are committed meanwhile are published together, and deleted with one command. */
   const relayTogether = gather(
     (transactions: readonly (readonly OutboxRow[])[]) =>
-      relayCommitted(transactions.flat(), models, publish).catch((error: unknown) => {
+      publishAll(transactions.flat(), models, publish).catch((error: unknown) => {
         warn(error);
         wake();
       }),

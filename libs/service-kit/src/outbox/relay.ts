@@ -22,7 +22,7 @@ async function readPending(db: Connection, { rows }: OutboxModels): Promise<Outb
  * Publishes events, those of one aggregate one after another, and deletes all that were published
  * with one command. Throws the first failure.
  */
-async function publishAll(
+export async function publishAll(
   events: readonly OutboxRow[],
   { rows }: Pick<OutboxModels, 'rows'>,
   publish: PublishRow,
@@ -53,13 +53,3 @@ export async function relayOutbox(db: Connection, models: OutboxModels, publish:
     if (events.length < BATCH) return;
   }
 }
-
-/**
- * Publishes events that were committed a moment ago, without a read. Only those that nothing can
- * precede may be given, which are the first of their aggregates.
- */
-export const relayCommitted = (
-  events: readonly OutboxRow[],
-  models: Pick<OutboxModels, 'rows'>,
-  publish: PublishRow,
-): Promise<void> => publishAll(events, models, publish);

@@ -18,6 +18,9 @@ export interface Case extends Pick<ReportRow, 'source' | 'subject' | 'place' | '
 
 type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'last_login_at' | 'suspension' | 'muted_until'>;
 
+/** The part of an act that its order names. */
+type NewAction = Pick<Decision, 'id' | 'reason' | 'by'> & { action: ActionRow['action']; until?: Date | null };
+
 const bySubject = {
   $group: {
     _id: '$subject',
@@ -50,7 +53,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
   }
 
   const newAction = (
-    { id = ulid(), action, reason, until, by }: Decision,
+    { id = ulid(), action, reason, until = null, by }: NewAction,
     user: ActionRow['user'],
     report: string | null,
   ): ActionRow => ({
@@ -79,9 +82,8 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
         const user = await users.findById(userId).session(session).lean();
         if (!user) throw new OperatorError(`There is no player ${userId}.`, 'unknown_player');
         const ended_sessions = await endSessions(userId, session);
-        const decision = { ...order, action: 'dismiss', subject: userId, until: null, report: null } as const;
-        const row = newAction(decision, { id: userId, username: user.username }, null);
-        await moderationActions.create([{ ...row, action: 'end-sessions', ended_sessions }], { session });
+        const row = newAction({ ...order, action: 'end-sessions' }, { id: userId, username: user.username }, null);
+        await moderationActions.create([{ ...row, ended_sessions }], { session });
         return ended_sessions;
       }),
 

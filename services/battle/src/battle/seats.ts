@@ -14,6 +14,10 @@ export function opponentOf({ players }: Pick<RoomSetup, 'players'>, seat: Seat):
   return level === null ? user_id : null;
 }
 
+/** The player opposite a user, who may be a bot. A stranger is taken for the first player. */
+export const playerOpposite = ({ players }: Pick<RoomSetup, 'players'>, userId: string): RoomSetup['players'][Seat] =>
+  players[otherSeat(seatOf({ players }, userId) ?? 'a')];
+
 export const isFinished = (room: Room): boolean => room.rules.outcomeOf(room.battle) !== null;
 
 /** The seat whose bot has to move now. */

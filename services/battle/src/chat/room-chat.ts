@@ -69,10 +69,10 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
      */
     send(sent: SentMessage): void {
       const { player, warn } = sent;
-      const off = live.refusalOf('battle_chat');
       const isTooMany = !rateLimit.tryConsume(player.id, now());
-      if (isTooMany || off) {
-        warn(isTooMany ? TOO_MANY_MESSAGES : (off?.message ?? errors.switched_off.message));
+      const warning = isTooMany ? TOO_MANY_MESSAGES : live.refusalOf('battle_chat')?.message;
+      if (warning !== undefined) {
+        warn(warning);
         return;
       }
       inOrder(player.id, () => storeAndBroadcast(sent)).catch((error: unknown) => {

@@ -2,9 +2,8 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { isProvisional } from '@maseki/contracts/battle/ladder.ts';
 import type { ProfileBattle, ProfileSeason } from '@maseki/contracts/battle/ranking.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { otherSeat } from '@maseki/rules/side.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { seatOf } from '../battle/seats.ts';
+import { playerOpposite } from '../battle/seats.ts';
 import type { SeasonRecordDocument } from '../database/ladder-documents.ts';
 import type { Friends } from '../friends.ts';
 import type { RatingStore } from '../ratings/store.ts';
@@ -26,8 +25,8 @@ interface GetProfileDeps {
 const LAST_BATTLES = 20;
 
 function battleFor(reader: string, user: string, head: ReplayHead): ProfileBattle {
-  const { _id, players, users, counted, winner, reason, ended_at } = head;
-  const { user_id, name } = players[otherSeat(seatOf(head, user) ?? 'a')];
+  const { _id, users, counted, winner, reason, ended_at } = head;
+  const { user_id, name } = playerOpposite(head, user);
   return {
     room_id: winner !== null && users.includes(reader) ? _id : null,
     opponent: { _id: user_id, name },

@@ -1,7 +1,6 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import { otherSeat } from '@maseki/rules/side.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
-import { seatOf } from '../battle/seats.ts';
+import { playerOpposite } from '../battle/seats.ts';
 import type { ReplayHeadStore } from './store.ts';
 
 interface ListBattlesDeps {
@@ -15,8 +14,8 @@ export const listBattles = rpcHandler(
     const heads = await replayHeads.newestOf({ user, limit });
     return {
       battles: heads.map((head) => {
-        const { _id: room_id, players, counted, winner, reason, turns = null, ratings, ended_at } = head;
-        const { user_id: id, name } = players[otherSeat(seatOf(head, user) ?? 'a')];
+        const { _id: room_id, counted, winner, reason, turns = null, ratings, ended_at } = head;
+        const { user_id: id, name } = playerOpposite(head, user);
         const change = ratings?.[user];
         return {
           ...{ room_id, opponent: { id, name }, counted, winner, reason, turns },

@@ -1,10 +1,9 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { REPLAYS_A_PAGE, type ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { otherSeat } from '@maseki/rules/side.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Rulebook } from '../battle/rulebook.ts';
-import { seatOf } from '../battle/seats.ts';
+import { playerOpposite } from '../battle/seats.ts';
 import type { ReplayHead, ReplayHeadStore } from './store.ts';
 
 interface ListReplaysDeps {
@@ -13,8 +12,8 @@ interface ListReplaysDeps {
 }
 
 function rowFor(user: string, head: ReplayHead, { newest }: Rulebook): ReplayRow {
-  const { _id, players, counted, winner, reason, ended_at } = head;
-  const { user_id, name } = players[otherSeat(seatOf(head, user) ?? 'a')];
+  const { _id, counted, winner, reason, ended_at } = head;
+  const { user_id, name } = playerOpposite(head, user);
   return {
     room_id: _id,
     opponent: { _id: user_id, name },

@@ -5,11 +5,12 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { SeasonRecordDocument } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
-import { listedStore } from '../ratings/listed-store.ts';
+import type { ListedStore } from '../ratings/listed-store.ts';
 
 interface SeasonStoreDeps {
   transact: Transact;
-  models: Pick<Models, 'seasons' | 'seasonRecords' | 'ratings' | 'suspensions' | 'deletedUsers'>;
+  models: Pick<Models, 'seasons' | 'seasonRecords'>;
+  ratings: Pick<ListedStore, 'listed'>;
 }
 
 /** Places that are kept of a season. */
@@ -24,10 +25,7 @@ function endOf({ best, battles }: SeasonRecordDocument, place: number | null) {
 }
 
 /** The seasons that are over. */
-export function seasonStore({ transact, models }: SeasonStoreDeps) {
-  const { seasons, seasonRecords } = models;
-  const { listed } = listedStore(models);
-
+export function seasonStore({ transact, models: { seasons, seasonRecords }, ratings }: SeasonStoreDeps) {
   return {
     /** The earliest season before this one with an open record. Null if all are closed. */
     async openBefore(season: string): Promise<string | null> {
@@ -38,7 +36,7 @@ export function seasonStore({ transact, models }: SeasonStoreDeps) {
     /** Keeps the table of a season as it stands now (ms since the epoch), the first time. */
     async keepTable(season: string, now: number): Promise<void> {
       if (await seasons.exists({ _id: season })) return;
-      const first = (await listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
+      const first = (await ratings.listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
       await seasons.create([{ _id: season, at: now, first }]).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error;
       });

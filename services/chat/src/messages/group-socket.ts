@@ -56,7 +56,7 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
     const { player, state } = connection;
     if (!rateLimit.tryConsume(player.id, now())) return connection.warn(TOO_MANY_MESSAGES);
     const off = live.refusalOf('group_chat');
-    if (off) return connection.warn(off.message ?? errors.switched_off.message);
+    if (off) return connection.warn(off.message);
     const muted = await mutes.warningFor(player.id, now());
     if (muted !== null) return connection.warn(muted);
     const sender = { id: player.id, username: player.username };
