@@ -51,7 +51,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.press('End');
     await tabTo(page, 'ここから指す', { presses: 80 });
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('いちばん近い自分の番').waitFor();
+    await page.getByRole('dialog').getByText('いちばん近い自分のターン').waitFor();
     await expectAccessible(page);
     await tabTo(page, 'つよい');
     await page.keyboard.press('Enter');

@@ -104,11 +104,11 @@ export const text = {
     from: (turn: number, step: number, isHere: boolean) =>
       isHere
         ? `いまの場面（${turn}ターン、${step}手目）から始めます。`
-        : `いちばん近い自分の番（${turn}ターン、${step}手目）から始めます。`,
+        : `いちばん近い自分のターン（${turn}ターン、${step}手目）から始めます。`,
     explanation:
       '手札、山札、コインは、このバトルと同じです。相手はコンピューターが動かします。報酬もレーティングも変わらず、記録にも残りません。',
     chooseLevel: '強さを選ぶと始まります',
-    noDecision: 'このバトルには、あなたの番がありません。',
+    noDecision: 'このバトルには、あなたのターンがありません。',
     oldRules: '古いルールの対戦は、続きを指せません',
     newRules: '新しいルールの対戦です。ページを読み込み直すと、続きを指せます。',
     opponent: (level: BotLevel) => `コンピューター（${levels[level]}）`,

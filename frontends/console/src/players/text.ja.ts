@@ -35,7 +35,7 @@ export const playerText = {
     unknownDevice: '不明',
     stones: '魔法石',
     points: '交換ポイント',
-    battlesCount: 'マッチングの対戦数',
+    battlesCount: '対人のバトル数',
     ledger: '台帳',
     ledgerCaption: '魔法石と交換ポイントの増減（新しい順）',
     showLedger: '台帳を見る（記録に残ります）',
