@@ -1,4 +1,3 @@
-import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { AttributeBadge } from '@maseki/ui/card/attribute-badge.tsx';
@@ -33,6 +32,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
+import { card, sentences, star } from './samples.tsx';
 
 interface Specimen {
   /** The names of the components in it. */
@@ -41,28 +41,9 @@ interface Specimen {
 }
 
 const nothing = () => undefined;
-const sentences = { loading: '読み込み中…', loadFailed: '読み込めませんでした', retry: '再試行' };
 const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
-
-const card: CatalogueCard = {
-  id: 'fire-12',
-  name: '炎竜',
-  reading: 'えんりゅう',
-  image: '/assets/cards/fire-12.svg',
-  type: 'fire',
-  rarity: 'legend',
-  hp: 140,
-  attack: { name: '業火', cost: 3, damage: 90, effects: [], text: 'やけどにする。' },
-  retreat_cost: 2,
-  pack: 'MorisCardPack',
-  flavor: '火の山に眠る。',
-};
-
-const star = (
-  <path d="M12 3l2.700 6 6.300.600-4.800 4.300 1.500 6.600L12 17l-5.700 3.500 1.500-6.600L3 9.600 9.300 9z" />
-);
 
 /** A button that opens a component over the page, with the page's theme. */
 function Opener({ label, open }: { label: string; open: (close: () => void) => ReactNode }) {
