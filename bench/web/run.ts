@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
@@ -34,7 +34,8 @@ function remoteSizes(scripts = '*.js'): Record<string, number> {
   const sizes: Record<string, number> = {};
   for (const file of globSync(`frontends/*/dist/*/**/${scripts}.br`, { cwd: root })) {
     const [, name = ''] = file.split('/');
-    if (name !== 'shell') sizes[name] = (sizes[name] ?? 0) + statSync(join(root, file)).size / KIB;
+    if (existsSync(join(root, 'frontends', name, 'src/remote.tsx')))
+      sizes[name] = (sizes[name] ?? 0) + statSync(join(root, file)).size / KIB;
   }
   return sizes;
 }
