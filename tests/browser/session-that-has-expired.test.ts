@@ -17,6 +17,9 @@ test.each<[Size, 'dark' | 'light']>([
     await page.evaluate(`localStorage.setItem('theme', '${theme}')`);
     await page.goto('/gacha');
     await choosePack(page);
+    // The calls of the page's own would find the end of the session before the press.
+    await page.getByRole('banner').getByRole('button', { name: /^通知/ }).waitFor();
+    await page.waitForLoadState('networkidle');
     // To the page it makes no difference if the server or the browser has forgotten the session,
     // because its calls come without one.
     await context.clearCookies({ name: sessionCookieName(false) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
@@ -146,10 +147,12 @@ test('a profile has class, graph by day, last battles and seasons; a friend sees
   await stored(ada, eve, { ended_at: NOON + 2 * DAY_MS, ...aborted });
   await rate(ada.id, 1580, { deviation: 70 });
   const strongest = { user: eve.id, name: eve.name, rating: 1600.4 };
+  // Pods close the records of seasons that are over.
+  const running = seasonOf(Date.now());
   const record = { battles: 12, wins: 7, best: 'emerald', best_at: 1, rating: 1500, strongest } as const;
   await database.seasonRecords.create([
     { _id: `202609:${ada.id}`, season: '202609', user: ada.id, ...record, closed: true, place: 7, stones: 60 },
-    { _id: `202610:${ada.id}`, season: '202610', user: ada.id, ...record, closed: false },
+    { _id: `${running}:${ada.id}`, season: running, user: ada.id, ...record, closed: false },
   ]);
   const pod = await freshPod();
 
@@ -162,7 +165,7 @@ test('a profile has class, graph by day, last battles and seasons; a friend sees
       { day: '2026-10-06', rating: 1520, deviation: 80 },
     ],
     seasons: [
-      { season: '202610', closed: false, place: null, stones: null, strongest: { name: 'イブ', rating: 1600 } },
+      { season: running, closed: false, place: null, stones: null, strongest: { name: 'イブ', rating: 1600 } },
       { season: '202609', closed: true, best: 'emerald', place: 7, stones: 60 },
     ],
   });
