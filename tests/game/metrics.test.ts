@@ -160,7 +160,9 @@ test('what was done is counted', async () => {
   expect(counted('build_info', { version: '1.2.3' })).toBe(env.services.length);
   expect(counted('battle_action_seconds_count', { outcome: 'accepted' })).toBe(1);
   expect(counted('battle_action_seconds_count', { outcome: 'refused' })).toBe(1);
-  expect(counted('battle_wait_seconds_count')).toBe(2);
+  expect(counted('battle_wait_seconds_count', { kind: 'ranked' })).toBe(2);
+  expect(counted('battle_pairings_total', { kind: 'ranked' })).toBe(1);
+  expect(counted('battle_rated_total')).toBe(1);
   expect(counted('battles_running')).toBe(1);
   expect(counted('battle_waiting')).toBe(0);
   expect(counted('battle_rooms_cached')).toBeGreaterThan(0);

@@ -20,6 +20,9 @@ interface GaugeReads {
   cache(): { entries: number; bytes: number };
 }
 
+const PAIRING_KINDS = ['ranked', 'mixed', 'free'] as const;
+export type PairingKind = (typeof PAIRING_KINDS)[number];
+
 const dueKinds = { act: 'bot_move', time_out: 'time_out', compensate: 'compensation' } as const;
 
 /** Which failure a command ended with, in a word. */
@@ -65,8 +68,21 @@ export function createBattleMetrics(registry: Registry) {
   });
   const waits = new Histogram({
     name: 'battle_wait_seconds',
-    help: 'Time that a player waited in the queue until the seat in a room.',
+    help: 'Time that a player waited in the queue until the seat in a room, by the wish.',
+    labelNames: ['kind'],
     buckets: [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
+    registers,
+  });
+  const pairings = new Counter({
+    name: 'battle_pairings_total',
+    help: 'Pairs of the queue that were seated, by whether both, one or none wanted a rated battle.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of PAIRING_KINDS) pairings.inc({ kind }, 0);
+  const rated = new Counter({
+    name: 'battle_rated_total',
+    help: 'Battles that this pod archived and that moved ratings.',
     registers,
   });
   const archiveLags = new Histogram({
@@ -196,7 +212,11 @@ export function createBattleMetrics(registry: Registry) {
       };
     },
 
-    noteWait: (ms: number) => waits.observe(ms / MS),
+    notePairing(kind: PairingKind, players: readonly { ms: number; wish: 'ranked' | 'free' }[]): void {
+      pairings.inc({ kind });
+      for (const { ms, wish } of players) waits.observe({ kind: wish }, ms / MS);
+    },
+    countRated: (battles: number) => rated.inc(battles),
     noteArchived: (lagMs: number) => archiveLags.observe(Math.max(0, lagMs) / MS),
     countReplay: (kind: 'own' | 'shared') => replaysServed.inc({ kind }),
     noteFrames: (seconds: number) => framesTimes.observe(seconds),

@@ -19,15 +19,21 @@ import { roomStore } from './seats/room-store.ts';
 import { ticketStore } from './seats/ticket-store.ts';
 import { deckStatisticsStore } from './statistics/store.ts';
 
+interface StoreSettings {
+  replaysKeptDays: number;
+  /** Gets how many battles of an archived group moved ratings. */
+  countRated(battles: number): void;
+}
+
 /** All that this service keeps in its database. */
-export function openStores({ mongo, transact, bus }: Kit, replaysKeptDays: number) {
+export function openStores({ mongo, transact, bus }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
   const models = modelsOf(mongo);
   const listed = listedStore(models);
   const stores = {
     tickets: ticketStore(models),
     rooms: roomStore(mongo, models),
     roomChats: roomChatStore(models),
-    replays: replayStore({ transact, models, keptDays: replaysKeptDays }),
+    replays: replayStore({ transact, models, keptDays: replaysKeptDays, countRated }),
     replayHeads: replayHeadStore(models),
     replayLinks: replayLinkStore({ transact, models }),
     suspensions: suspensionStore(models),

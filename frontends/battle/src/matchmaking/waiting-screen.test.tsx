@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
 function draw(others = 1) {
-  new FakeApi().respond(endpoints.getQueue, { waiting: others });
+  new FakeApi().respond(endpoints.getQueue, { waiting: others, typical_seconds: null });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   render(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} />);

@@ -80,7 +80,13 @@ export const broadcasts = {
    */
   roomBegun: broadcast({
     subject: 'broadcast.battle.room-begun',
-    payload: z.object({ room_id: Ulid, slugs: z.array(Ulid), user_ids: z.array(Ulid) }),
+    payload: z.object({
+      room_id: Ulid,
+      slugs: z.array(Ulid),
+      user_ids: z.array(Ulid),
+      /** How long they have waited, in ms. Earlier releases leave it out. */
+      waits: z.array(z.number()).optional(),
+    }),
   }),
   /**
    * A player said something in a room. It is for both seats and stored, or only for the sender's,

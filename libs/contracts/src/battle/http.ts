@@ -18,11 +18,13 @@ export type BotLevel = z.infer<typeof BotLevel>;
 export const ClockMode = z.literal('relaxed');
 
 /**
- * Without a mode it is a battle against a player. With `practice` it is one against the computer,
- * `easy` by default. Only then do `level` and `clock` count.
+ * A battle against a player is rated if both want it, which is `ranked`, also without a mode. With
+ * `practice` it is one against the computer, `easy` by default. Only then do `level` and `clock`
+ * count. After 20 s a ranked player meets free ones too, unless `only` says otherwise.
  */
 const ClaimQuery = z.object({
-  mode: z.literal('practice').optional(),
+  mode: z.enum(['ranked', 'free', 'practice']).optional(),
+  only: z.literal('ranked').optional(),
   level: BotLevel.optional(),
   clock: ClockMode.optional(),
 });
@@ -47,12 +49,16 @@ export const endpoints = {
     response: z.object({ left: z.boolean() }),
   }),
   getQueue: endpoint({
-    summary: 'How many other players wait for an opponent at this moment.',
+    summary: 'How many other players wait for an opponent at this moment, and how long it took lately.',
     method: 'GET',
     path: '/api/battle/queue/',
     access: 'player',
     changes: false,
-    response: z.object({ waiting: z.int().min(0) }),
+    response: z.object({
+      waiting: z.int().min(0),
+      /** The median of the last 50 pairings, null without any. */
+      typical_seconds: z.int().min(1).nullable(),
+    }),
   }),
   getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',

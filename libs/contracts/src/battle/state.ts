@@ -1,4 +1,5 @@
 import type { BattleStatus, BattleView, EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
+import type { LadderClass } from './ladder.ts';
 import type { BattleMode } from './result.ts';
 
 /** Of the rules by which this build begins new battles. */
@@ -8,6 +9,8 @@ export interface PlayerInfo {
   /** The user's id, `computer` for a bot. */
   _id: string;
   name: string;
+  /** On the ladder when the battle began, absent while it cannot be told. */
+  class?: LadderClass;
 }
 
 type Side<View> = View & { info: PlayerInfo; rating: number | null };

@@ -29,6 +29,8 @@ interface ReplayStoreDeps {
   models: Models;
   /** How long a replay is kept. */
   keptDays: number;
+  /** Gets how many battles of a group moved ratings, once they are archived. */
+  countRated?(battles: number): void;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -53,7 +55,7 @@ function publishFinished(
 const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `[${shards.join('')}]$` : '$^' });
 
 /** Finished battles. */
-export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
+export function replayStore({ transact, models, keptDays, countRated = () => undefined }: ReplayStoreDeps) {
   const { tickets, rooms, replays } = models;
   const ratings = ratingStore(models);
   const pairs = pairStore(models);
@@ -100,13 +102,14 @@ export function replayStore({ transact, models, keptDays }: ReplayStoreDeps) {
       const packed = await Promise.all(battles.map(replayOf));
       try {
         await transact(async (transaction) => {
-          const { session, writeAtEnd } = transaction;
+          const { session, writeAtEnd, afterCommit } = transaction;
           const deleted = await deletedUsers.among(
             battles.flatMap(({ users }) => users),
             session,
           );
           const { counted, writes } = await pairs.count(battles, session);
           const rated = battles.filter((_, n) => counted[n]?.rated);
+          afterCommit(() => countRated(rated.length));
           const { changes, writes: ratingWrites } = await ratings.rate(rated, deleted, session);
           const recorded = rated.map((battle) => ({ ...battle, changes: changes.get(battle) ?? {} }));
           const recordWrites = await seasonRecords.count(recorded, deleted, session);

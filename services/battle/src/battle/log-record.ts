@@ -1,4 +1,5 @@
 import { BotLevel, ClockMode } from '@maseki/contracts/battle/http.ts';
+import { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { CardData } from '@maseki/rules/card.ts';
@@ -12,6 +13,8 @@ export const RoomPlayer = z.object({
   user_id: z.string(),
   name: z.string(),
   rating: z.number().nullable(),
+  /** On the ladder. Absent while it cannot be told and in battles that are not matched. */
+  class: LadderClass.optional(),
   level: BotLevel.nullable(),
 });
 export type RoomPlayer = z.infer<typeof RoomPlayer>;

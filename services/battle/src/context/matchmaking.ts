@@ -4,6 +4,7 @@ import { type Decks, type RecentDecks, rememberDecks } from '../matchmaking/deck
 import { createFreedSeats, type FreedSeats } from '../matchmaking/freed-seats.ts';
 import { createQueue, type Queue } from '../matchmaking/queue.ts';
 import { createQueuedSockets, type QueuedSockets } from '../matchmaking/queued-sockets.ts';
+import { createRecentWaits, type RecentWaits } from '../matchmaking/recent-waits.ts';
 import type { PodPart } from './pod.ts';
 import type { RoomsPart } from './rooms.ts';
 
@@ -15,6 +16,7 @@ export interface MatchmakingPart {
   claims: Claims;
   begunRooms: BegunRooms;
   freedSeats: FreedSeats;
+  recentWaits: RecentWaits;
 }
 
 interface MatchmakingDeps {
@@ -28,15 +30,16 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   const { newRooms, roomLoader, roomCache } = rooms;
   const decks = rememberDecks(givenDecks, now);
   const queuedSockets = createQueuedSockets({ ...stores, podId, now });
-  const begunRooms = createBegunRooms({ bus, queuedSockets });
+  const recentWaits = createRecentWaits();
+  const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({
     ...{ ...stores, newRooms, decks, roomLoader, podId, now, log },
     keepRoom: roomCache.keep,
-    noteWait: metrics.noteWait,
+    notePairing: metrics.notePairing,
     broadcastBegun: begunRooms.broadcast,
   });
   return {
-    ...{ decks, queue, queuedSockets, begunRooms },
+    ...{ decks, queue, queuedSockets, begunRooms, recentWaits },
     claims: createClaims({ ...stores, queue }),
     freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
   };

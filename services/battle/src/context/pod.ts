@@ -62,7 +62,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   }
   const podId = ulid();
   const metrics = createBattleMetrics(kit.metrics.registry);
-  const stores = openStores(kit, config.replaysKeptDays);
+  const stores = openStores(kit, { ...config, ...metrics });
   await waitForStreams(kit, [...logNames(config.logStreams).streams, PODS_STREAM]);
   const openedLog = await openBattleLog(bus.connection, {
     streams: config.logStreams,
@@ -87,7 +87,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   const podRegistry = await onceAvailable(() =>
     openPodRegistry({
       connection: bus.connection,
-      own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version) },
+      own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version), free: true },
       sequences: () => shardSequences.known(ownShards.served()),
     }),
   );

@@ -1,4 +1,5 @@
 import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
@@ -25,8 +26,19 @@ export interface TicketDocument {
   since: number;
   /** The pod that took the claim. */
   pod: string;
-  /** Set while queued. */
+  /** Set while queued for a rated battle. */
   deck?: QueuedDeck;
+  /**
+   * Set while queued for one that is not rated. The deck stands here, because pods of earlier
+   * releases pair everybody with a `deck` and rate the battle.
+   */
+  free?: { deck: QueuedDeck };
+  /** True while queued for opponents who want a rated battle, however long it takes. */
+  only_ranked?: boolean;
+  /** Set while queued. The last two opponents of rated battles. */
+  recent?: readonly string[];
+  /** Set while queued, if it can be told. */
+  class?: LadderClass;
   /** Set while queued. The users whom this one does not want to meet. */
   blocked?: readonly string[];
   /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */

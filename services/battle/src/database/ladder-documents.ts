@@ -10,6 +10,8 @@ export interface RatingDocument {
   name: string;
   /** The end of the last rated battle, in ms since the epoch. */
   rated_at: number;
+  /** The opponents of the last two rated battles, the latest first. */
+  recent?: string[];
 }
 
 /** The strongest opponent whom a user has beaten in a season. */

@@ -49,6 +49,10 @@ export function modelsOf(db: Connection) {
       since: Number,
       pod: String,
       deck: Anything,
+      free: Anything,
+      only_ranked: Boolean,
+      recent: Anything,
+      class: String,
       blocked: Anything,
       presence: Anything,
       expires_at: Date,
@@ -125,6 +129,7 @@ export function modelsOf(db: Connection) {
       battles: Number,
       name: String,
       rated_at: Number,
+      recent: [String],
     },
     plain,
   ).index({ rating: -1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } });

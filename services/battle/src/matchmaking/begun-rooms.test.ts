@@ -7,6 +7,7 @@ import { createBegunRooms } from './begun-rooms.ts';
 function twoPods() {
   const handlers: ((payload: never) => void)[] = [];
   const moved: string[] = [];
+  const waited: string[] = [];
   const pod = (name: string) => {
     const begunRooms = createBegunRooms({
       bus: {
@@ -19,11 +20,12 @@ function twoPods() {
         },
       },
       queuedSockets: { moveToRoom: (slug, roomId) => moved.push(`${name} ${slug} ${roomId}`) },
+      noteWaits: (waits) => waited.push(`${name} ${waits}`),
     });
     begunRooms.follow();
     return begunRooms;
   };
-  return { east: pod('east'), west: pod('west'), moved };
+  return { east: pod('east'), west: pod('west'), moved, waited };
 }
 
 const [ada, bob, eve] = [ulid(), ulid(), ulid()];
@@ -32,9 +34,10 @@ const begun = { room_id: ulid(), aliases: [ulid(), ulid()], players: { a: player
 const setup = begun as unknown as RoomSetup;
 
 test('every pod knows where the slugs of a begun room lead its players, and no others', () => {
-  const { east, west, moved } = twoPods();
+  const { east, west, moved, waited } = twoPods();
   expect(west.roomOf(begun.room_id, ada)).toBeUndefined();
-  east.broadcast(setup);
+  east.broadcast(setup, [900, 4_000]);
+  expect(waited).toEqual(['east 900,4000', 'west 900,4000']);
   for (const slug of [begun.room_id, ...begun.aliases]) {
     for (const pod of [east, west]) {
       expect(pod.roomOf(slug, ada)).toBe(begun.room_id);

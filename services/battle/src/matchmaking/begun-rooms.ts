@@ -13,6 +13,8 @@ interface BegunRoom {
 interface BegunRoomsDeps {
   bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
   queuedSockets: { moveToRoom(slug: string, roomId: string): void };
+  /** Gets how long the two of a pairing of any pod have waited, in ms. */
+  noteWaits(waits: readonly number[]): void;
 }
 
 /** Time in ms that a pod remembers where a slug leads. Its players connect within a moment. */
@@ -20,16 +22,21 @@ const RECENT_MS = 5_000;
 const MOST_RECENT = 10_000;
 
 /** The rooms of players who waited for an opponent that have begun a moment ago, on any pod. */
-export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
+export function createBegunRooms({ bus, queuedSockets, noteWaits }: BegunRoomsDeps) {
   const recent = new LRUCache<string, BegunRoom>({ max: MOST_RECENT, ttl: RECENT_MS });
   return {
     /**
      * Sends the sockets that wait for this room to it, on all pods. A socket that is missed looks
      * within a second.
      */
-    broadcast(setup: RoomSetup): void {
+    broadcast(setup: RoomSetup, waits: readonly number[]): void {
       const user_ids = humansIn(setup).map(({ user_id }) => user_id);
-      bus.broadcast(broadcasts.roomBegun, { room_id: setup.room_id, slugs: [...setup.aliases], user_ids });
+      bus.broadcast(broadcasts.roomBegun, {
+        room_id: setup.room_id,
+        slugs: [...setup.aliases],
+        user_ids,
+        waits: [...waits],
+      });
     },
 
     /**
@@ -49,7 +56,8 @@ export function createBegunRooms({ bus, queuedSockets }: BegunRoomsDeps) {
 
     /** Takes in the rooms that this pod and others begin. Returns a function that stops it. */
     follow: (): (() => void) =>
-      bus.onBroadcast(broadcasts.roomBegun, ({ room_id: roomId, slugs, user_ids: userIds }) => {
+      bus.onBroadcast(broadcasts.roomBegun, ({ room_id: roomId, slugs, user_ids: userIds, waits = [] }) => {
+        noteWaits(waits);
         const begun = { roomId, userIds, slugs };
         for (const slug of [roomId, ...slugs]) recent.set(slug, begun);
         for (const slug of slugs) queuedSockets.moveToRoom(slug, roomId);

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { practiceDeck } from '@maseki/bots/practice-decks.ts';
 import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import { isProvisional } from '@maseki/contracts/battle/ladder.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
 import type { Blocks } from '../blocks.ts';
+import type { PodRegistry } from '../pods/registry.ts';
+import { classAt, type RankedTables } from '../ranking/ranked-table.ts';
 import type { RatingStore } from '../ratings/store.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
-import type { TicketStore } from '../seats/ticket-store.ts';
+import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { Claims } from './claims.ts';
 import { cardsOf, type Decks } from './decks.ts';
 import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
@@ -32,6 +36,8 @@ interface ClaimDeps extends CurrentTicketDeps {
   queue: Pick<Queue, 'pair'>;
   live: Pick<Live, 'refusalOf'>;
   claims: Claims;
+  podRegistry: Pick<PodRegistry, 'living'>;
+  rankedTable: Pick<RankedTables, 'placeOf'>;
 }
 
 interface Claimant {
@@ -55,9 +61,18 @@ async function deckOf(userId: string, { decks, now }: ClaimDeps) {
   }
 }
 
+/** What a claimant wants of a battle against another player. */
+type Wish = Pick<QueuedPlayer, 'free' | 'only_ranked'>;
+
+/** Throws UnavailableError while a pod lives that would rate a battle which is not to be rated. */
+function demandFree({ podRegistry }: ClaimDeps): void {
+  if (podRegistry.living().every(({ free }) => free)) return;
+  throw new UnavailableError('a pod of an earlier release would rate a free battle');
+}
+
 /** The room of the user's unfinished battle, or of a queued opponent, or a ticket in the queue. */
-async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<ClaimResult> {
-  const { stores, newRooms, queue, claims, blocks, podId, now } = context;
+async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): Promise<ClaimResult> {
+  const { stores, newRooms, queue, claims, blocks, podId, rankedTable, now } = context;
   const { id, username: name } = claimant;
   await claims.start();
   const ticket = await currentTicket(id, context);
@@ -65,31 +80,34 @@ async function claimBattle(claimant: Claimant, context: ClaimDeps): Promise<Clai
   const off = context.live.refusalOf('matchmaking');
   if (off) return off;
   await newRooms.demand();
-  const [deck, { rating }, blocked] = await Promise.all([
+  if (wish.free) demandFree(context);
+  const [deck, { rating, deviation, recent }, blocked] = await Promise.all([
     deckOf(id, context),
     stores.ratings.of(id, now()),
     blocks.listBlocked(id),
   ]);
   if (!deck) return refuse('no_deck');
+  const queued = { cards: deck.cards.map((card) => card.id), id: deck.id };
   if (ticket) {
-    await stores.tickets.renew(id, blocked, now());
+    await stores.tickets.renew(id, { ...wish, deck: queued, blocked }, now());
     const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
     const slug = ulid();
-    const queued = { cards: deck.cards.map((card) => card.id), id: deck.id };
+    const strength = { rating, deviation };
     const { room, isQueued } = await claims.join({
       ...{ user_id: id, name, slug, rating, pod: podId },
       since: now(),
       deck: queued,
-      blocked,
+      ...{ blocked, recent, ...wish },
+      ...(!isProvisional(strength) && { class: classAt(rankedTable.placeOf(id), strength) }),
     });
     if (room) return ok({ slug: room });
     if (isQueued) return ok({ slug });
   }
   const found = await stores.tickets.of(id);
   // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
-  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, context);
+  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wish, context);
 }
 
 function botDeck(level: BotLevel): readonly CardData[] {
@@ -125,6 +143,8 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
 
 /** A battle between players has the clock of the rules, whatever the query says. */
 export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) => {
-  const { mode, level = 'easy', clock } = query;
-  return mode === 'practice' ? claimPractice(player, { level, clock }, context) : claimBattle(player, context);
+  const { mode, only, level = 'easy', clock } = query;
+  if (mode === 'practice') return claimPractice(player, { level, clock }, context);
+  const free = mode === 'free';
+  return claimBattle(player, { free, only_ranked: !free && only === 'ranked' }, context);
 });

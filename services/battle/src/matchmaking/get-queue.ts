@@ -3,17 +3,20 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { isBlockBetween } from './pairing.ts';
 import type { Queue } from './queue.ts';
+import type { RecentWaits } from './recent-waits.ts';
 
 interface GetQueueDeps {
   queue: Pick<Queue, 'read'>;
+  recentWaits: Pick<RecentWaits, 'typicalSeconds'>;
 }
 
 /**
  * Only the number of waiting players, without their names. The asking player does not count, nor
  * one with a block between the two, as far as their tickets say.
  */
-export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue }: GetQueueDeps) => {
+export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue, recentWaits }: GetQueueDeps) => {
   const queued = await queue.read();
   const own = queued.find(({ user_id }) => user_id === player.id) ?? { user_id: player.id, blocked: [] };
-  return ok({ waiting: queued.filter((one) => one.user_id !== player.id && !isBlockBetween(own, one)).length });
+  const others = queued.filter((one) => one.user_id !== player.id && !isBlockBetween(own, one));
+  return ok({ waiting: others.length, typical_seconds: recentWaits.typicalSeconds() });
 });

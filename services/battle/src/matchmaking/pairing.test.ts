@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
-import { BLOCKED_WAIT_MS, pairingLimits, pairsFor, pairUp } from './pairing.ts';
+import { BLOCKED_WAIT_MS, OTHER_WISH_AFTER_MS, pairingLimits, pairsFor, pairUp, RECENT_WAIT_MS } from './pairing.ts';
 
 const NOW = 1_000_000;
-const queued = (name: string, { rating = 1500, waited = 0, blocked = [] as string[] } = {}): QueuedPlayer => ({
+interface Wanted extends Partial<Pick<QueuedPlayer, 'rating' | 'blocked' | 'free' | 'only_ranked' | 'recent'>> {
+  /** Seconds. */
+  waited?: number;
+}
+const queued = (name: string, { rating = 1500, waited = 0, blocked = [], ...wish }: Wanted = {}): QueuedPlayer => ({
   user_id: name,
   name,
   slug: name,
@@ -12,6 +16,7 @@ const queued = (name: string, { rating = 1500, waited = 0, blocked = [] as strin
   pod: 'pod',
   deck: { cards: [], id: null },
   blocked,
+  ...wish,
 });
 const names = (all: readonly QueuedPlayer[]) => pairUp(all, NOW).map((pair) => pair.map(({ name }) => name));
 
@@ -108,5 +113,67 @@ describe('two with a block between them', () => {
     ];
     const pairs = (pod: string) => pairsFor((one) => one.pod === pod, all, NOW).length;
     expect([pairs('east'), pairs('west')]).toEqual([0, 1]);
+  });
+});
+
+describe('wishes', () => {
+  const long = OTHER_WISH_AFTER_MS / 1_000;
+  const free = true;
+
+  test('those of the same wish meet first, however long another one waits', () => {
+    const all = [
+      queued('ranked', { waited: 25 }),
+      queued('free', { waited: 24, free }),
+      queued('free too', { waited: 3, free }),
+      queued('ranked too'),
+    ];
+    expect(names(all)).toEqual([
+      ['ranked', 'ranked too'],
+      ['free', 'free too'],
+    ]);
+  });
+
+  test('a ranked player meets a free one after 20 s of their own, not of the other', () => {
+    const meet = (ranked: number, other: number) =>
+      names([queued('r', { waited: ranked }), queued('f', { waited: other, free })]);
+    expect(meet(long, 0)).toEqual([['r', 'f']]);
+    expect([meet(long - 0.1, 0), meet(0, 200)]).toEqual([[], []]);
+  });
+
+  test('who waits for ranked opponents only meets no free one, nor as a last resort', () => {
+    const all = [queued('r', { waited: 90, only_ranked: true }), queued('f', { waited: 90, free })];
+    expect(names(all)).toEqual([]);
+    const blocking = [
+      queued('r', { waited: 90, only_ranked: true, blocked: ['f'] }),
+      queued('f', { waited: 90, free }),
+    ];
+    expect(pairsFor(() => true, blocking, NOW)).toEqual([]);
+  });
+});
+
+describe('the last two opponents', () => {
+  const recent = ['b'];
+  const after = RECENT_WAIT_MS / 1_000;
+
+  test('do not meet again while another is near enough', () => {
+    expect(names([queued('a', { waited: 3, recent }), queued('b', { waited: 2 }), queued('c')])).toEqual([['a', 'c']]);
+    expect(names([queued('b', { waited: 3 }), queued('a', { waited: 2, recent }), queued('c')])).toEqual([['b', 'c']]);
+  });
+
+  test('meet again at once where there is no other, and like any after 20 s', () => {
+    const far = queued('far', { rating: 2_600 });
+    expect(names([queued('a', { recent }), queued('b'), far])).toEqual([['a', 'b']]);
+    expect(names([queued('a', { waited: after, recent }), queued('b', { waited: 2 }), queued('c')])).toEqual([
+      ['a', 'b'],
+    ]);
+  });
+
+  test('count for ranked battles only', () => {
+    const all = [
+      queued('a', { waited: 3, recent, free: true }),
+      queued('b', { waited: 2, free: true }),
+      queued('c', { free: true }),
+    ];
+    expect(names(all)).toEqual([['a', 'b']]);
   });
 });

@@ -12,6 +12,10 @@ export const pairingLimits = { difference: 150, perSecond: 50 } as const;
 
 /** Time in ms that two with a block between them wait for somebody else. */
 export const BLOCKED_WAIT_MS = 20_000;
+/** Time in ms after which a ranked player meets free ones too, and is told so. */
+export const OTHER_WISH_AFTER_MS = 20_000;
+/** Time in ms that ranked players wait for somebody else than their last two opponents. */
+export const RECENT_WAIT_MS = 20_000;
 
 const allowedDifference = (since: number, now: number) =>
   pairingLimits.difference + (pairingLimits.perSecond * (now - since)) / 1000;
@@ -28,20 +32,51 @@ function areSimilar(one: QueuedPlayer, other: QueuedPlayer, now: number): boolea
   return one.user_id !== other.user_id && Math.abs(one.rating - other.rating) <= allowed;
 }
 
+const isSameWish = (one: QueuedPlayer, other: QueuedPlayer) => Boolean(one.free) === Boolean(other.free);
+
+/** True if a battle of these two is what both want, or what the ranked one has agreed to. */
+function doWishesAgree(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
+  if (isSameWish(one, other)) return true;
+  const ranked = one.free ? other : one;
+  return !ranked.only_ranked && now - ranked.since >= OTHER_WISH_AFTER_MS;
+}
+
 /** True if these two may meet now. */
 const mayMeet = (one: QueuedPlayer, other: QueuedPlayer, now: number): boolean =>
-  areSimilar(one, other, now) && !isBlockBetween(one, other);
+  areSimilar(one, other, now) && doWishesAgree(one, other, now) && !isBlockBetween(one, other);
+
+/** True if these two have just met in a rated battle and would again. */
+function isRepeat(one: QueuedPlayer, other: QueuedPlayer, now: number): boolean {
+  if (one.free || other.free || now - Math.min(one.since, other.since) >= RECENT_WAIT_MS) return false;
+  return Boolean(one.recent?.includes(other.user_id) || other.recent?.includes(one.user_id));
+}
+
+/** The less, the rather is a player paired with another one whom they may meet. */
+const reluctance = (one: QueuedPlayer, other: QueuedPlayer, now: number): number =>
+  (isSameWish(one, other) ? 0 : 2) + (isRepeat(one, other, now) ? 1 : 0);
+
+/** The place of the best partner for a player, the longest-waiting among equals. -1 without one. */
+function partnerOf(left: readonly QueuedPlayer[], may: (other: QueuedPlayer) => number | null) {
+  let best = { place: -1, reluctance: Number.POSITIVE_INFINITY };
+  for (const [place, other] of left.entries()) {
+    const found = may(other);
+    if (found !== null && found < best.reluctance) best = { place, reluctance: found };
+    if (best.reluctance === 0) break;
+  }
+  return best.place;
+}
 
 /**
  * Pairs with the longer-waiting player first. Each player, beginning with the longest-waiting, gets
- * the longest-waiting of those whose rating is near enough.
+ * the longest-waiting of those whose rating is near enough, rather of the same wish, and rather
+ * somebody new.
  */
 export function pairUp(queued: readonly QueuedPlayer[], now: number, mayPair: MayPair = mayMeet): Pair[] {
   const left = [...queued].sort((a, b) => a.since - b.since || (a.slug < b.slug ? -1 : 1));
   const pairs: Pair[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
     const one = first;
-    const partner = left.findIndex((other) => mayPair(one, other, now));
+    const partner = partnerOf(left, (other) => (mayPair(one, other, now) ? reluctance(one, other, now) : null));
     if (partner < 0) continue;
     const [other] = left.splice(partner, 1);
     if (other) pairs.push([one, other]);
@@ -57,7 +92,7 @@ function lastResorts(left: readonly QueuedPlayer[], now: number): Pair[] {
   const hasNobodyElse = (one: QueuedPlayer) =>
     left.every((other) => other.user_id === one.user_id || isBlockBetween(one, other));
   const waiting = left.filter((one) => now - one.since >= BLOCKED_WAIT_MS && hasNobodyElse(one));
-  return pairUp(waiting, now, areSimilar);
+  return pairUp(waiting, now, (one, other) => areSimilar(one, other, now) && doWishesAgree(one, other, now));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RoomSetup } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
 import { coalesce } from '../coalesce.ts';
+import type { BattleMetrics, PairingKind } from '../metrics.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
@@ -21,10 +22,10 @@ interface QueueDeps {
   podId: string;
   now(): number;
   log: Log;
-  /** Gets how long a player was queued who has a seat now. */
-  noteWait(ms: number): void;
-  /** Sends the players of a room that has begun to it. */
-  broadcastBegun(setup: RoomSetup): void;
+  /** Gets how long the two of a pairing were queued who have seats now. */
+  notePairing: BattleMetrics['notePairing'];
+  /** Sends the players of a room that has begun to it. `waits` are in ms. */
+  broadcastBegun(setup: RoomSetup, waits: readonly number[]): void;
 }
 
 /**
@@ -40,18 +41,25 @@ const TRANSACTIONS_AT_ONCE = 4;
  */
 const HEAD_START_MS = 2_000;
 
-const contender = ({ user_id, name, rating }: QueuedPlayer, deck: SavedDeck): Contender => ({
-  player: humanPlayer(user_id, name, rating),
-  deck: deck.cards,
-  deckId: deck.id,
-});
+/** A battle is rated if both want it. Otherwise it shows no ratings. */
+function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Contender {
+  const { user_id, name, rating, class: own } = queued;
+  const player = { ...humanPlayer(user_id, name, isRated ? rating : null), ...(own && { class: own }) };
+  return { player, deck: deck.cards, deckId: deck.id };
+}
+
+/** The kind of a pairing, for its metric. */
+const kindOf = ([one, other]: Pair): PairingKind => {
+  if (one.free && other.free) return 'free';
+  return one.free || other.free ? 'mixed' : 'ranked';
+};
 
 /**
  * The queue of players without an opponent. Every pod may pair it at any time, because a
  * transaction gives each seat once. Calls during a run share the next run.
  */
 export function createQueue(deps: QueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, noteWait, broadcastBegun } = deps;
+  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, notePairing, broadcastBegun } = deps;
 
   /**
    * A room for the pair. Undefined if one of the two no longer has a deck, and so leaves the queue.
@@ -62,7 +70,9 @@ export function createQueue(deps: QueueDeps) {
     if (!b) await tickets.leave(other.user_id);
     if (!a || !b) return undefined;
     const aliases = [one.slug, other.slug];
-    return createRoomSetup([contender(one, a), contender(other, b)], { mode: 'matched', aliases });
+    const rated = kindOf([one, other]) === 'ranked';
+    const both = [contender(one, a, rated), contender(other, b, rated)] as const;
+    return createRoomSetup(both, { mode: 'matched', aliases, ...(!rated && { rated }) });
   }
 
   /**
@@ -77,16 +87,26 @@ export function createQueue(deps: QueueDeps) {
 
   async function seat(pairs: readonly Pair[]): Promise<readonly RoomSetup[]> {
     const setups = await Promise.all(pairs.map((pair) => attempt(setupFor(pair))));
+    const waitsOf = new Map<RoomSetup, number[]>();
     const seated = await rooms.seatMany(
       setups.filter((setup) => setup !== undefined),
       now(),
     );
     for (const [n, setup] of setups.entries()) {
-      if (setup && seated.includes(setup)) for (const { since } of pairs[n] ?? []) noteWait(now() - since);
+      const pair = pairs[n];
+      if (!pair || !setup || !seated.includes(setup)) continue;
+      notePairing(
+        kindOf(pair),
+        pair.map(({ since, free }) => ({ ms: now() - since, wish: free ? 'free' : 'ranked' })),
+      );
+      waitsOf.set(
+        setup,
+        pair.map(({ since }) => now() - since),
+      );
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.
     for (const { seq, room } of await roomLoader.begin(seated)) keepRoom(seq, room);
-    for (const setup of seated) broadcastBegun(setup);
+    for (const setup of seated) broadcastBegun(setup, waitsOf.get(setup) ?? []);
     return seated;
   }
 

@@ -6,6 +6,8 @@ export const Announcement = z.object({
   rules: z.array(z.int()),
   /** Its name, by which the gateway knows it too; the id without one. */
   name: z.string().optional(),
+  /** True if it leaves battles unrated that one of the two does not want to be rated. */
+  free: z.boolean().optional(),
   /** How far the stored records of the shards go that it hears or has written to. */
   sequences: z.record(z.string(), z.int()).optional(),
 });

@@ -46,6 +46,8 @@ export function createRankedTable({ listed, now }: RankedTableDeps) {
 
   return {
     refresh,
+    /** The place of a user as far as this pod knows now. */
+    placeOf: (user: string): number | null => table?.placeOf.get(user) ?? null,
     current: async (): Promise<RankedTable> => (table && now() - table.at <= OUTDATED_MS ? table : refresh()),
   };
 }

@@ -20,6 +20,9 @@ export interface RatedBattle {
 
 type Changes = Record<string, RatingChange>;
 
+/** Opponents whom a ranked player does not meet again at once. */
+const RECENT = 2;
+
 /** Reads of one turn of the event loop are one read. */
 const TOGETHER = { waitMs: 0 } as const;
 
@@ -53,17 +56,20 @@ function rateBattle(known: ReadonlyMap<string, RatedAt>, { winner, loser, endedA
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
   const ratingsOf = gather(async (userIds: readonly string[]) => {
     const found = await readAll(ratings, { _id: { $in: [...userIds] } });
-    return new Map<string, RatedAt>(found.map((rating) => [rating._id, rating]));
+    return new Map(found.map((rating) => [rating._id, rating]));
   }, TOGETHER);
 
   const save = (userId: string, fields: Omit<RatingDocument, '_id' | 'battles'>): BulkWrite =>
     writesTo(ratings).update({ _id: userId }, { $set: fields, $inc: { battles: 1 } }, { upsert: true });
 
   return {
-    /** The strength of a user at a moment, in ms since the epoch. */
-    async of(userId: string, now: number): Promise<Rating> {
+    /**
+     * The strength of a user at a moment, in ms since the epoch, with the opponents of the last two
+     * rated battles.
+     */
+    async of(userId: string, now: number): Promise<Rating & { recent: readonly string[] }> {
       const found = (await ratingsOf(userId)).get(userId);
-      return found ? ratingAt(found, now) : newcomer;
+      return { ...(found ? ratingAt(found, now) : newcomer), recent: found?.recent ?? [] };
     },
 
     /** The same with the number of rated battles. */
@@ -85,6 +91,7 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
       const users = battles.flatMap(({ winner, loser }) => [winner, loser]).filter((user) => !deleted.has(user));
       const found = users.length > 0 ? await readAll(ratings, { _id: { $in: users } }, { session }) : [];
       const known = new Map<string, RatedAt>(found.map((rating) => [rating._id, rating]));
+      const recent = new Map(found.map((rating) => [rating._id, rating.recent ?? []]));
       const writes: BulkWrite[] = [];
       const changes = new Map<B, Changes>();
       for (const battle of battles) {
@@ -93,7 +100,10 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
         for (const [user, rating] of rated.ratings) {
           if (deleted.has(user)) continue;
           known.set(user, rating);
-          writes.push(save(user, { ...rating, name: nameOf(battle, user) }));
+          const opponent = user === battle.winner ? battle.loser : battle.winner;
+          const others = recent.get(user) ?? [];
+          recent.set(user, [opponent, ...others.filter((id) => id !== opponent)].slice(0, RECENT));
+          writes.push(save(user, { ...rating, name: nameOf(battle, user), recent: recent.get(user) ?? [] }));
         }
       }
       return { writes, changes };

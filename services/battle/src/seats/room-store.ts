@@ -31,6 +31,9 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
   created_at: now,
 });
 
+/** What a ticket holds only while it is queued, beside the deck. */
+const ofQueue = { blocked: '', only_ranked: '', recent: '', class: '' } as const;
+
 /** Rooms whose battle is not finished, and the seats in them. */
 export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {
   const { tickets, rooms } = models;
@@ -40,7 +43,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
   /** The write that seats a user from the queue, or from anywhere but another seat. */
   function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin): BulkWrite {
     const $set = { state: 'seated', room_id: setup.room_id, name } as const;
-    const $unset = { expires_at: '', presence: '', deck: '', blocked: '' } as const;
+    const $unset = { expires_at: '', presence: '', deck: '', free: '', ...ofQueue } as const;
     if (from === 'queue') {
       return toTickets.update({ _id, state: 'queued', slug: { $in: setup.aliases } }, { $set, $unset });
     }

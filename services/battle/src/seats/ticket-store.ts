@@ -1,3 +1,4 @@
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { QueuedDeck, TicketDocument } from '../database/documents.ts';
@@ -17,7 +18,18 @@ export interface QueuedPlayer {
   deck: QueuedDeck;
   /** The users whom the user has blocked, as chat knew at the last claim. */
   blocked: readonly string[];
+  /** True if the user does not want the battle to be rated. */
+  free?: boolean | undefined;
+  /** True if the user waits for a rated battle, however long it takes. */
+  only_ranked?: boolean | undefined;
+  /** The opponents of the last two rated battles. */
+  recent?: readonly string[] | undefined;
+  /** On the ladder, absent while it cannot be told. */
+  class?: LadderClass | undefined;
 }
+
+/** The part of a queued ticket that another claim may change. */
+export type QueueWish = Pick<QueuedPlayer, 'deck' | 'blocked' | 'free' | 'only_ranked'>;
 
 export type Ticket =
   | { state: 'queued'; slug: string; user_id: string; room_id: null }
@@ -42,10 +54,14 @@ function toTicket({ _id, state, slug, room_id }: Pick<TicketDocument, '_id' | 's
     : { state: 'queued', slug, user_id: _id, room_id: null };
 }
 
+/** The deck by the wish. */
+const deckOf = ({ deck, free }: Pick<QueuedPlayer, 'deck' | 'free'>) => (free ? { free: { deck } } : { deck });
+
 /** The write that queues a user without a ticket. */
-function newTicket({ user_id: _id, since, ...player }: QueuedPlayer) {
+function newTicket({ user_id: _id, since, deck, free, ...player }: QueuedPlayer) {
   const presence = { grace: since + GRACE_MS };
-  const ticket = { ...player, since, state: 'queued', room_id: null, presence, expires_at: expiry(since) } as const;
+  const queued = { ...player, ...deckOf({ deck, free }), state: 'queued', room_id: null } as const;
+  const ticket = { ...queued, since, presence, expires_at: expiry(since) };
   return { updateOne: { filter: { _id }, update: { $setOnInsert: ticket }, upsert: true } };
 }
 
@@ -81,11 +97,16 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
     },
 
-    /** Keeps a queued ticket for a user who has claimed it again, because sockets will follow. */
-    async renew(userId: string, blocked: readonly string[], now: number): Promise<void> {
+    /**
+     * Keeps a queued ticket for a user who has claimed it again, because sockets will follow. The
+     * latest wish counts.
+     */
+    async renew(userId: string, wish: QueueWish, now: number): Promise<void> {
+      const { blocked, only_ranked = false } = wish;
+      const kept = { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked, only_ranked };
       await tickets.updateOne(
         { _id: userId, state: 'queued' },
-        { $set: { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked } },
+        { $set: { ...kept, ...deckOf(wish) }, $unset: wish.free ? { deck: '' } : { free: '' } },
       );
     },
 
@@ -115,9 +136,12 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       const found = await readAll(tickets, { state: 'queued' });
       return found
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
-        .flatMap(({ _id, name, slug, rating, since, pod, deck, blocked = [] }) =>
-          deck ? [{ user_id: _id, name, slug, rating, since, pod, deck, blocked }] : [],
-        );
+        .flatMap(({ _id: user_id, name, slug, rating, since, pod, blocked = [], ...ticket }) => {
+          const deck = ticket.free?.deck ?? ticket.deck;
+          const { only_ranked, recent, class: own } = ticket;
+          const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own };
+          return deck ? [{ user_id, name, slug, rating, since, pod, deck, blocked, ...wish }] : [];
+        });
     },
 
     /** Takes a seat away whose room does not exist. */

@@ -4,7 +4,11 @@ import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts'
 import type { AbortedEntry, RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 
-const infoOf = (player: RoomPlayer): PlayerInfo => ({ _id: player.user_id, name: player.name });
+const infoOf = (player: RoomPlayer): PlayerInfo => ({
+  _id: player.user_id,
+  name: player.name,
+  ...(player.class && { class: player.class }),
+});
 
 const shownSide = <Status>({ status, deck_count, discard }: SideView<Status>, player: RoomPlayer) => {
   return { status, deck_count, discard, info: infoOf(player), rating: player.rating };

@@ -1,25 +1,25 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
-import type { EndpointResult } from '@maseki/contracts/client.ts';
+import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { type PodAddress, podUsers } from '@maseki/players/pod-user.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openSocket, type PlayerSocket } from './player-socket.ts';
 
+type ClaimQuery = NonNullable<EndpointInput<typeof endpoints.claimSlug>['query']>;
+
 /** A logged-in user as the gateway presents one to a pod. */
 export interface Player {
   id: string;
   name: string;
-  claim(
-    pod: PodAddress,
-    query?: { mode?: 'practice'; level?: 'easy' | 'normal' | 'hard'; clock?: 'relaxed' },
-  ): Promise<string>;
-  claimResult(pod: PodAddress): Promise<EndpointResult<typeof endpoints.claimSlug>>;
+  claim(pod: PodAddress, query?: ClaimQuery): Promise<string>;
+  claimResult(pod: PodAddress, query?: ClaimQuery): Promise<EndpointResult<typeof endpoints.claimSlug>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   /** How many others wait for an opponent. */
   queue(pod: PodAddress): Promise<number>;
+  queueState(pod: PodAddress): Promise<{ waiting: number; typical_seconds: number | null }>;
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
   wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
@@ -61,12 +61,15 @@ export function createPlayer(name: string, env: Environment): Player {
       });
       return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
-    claimResult: (pod) => user.at(pod)(endpoints.claimSlug),
+    claimResult: (pod, query = {}) => user.at(pod)(endpoints.claimSlug, { query }),
     async leaveQueue(pod) {
       return unwrap(await user.at(pod)(endpoints.leaveQueue)).left;
     },
     async queue(pod) {
       return unwrap(await user.at(pod)(endpoints.getQueue)).waiting;
+    },
+    async queueState(pod) {
+      return unwrap(await user.at(pod)(endpoints.getQueue));
     },
     async current(pod) {
       return unwrap(await user.at(pod)(endpoints.getCurrentBattle)).slug;
