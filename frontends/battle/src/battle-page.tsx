@@ -55,7 +55,7 @@ export function BattlePage() {
     );
   }
   if (claim.status === 'claimed') {
-    return <RoomScreen key={claim.slug} slug={claim.slug} onExpired={renew} onPractice={practise} />;
+    return <RoomScreen key={claim.slug} slug={claim.slug} onRenew={renew} onPractice={practise} />;
   }
   if (claim.status === 'claiming') return <ConnectingScreen />;
   return (
@@ -65,7 +65,7 @@ export function BattlePage() {
       actions={
         <>
           {claim.error === 'no_deck' ? <LinkButton to="/deck">{text.editDeck}</LinkButton> : null}
-          <Button variant="secondary" onClick={renew}>
+          <Button variant="secondary" onClick={() => renew()}>
             {text.retry}
           </Button>
           <LinkButton to="/home" variant="secondary">

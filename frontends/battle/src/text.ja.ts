@@ -87,12 +87,6 @@ export const text = {
   reconnect: '再接続',
   home: 'ホームへ戻る',
 
-  waiting: {
-    searching: '対戦相手を探しています',
-    elapsed: (seconds: number) => `${seconds}秒経過`,
-    hint: '見つかるとそのままバトルが始まります',
-    leave: '待つのをやめる',
-  },
   practice: {
     title: 'コンピューターと練習',
     choose: '強さを選んでください',

@@ -5,6 +5,7 @@ import type { Command } from './battle/decide.ts';
 import { ABORT_REASONS, type AbortedEntry } from './battle/log-record.ts';
 import { BattleAborted, CannotReproduce } from './battle/room.ts';
 import type { BattleLog } from './log/battle-log.ts';
+import { PAIRING_KINDS, type SeatedPair } from './matchmaking/pairing.ts';
 import type { RoomLoader } from './rooms/load-room.ts';
 
 const MS = 1_000;
@@ -19,9 +20,6 @@ interface GaugeReads {
   replayLinks(): Promise<number>;
   cache(): { entries: number; bytes: number };
 }
-
-const PAIRING_KINDS = ['ranked', 'mixed', 'free'] as const;
-export type PairingKind = (typeof PAIRING_KINDS)[number];
 
 const dueKinds = { act: 'bot_move', time_out: 'time_out', compensate: 'compensation' } as const;
 
@@ -212,9 +210,9 @@ export function createBattleMetrics(registry: Registry) {
       };
     },
 
-    notePairing(kind: PairingKind, players: readonly { ms: number; wish: 'ranked' | 'free' }[]): void {
+    notePairing({ kind, waits: both }: SeatedPair): void {
       pairings.inc({ kind });
-      for (const { ms, wish } of players) waits.observe({ kind: wish }, ms / MS);
+      for (const { ms, wish } of both) waits.observe({ kind: wish }, ms / MS);
     },
     countRated: (battles: number) => rated.inc(battles),
     noteArchived: (lagMs: number) => archiveLags.observe(Math.max(0, lagMs) / MS),

@@ -29,6 +29,23 @@ test('in setup a hand card goes to the battle slot, is deselected, and readiness
   expect(button('待機中')).toHaveProperty('disabled', true);
 });
 
+test('the board says from the first second whether the battle moves ratings', async () => {
+  const begun = { ...setup, mine: { ...setup.mine, bench_cards: [null, null] } } satisfies Parameters<
+    typeof battleState
+  >[0];
+  await startBattle(begun);
+  screen.getByText('ランクマッチ');
+  const { you, opponent } = battleState(begun);
+  const unrated = <S extends object>(side: S | null) => side && { ...side, rating: null };
+  const data = {
+    ...battleState({ ...begun, version: 13, deadline: null }),
+    you: unrated(you),
+    opponent: unrated(opponent),
+  };
+  act(() => FakeWebSocket.latest.deliver({ type: 'battle.update', data }));
+  await screen.findByText('フリーマッチ');
+});
+
 test('the buttons of the action bar place a card too', async () => {
   const { user } = await startBattle({ ...setup, mine: { ...setup.mine, bench_cards: [null, null] } });
   await user.click(firstHandCard());

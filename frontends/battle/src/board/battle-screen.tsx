@@ -19,6 +19,7 @@ import { HelpButton } from '../help/help-button.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
 import { useEffectsFor } from '../presentation/use-effects-for.ts';
 import { useShownBattle } from '../presentation/use-shown-battle.ts';
+import { ladderText } from '../result/ladder-text.ja.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 import { text } from '../text.ja.ts';
 import { TipBubble } from '../tips/tip-bubble.tsx';
@@ -56,6 +57,10 @@ function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
   const hand = battle.you.status.hand_cards.map((card, index) => ({ card, index }));
   return hand.filter(({ card }) => arrived.has(card.id));
 }
+
+/** Whether a battle of the queue is rated. Others are not, and say nothing about it. */
+const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
+  mode === 'matched' ? ladderText.kinds[rating === null ? 'free' : 'ranked'] : null;
 
 /**
  * The board with its surroundings. The opponent is on top, the player
@@ -147,6 +152,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
               instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
               clockOffset={offset}
               isSending={isBusy}
+              kind={kindOf(shown)}
             />
             <TurnBanner
               turn={shown.turn}

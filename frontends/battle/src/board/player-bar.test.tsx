@@ -31,6 +31,11 @@ test('lost life stays as outlines', () => {
   ]);
 });
 
+test('a class is told in words beside the name, where it can be told', () => {
+  draw({ info: { ...opponent.info, class: 'emerald' } });
+  expect(screen.getByText('翠玉')).toBeTruthy();
+});
+
 test('a player without a rating shows none', () => {
   draw({ rating: null });
   expect(screen.queryByText(/レート/)).toBeNull();

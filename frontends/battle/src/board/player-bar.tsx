@@ -1,3 +1,5 @@
+import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type ReactNode, useRef } from 'react';
@@ -9,7 +11,7 @@ import * as css from './player-bar.module.css';
 interface PlayerBarProps {
   side: ViewSide;
   player: {
-    info: { name: string };
+    info: { name: string; class?: LadderClass };
     rating: number | null;
     deck_count: number;
     discard: readonly HandCardView[];
@@ -38,6 +40,7 @@ export function PlayerBar({ side, player, handCount, isActive, onDiscard, childr
       <span className={css.who}>
         <span className={css.name}>{info.name}</span>
         {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}
+        {info.class ? <span className={css.rating}>{CLASS_NAMES[info.class]}</span> : null}
       </span>
       <LifeGems life={status.life} />
       <span

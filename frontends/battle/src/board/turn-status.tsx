@@ -11,6 +11,8 @@ interface TurnStatusProps {
   /** Lead of the server's clock over the browser's, in ms. */
   clockOffset: number;
   isSending: boolean;
+  /** Says if the battle is rated. */
+  kind?: string | null;
 }
 
 /** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
@@ -20,7 +22,7 @@ const TURN_SECONDS = 60;
 const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
 /** The bar between the two fields, with the active side, its task, and the remaining time. */
-export function TurnStatus({ battle, instruction, clockOffset, isSending }: TurnStatusProps) {
+export function TurnStatus({ battle, instruction, clockOffset, isSending, kind }: TurnStatusProps) {
   const phase = phaseOf(battle);
   const isYours = battle.turn_player_id === battle.you.info._id;
   return (
@@ -31,6 +33,7 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending }: Turn
           <span className={css.count}>{text.board.turn(battle.turn)}</span>
         </span>
       ) : null}
+      {kind ? <span className={css.kind}>{kind}</span> : null}
       <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>
         {isSending ? <Spinner size="small" /> : null}
         <span>{isSending ? text.instruction.sending : instruction.sentence}</span>

@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { readWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => void jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-function draw(others = 1) {
-  new FakeApi().respond(endpoints.getQueue, { waiting: others, typical_seconds: null });
+function draw(others = 1, typical: number | null = null) {
+  new FakeApi().respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
-  render(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} />);
-  return { onPractice, onLeave };
+  const onRenew = jest.fn();
+  renderApp(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} onRenew={onRenew} />);
+  return { onPractice, onLeave, onRenew };
 }
 
 test('it shows the awaited event and the time waited', () => {
@@ -53,4 +59,36 @@ test('the player can stop waiting', () => {
   const { onLeave } = draw();
   fireEvent.click(screen.getByRole('button', { name: '待つのをやめる' }));
   expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+const loaded = () => act(async () => void (await jest.advanceTimersByTimeAsync(0)));
+
+test('it says how many wait, how long it took lately, and how far ratings may differ by now', async () => {
+  draw(3, 12);
+  await loaded();
+  screen.getByText(/ほかに3人が待っています（最近はおよそ12秒）/);
+  screen.getByText(/レート差 ±150$/);
+  pass(3);
+  screen.getByText(/レート差 ±150 → ±300/);
+});
+
+test('after 20 s a ranked player learns that free ones count too, and may wait for ranked ones only', async () => {
+  const { onRenew } = draw();
+  pass(19);
+  expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();
+  pass(1);
+  screen.getByText('20秒待ったので、フリーマッチの相手とも組みます');
+  fireEvent.click(screen.getByRole('button', { name: 'ランクマッチの相手だけを待つ' }));
+  expect(onRenew.mock.calls).toEqual([[true]]);
+  screen.getByText('ランクマッチの相手だけを待っています');
+});
+
+test('the wish is a radio group that is remembered, and a change claims again', async () => {
+  const { onRenew } = draw();
+  screen.getByRole('group', { name: '対戦の種類' });
+  expect(screen.getByRole('radio', { name: 'ランクマッチ' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'フリーマッチ（レートは動きません）' }));
+  expect([readWish(), onRenew.mock.calls]).toEqual(['free', [[false]]]);
+  pass(30);
+  expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();
 });

@@ -5,8 +5,10 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { PracticeOffer } from './practice-offer.tsx';
-import { useIsAlone } from './use-is-alone.ts';
+import { QueueLines } from './queue-lines.tsx';
+import { useQueue } from './use-queue.ts';
 import * as css from './waiting-screen.module.css';
+import { waitingText } from './waiting-text.ja.ts';
 
 /** The screen before the first message of the server. */
 export function ConnectingScreen() {
@@ -21,6 +23,8 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
+  /** Claims again with the present wish, and perhaps for ranked opponents only. */
+  onRenew: (rankedOnly: boolean) => void;
   /** The deck of the next battle. */
   children?: ReactNode;
 }
@@ -32,9 +36,10 @@ interface WaitingScreenProps {
 const OFFER_AFTER_SECONDS = 15;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onPractice, onRenew, children }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
-  const isAlone = useIsAlone();
+  const queue = useQueue();
+  const { isAlone } = queue;
   useEffect(() => {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
     return () => clearInterval(timer);
@@ -45,16 +50,17 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, children }: Wait
         <GemMark />
       </div>
       <div role="status">
-        <h1 className={css.title}>{text.waiting.searching}</h1>
+        <h1 className={css.title}>{waitingText.searching}</h1>
       </div>
       <p className={css.note}>
-        {text.waiting.hint}
+        {waitingText.hint}
         <br />
-        <span role="timer">{text.waiting.elapsed(seconds)}</span>
+        <span role="timer">{waitingText.elapsed(seconds)}</span>
       </p>
+      <QueueLines seconds={seconds} queue={queue} onRenew={onRenew} />
       {children}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
-        {text.waiting.leave}
+        {waitingText.leave}
       </Button>
       {isAlone || seconds >= OFFER_AFTER_SECONDS ? (
         <PracticeOffer reason={isAlone ? text.practice.alone : text.practice.offer} onPractice={onPractice} />

@@ -3,6 +3,8 @@ import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 /** The texts about a player's class. */
 export const ladderText = {
   class: 'クラス',
+  /** The kind of a battle of the queue, on its board. */
+  kinds: { ranked: 'ランクマッチ', free: 'フリーマッチ' },
   classes: CLASS_NAMES,
   provisional: (battles: number) => `判定中（あと${battles}戦ほど）`,
   nextClass: (name: string) => `${name}まで`,

@@ -14,9 +14,10 @@ import { useRoom } from './use-room.ts';
 interface RoomScreenProps {
   slug: string;
   /**
-   * Called when the slug may have expired, because a queue ticket does not outlive a long absence.
+   * Called when the slug may have expired, because a queue ticket does not outlive a long absence,
+   * and when the wish of a queued player has changed.
    */
-  onExpired: () => void;
+  onRenew: (rankedOnly?: boolean) => void;
   onPractice: (level: BotLevel) => void;
 }
 
@@ -24,7 +25,7 @@ interface RoomScreenProps {
 const RENEW_MS = 4_000;
 
 /** A room from the queue to the end of its battle. Remount it with a new `key` for another slug. */
-export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
+export function RoomScreen({ slug, onRenew, onPractice }: RoomScreenProps) {
   const access = useRoom(slug);
   const { room, presentation, connection, gaveUp, reconnect } = access;
   const leave = useAction(endpoints.leaveQueue);
@@ -35,9 +36,9 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
 
   useEffect(() => {
     if (!mayHaveExpired) return;
-    const timer = setInterval(onExpired, RENEW_MS);
+    const timer = setInterval(() => onRenew(), RENEW_MS);
     return () => clearInterval(timer);
-  }, [mayHaveExpired, onExpired]);
+  }, [mayHaveExpired, onRenew]);
 
   // The end is shown before the screen changes.
   const isOver = result !== null && presentation.shown === null;
@@ -57,7 +58,7 @@ export function RoomScreen({ slug, onExpired, onPractice }: RoomScreenProps) {
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice}>
+        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice} onRenew={onRenew}>
           <DeckChoice />
         </WaitingScreen>
       ) : null}

@@ -19,6 +19,7 @@ import { TermText } from '@maseki/ui/glossary/term-text.tsx';
 import { Icon } from '@maseki/ui/icon.tsx';
 import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
+import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -98,7 +99,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Icon IconButton IconLink GemMark ClassBadge VisuallyHidden',
+    name: 'Icon IconButton IconLink GemMark ClassBadge WishChoice VisuallyHidden',
     Specimen: () => (
       <>
         <Icon>{star}</Icon>
@@ -110,6 +111,7 @@ export const specimens: readonly Specimen[] = [
         </IconLink>
         <GemMark />
         <ClassBadge value="emerald" size="large" />
+        <WishChoice words={{ label: '種類', ranked: 'する', free: 'しない' }} />
         <VisuallyHidden>見えません</VisuallyHidden>
       </>
     ),

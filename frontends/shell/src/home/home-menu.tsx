@@ -1,3 +1,5 @@
+import { WISH_WORDS } from '@maseki/contracts/battle/ladder-text.ja.ts';
+import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,6 +67,11 @@ export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
                 </span>
                 {position === 0 ? <CardFan /> : null}
               </Link>
+              {position === 0 && path === '/battle' ? (
+                <div className={css.wish}>
+                  <WishChoice words={WISH_WORDS} />
+                </div>
+              ) : null}
               {second ? (
                 <Link to={second.path} className={css.second}>
                   {second.label}

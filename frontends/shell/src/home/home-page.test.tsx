@@ -39,6 +39,16 @@ test('the matching card leads to an opponent and to the computer', async () => {
   expect(ways.getByRole('link', { name: 'コンピューターと練習' }).getAttribute('href')).toBe('/battle?mode=practice');
 });
 
+test('the wish for a rating stands beside the search for an opponent and is kept', async () => {
+  localStorage.clear();
+  apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
+  renderShell('/home');
+  const free = await screen.findByRole('radio', { name: /^フリーマッチ/ });
+  await userEvent.click(free);
+  expect(free).toHaveProperty('checked', true);
+  expect(localStorage.getItem('battle-wish')).toBe('free');
+});
+
 const steps = {
   ...{ first_battle: true, starter_deck: false, first_draw: false, first_match: false },
   ...{ practice: false, own_deck: true, friend: true },

@@ -11,5 +11,12 @@ export const CLASS_NAMES: Readonly<Record<LadderClass, string>> = {
   champion: '覇者',
 };
 
+/** The choice of battles of the queue, as screens name it. */
+export const WISH_WORDS = {
+  label: '対戦の種類',
+  ranked: 'ランクマッチ',
+  free: 'フリーマッチ（レートは動きません）',
+} as const;
+
 /** A season as `2026年11月`. */
 export const seasonName = (season: string): string => `${season.slice(0, 4)}年${Number(season.slice(4))}月`;

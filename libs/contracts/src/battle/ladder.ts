@@ -25,6 +25,15 @@ const PROVISIONAL_DEVIATION = 115;
 /** The first places of the table, whose class is `champion`. */
 export const CHAMPIONS = 10;
 
+/**
+ * The difference of ratings at which two players are paired at once, and its growth for each second
+ * that one of them waits.
+ */
+export const pairingLimits = { difference: 150, perSecond: 50 } as const;
+
+/** Seconds after which a ranked player meets free ones too, and is told so. */
+export const OTHER_WISH_AFTER_S = 20;
+
 /** Points between the beginnings of two classes. */
 const CLASS_WIDTH = 150;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { pairingLimits } from '@maseki/contracts/battle/ladder.ts';
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
-import { BLOCKED_WAIT_MS, OTHER_WISH_AFTER_MS, pairingLimits, pairsFor, pairUp, RECENT_WAIT_MS } from './pairing.ts';
+import { BLOCKED_WAIT_MS, OTHER_WISH_AFTER_MS, pairsFor, pairUp, RECENT_WAIT_MS } from './pairing.ts';
 
 const NOW = 1_000_000;
 interface Wanted extends Partial<Pick<QueuedPlayer, 'rating' | 'blocked' | 'free' | 'only_ranked' | 'recent'>> {

@@ -1,19 +1,29 @@
+import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/ladder.ts';
 import type { QueuedPlayer } from '../seats/ticket-store.ts';
 
 export type Pair = readonly [QueuedPlayer, QueuedPlayer];
 
-type MayPair = (one: QueuedPlayer, other: QueuedPlayer, now: number) => boolean;
+/** The wishes of a pair, which are two for a rating, one of each, or none. */
+export const PAIRING_KINDS = ['ranked', 'mixed', 'free'] as const;
+type PairingKind = (typeof PAIRING_KINDS)[number];
 
-/**
- * The difference of ratings at which two players are paired at once, and its growth for each second
- * that one of them waits.
- */
-export const pairingLimits = { difference: 150, perSecond: 50 } as const;
+/** A pair that has seats now, with how long each has waited. */
+export interface SeatedPair {
+  kind: PairingKind;
+  waits: readonly { ms: number; wish: 'ranked' | 'free' }[];
+}
+
+export function kindOf([one, other]: Pair): PairingKind {
+  if (one.free && other.free) return 'free';
+  return one.free || other.free ? 'mixed' : 'ranked';
+}
+
+type MayPair = (one: QueuedPlayer, other: QueuedPlayer, now: number) => boolean;
 
 /** Time in ms that two with a block between them wait for somebody else. */
 export const BLOCKED_WAIT_MS = 20_000;
 /** Time in ms after which a ranked player meets free ones too, and is told so. */
-export const OTHER_WISH_AFTER_MS = 20_000;
+export const OTHER_WISH_AFTER_MS = OTHER_WISH_AFTER_S * 1_000;
 /** Time in ms that ranked players wait for somebody else than their last two opponents. */
 export const RECENT_WAIT_MS = 20_000;
 

@@ -3,13 +3,12 @@ import type { RoomSetup } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { type Contender, createRoomSetup, humanPlayer, humansIn } from '../battle/room-setup.ts';
 import { coalesce } from '../coalesce.ts';
-import type { BattleMetrics, PairingKind } from '../metrics.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
 import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { RecentDecks, SavedDeck } from './decks.ts';
-import { type Pair, pairsFor } from './pairing.ts';
+import { kindOf, type Pair, pairsFor, type SeatedPair } from './pairing.ts';
 
 interface QueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
@@ -23,7 +22,7 @@ interface QueueDeps {
   now(): number;
   log: Log;
   /** Gets how long the two of a pairing were queued who have seats now. */
-  notePairing: BattleMetrics['notePairing'];
+  notePairing(pair: SeatedPair): void;
   /** Sends the players of a room that has begun to it. `waits` are in ms. */
   broadcastBegun(setup: RoomSetup, waits: readonly number[]): void;
 }
@@ -47,12 +46,6 @@ function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Con
   const player = { ...humanPlayer(user_id, name, isRated ? rating : null), ...(own && { class: own }) };
   return { player, deck: deck.cards, deckId: deck.id };
 }
-
-/** The kind of a pairing, for its metric. */
-const kindOf = ([one, other]: Pair): PairingKind => {
-  if (one.free && other.free) return 'free';
-  return one.free || other.free ? 'mixed' : 'ranked';
-};
 
 /**
  * The queue of players without an opponent. Every pod may pair it at any time, because a
@@ -95,13 +88,11 @@ export function createQueue(deps: QueueDeps) {
     for (const [n, setup] of setups.entries()) {
       const pair = pairs[n];
       if (!pair || !setup || !seated.includes(setup)) continue;
-      notePairing(
-        kindOf(pair),
-        pair.map(({ since, free }) => ({ ms: now() - since, wish: free ? 'free' : 'ranked' })),
-      );
+      const waits = pair.map(({ since, free }) => ({ ms: now() - since, wish: free ? 'free' : 'ranked' }) as const);
+      notePairing({ kind: kindOf(pair), waits });
       waitsOf.set(
         setup,
-        pair.map(({ since }) => now() - since),
+        waits.map(({ ms }) => ms),
       );
     }
     // If this pod dies before the first entry is appended, any pod that loads the room appends it.

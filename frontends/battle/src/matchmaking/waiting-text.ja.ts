@@ -1,0 +1,13 @@
+/** The texts of the screen of the queue. */
+export const waitingText = {
+  searching: '対戦相手を探しています',
+  elapsed: (seconds: number) => `${seconds}秒経過`,
+  hint: '見つかるとそのままバトルが始まります',
+  leave: '待つのをやめる',
+  others: (count: number) => `ほかに${count}人が待っています`,
+  typical: (seconds: number) => `（最近はおよそ${seconds}秒）`,
+  difference: (from: number, to: number) => (to > from ? `レート差 ±${from} → ±${to}` : `レート差 ±${from}`),
+  mixed: (seconds: number) => `${seconds}秒待ったので、フリーマッチの相手とも組みます`,
+  waitForRanked: 'ランクマッチの相手だけを待つ',
+  rankedOnly: 'ランクマッチの相手だけを待っています',
+} as const;
