@@ -75,7 +75,7 @@ test('both players can read the replay, strangers and the impatient cannot', asy
   expect(hers.entries.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
   expect(hers.entries.at(-1)?.events.at(-1)).toMatchObject({ type: 'finished' });
   expect(his).toMatchObject({ ok: true, value: { you: 'b', winner } });
-  expect(await world.pods.player().replay(world.pod, slug)).toMatchObject({ ok: false, error: 'forbidden' });
+  expect(await world.pods.player().replay(world.pod, slug)).toMatchObject({ ok: false, error: 'not_found' });
 }, 60_000);
 
 test('an archive replays to the same end with rules that have moved on, as long as its release is in the tree', async () => {

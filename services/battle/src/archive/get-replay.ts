@@ -13,17 +13,14 @@ interface GetReplayDeps {
   rulebook: Rulebook;
 }
 
-/**
- * A battle as one of its players may see it. Null for others, undefined if it was aborted and has
- * no beginning.
- */
+/** A battle as one of its players may see it. Null for others, and if it has no beginning. */
 function replayFor(
   { id, entries, winner, reason, ended_at }: ArchivedBattle,
   userId: string,
   rulebook: Rulebook,
-): Replay | null | undefined {
+): Replay | null {
   const [created] = entries;
-  if (created?.kind !== 'created') return undefined;
+  if (created?.kind !== 'created') return null;
   const { rules_version, seed, mode, players, decks } = created;
   const you = seatOf({ players }, userId);
   if (!you) return null;
@@ -58,9 +55,7 @@ export const getReplay = handler(
   endpoints.getReplay,
   async ({ params, player }, { stores, rulebook }: GetReplayDeps) => {
     const archived = await stores.replays.find(params.room_id);
-    if (!archived) return refuse('not_found');
-    const found = replayFor(archived, player.id, rulebook);
-    if (found === undefined) return refuse('not_found');
-    return found ? ok(found) : refuse('forbidden');
+    const found = archived && replayFor(archived, player.id, rulebook);
+    return found ? ok(found) : refuse('not_found');
   },
 );
