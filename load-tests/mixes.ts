@@ -1,4 +1,4 @@
-export const journeyNames = ['newcomer', 'collector', 'duelist', 'chatter', 'trader'] as const;
+export const journeyNames = ['newcomer', 'collector', 'duelist', 'chatter', 'trader', 'watcher'] as const;
 export type JourneyName = (typeof journeyNames)[number];
 
 /** Journeys of a hundred players. */
@@ -6,11 +6,11 @@ type Mix = Readonly<Record<JourneyName, number>>;
 
 export const mixes = {
   /** An evening, on which most play, some talk, and some look at their cards. */
-  everyday: { duelist: 60, collector: 16, chatter: 12, trader: 8, newcomer: 4 },
+  everyday: { duelist: 58, collector: 16, chatter: 12, trader: 8, newcomer: 4, watcher: 2 },
   /** A few of each. */
-  smoke: { duelist: 40, collector: 10, chatter: 20, trader: 20, newcomer: 10 },
-  /** Mostly battles. Of 260 players 208 duel, and everything else happens too. */
-  matches: { duelist: 80, collector: 8, chatter: 5, trader: 5, newcomer: 2 },
+  smoke: { duelist: 35, collector: 10, chatter: 20, trader: 20, newcomer: 10, watcher: 5 },
+  /** Mostly battles. Of 260 players 202 duel, and everything else happens too. */
+  matches: { duelist: 79, collector: 8, chatter: 5, trader: 5, newcomer: 2, watcher: 1 },
 } satisfies Record<string, Mix>;
 
 export type MixName = keyof typeof mixes;
@@ -35,7 +35,7 @@ export function playersOf(mix: MixName, players: number): Counts {
 }
 
 /** The order in which journeys take the kept accounts. Newcomers make their own. */
-const accountOrder: readonly JourneyName[] = ['duelist', 'collector', 'chatter', 'trader'];
+const accountOrder: readonly JourneyName[] = ['duelist', 'collector', 'chatter', 'trader', 'watcher'];
 
 const sumOf = (counts: Counts, journeys: readonly JourneyName[]) =>
   journeys.reduce((sum, journey) => sum + counts[journey], 0);

@@ -4,6 +4,7 @@ import { collector } from './journeys/collector.ts';
 import { duelist } from './journeys/duelist.ts';
 import { newcomer } from './journeys/newcomer.ts';
 import { traders } from './journeys/trader.ts';
+import { watcher } from './journeys/watcher.ts';
 import { drivePlayers, PLAYERS_PER_VU } from './lib/drive-players.ts';
 import type { Player } from './lib/player.ts';
 import { type JourneyName, journeyNames, playersOf } from './mixes.ts';
@@ -49,6 +50,7 @@ const journeys = {
   duelist: alone('duelist', duelist),
   chatter: inPairs('chatter', chatters),
   trader: inPairs('trader', traders),
+  watcher: alone('watcher', watcher),
 };
 
 // k6 finds the functions of a scenario among the exports.
@@ -58,6 +60,7 @@ const {
   duelist: runDuelist,
   chatter: runChatter,
   trader: runTrader,
+  watcher: runWatcher,
 } = journeys;
 
 export {
@@ -66,6 +69,7 @@ export {
   runDuelist as duelist,
   runNewcomer as newcomer,
   runTrader as trader,
+  runWatcher as watcher,
 };
 
 /** The runner makes the report of it. */

@@ -79,8 +79,8 @@ test('responses are not stored unless the service allows it', async () => {
 });
 
 test.each([
-  ['GET', '/api/nothing/', 404, 'not_found'],
-  ['GET', '/api', 404, 'not_found'],
+  ['GET', '/api/nothing/', 404, 'unknown_endpoint'],
+  ['GET', '/api', 404, 'unknown_endpoint'],
   ['POST', '/api/auth/me/', 405, 'method_not_allowed'],
   ['HEAD', '/api/battle/claim-slug/', 405, undefined],
   ['GET', '/ws/', 404, 'not_found'],

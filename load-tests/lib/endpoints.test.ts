@@ -7,12 +7,6 @@ import { endpoints } from './endpoints.ts';
 const leftOut = {
   reportMessage: 'operators read reports',
   reportRoomChat: 'operators read reports',
-  listReplays: 'records of battles have no journey yet',
-  getReplayFrames: 'as above',
-  createReplayLink: 'as above',
-  listReplayLinks: 'as above',
-  revokeReplayLink: 'as above',
-  getSharedReplay: 'as above',
   getRanking: 'measured by npm run bench -- ranking',
   getProfile: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',

@@ -63,7 +63,7 @@ async function send(call: Endpoint, input: { body: unknown; query: Record<string
 }
 
 /** Refusals that the gateway itself may add for a path that is no longer the declared one. */
-const elsewhere = ['not_found', 'method_not_allowed'];
+const elsewhere = ['unknown_endpoint', 'not_found', 'method_not_allowed'];
 
 const harmless = declared.filter(({ title }) => !['auth.logout', 'auth.deleteAccount'].includes(title));
 

@@ -15,21 +15,18 @@ export {
   phaseOf,
 } from './board/active-battle.ts';
 export { BattleScreen } from './board/battle-screen.tsx';
+export { BoardLayout } from './board/board-layout.tsx';
 export { DiscardDialog } from './board/discard-dialog.tsx';
-export { Field } from './board/field.tsx';
 export { type Guide, HINT_ID, type Light, type LitTarget } from './board/guide.ts';
-export { PlayerBar } from './board/player-bar.tsx';
-export { SecondCardContext } from './board/second-side.ts';
-export { useWideScreen } from './board/side-panels.tsx';
+export { SidePanels, useWideScreen } from './board/side-panels.tsx';
 export { TurnStatus } from './board/turn-status.tsx';
-export { useRowKeys } from './board/use-row-keys.ts';
-export { boardCss, panelCss } from './board/watched-styles.ts';
 export { CardDetails } from './card-details/card-details.tsx';
 export { useInspectedCard } from './card-details/use-inspected-card.ts';
 export { Hand } from './hand/hand.tsx';
 export { type CardNames, learnNames } from './log/card-names.ts';
 export { readStoredLog, type StoredLog } from './log/describe-events.ts';
 export { fieldCardsOf } from './log/field-cards.ts';
+export { useSteppedBattle } from './presentation/use-stepped-battle.ts';
 export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';

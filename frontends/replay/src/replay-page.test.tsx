@@ -6,7 +6,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { statesOf } from './player/replay-steps.ts';
 import ReplayPage from './replay-page.tsx';
-import SharedPage from './shared-page.tsx';
 import { ME, ROOM, recorded } from './testing/recorded.ts';
 
 const { other_hands: _hands, ...own } = recorded;
@@ -15,9 +14,15 @@ const TOKEN = 'abcdefghijklmnopqrstuv';
 const LINK = 'L'.repeat(43);
 
 let api: FakeApi;
+let isCalm: boolean;
 beforeEach(() => {
   // jsdom has no layout.
-  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+  isCalm = true;
+  Object.assign(window, {
+    CSS: { escape: String },
+    matchMedia: (query: string) =>
+      Object.assign(new EventTarget(), { matches: !query.includes('reduced-motion') || isCalm }),
+  });
   api = new FakeApi().respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
   api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => {
     const isBoth = api.requests.at(-1)?.search.includes('both');
@@ -97,6 +102,58 @@ test('playback steps by itself, and stops when something else is focused', async
   }
 });
 
+/** The step after which the board shows how much damage there was. */
+const struck = recorded.steps.findIndex(({ events }) => events.some(({ type }) => type === 'damaged'));
+const MOVES = ['attack', 'damage', 'heal', 'knock_out', 'enter'].map((kind) => `[data-kind="${kind}"]`).join();
+const movesOf = (container: HTMLElement) => container.querySelectorAll(MOVES).length;
+
+test('a step forward moves the cards as in a running battle, and a jump or a step back does not', async () => {
+  isCalm = false;
+  const { container } = open(`?step=${struck + 1}`);
+  await slider();
+  expect(movesOf(container)).toBe(0);
+  await press('1手進む');
+  expect(movesOf(container)).toBeGreaterThan(0);
+  await press('1手戻る');
+  expect(movesOf(container)).toBe(0);
+  await press('最後へ');
+  expect(movesOf(container)).toBe(0);
+});
+
+test('with reduced motion a step forward is there at once', async () => {
+  const { container } = open(`?step=${struck + 1}`);
+  await slider();
+  await press('1手進む');
+  expect(movesOf(container)).toBe(0);
+  expect(await at()).toBe(struck + 1);
+});
+
+test('playback at single speed waits until the board no longer moves, and at four times it does not', async () => {
+  isCalm = false;
+  jest.useFakeTimers();
+  try {
+    open(`?step=${struck + 1}`);
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    const place = () => Number(screen.getByRole<HTMLInputElement>('slider').value);
+    fireEvent.click(screen.getByRole('button', { name: '再生' }));
+    await act(() => jest.advanceTimersByTimeAsync(1_650));
+    expect(place()).toBe(struck + 1);
+    let moving = 0;
+    while (place() === struck + 1) {
+      await act(() => jest.advanceTimersByTimeAsync(50));
+      moving += 50;
+      expect(moving).toBeLessThan(6_000);
+    }
+    expect(moving).toBeGreaterThanOrEqual(1_500);
+    fireEvent.change(screen.getByLabelText('速さ'), { target: { value: '4' } });
+    const begun = place();
+    for (let ms = 0; ms < 1_300; ms += 50) await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(place()).toBeGreaterThanOrEqual(begun + 3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the hand of the other is shown only when it is asked for', async () => {
   open('?step=8');
   await slider();
@@ -144,18 +201,28 @@ test('a battle that is not there leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'バトルの記録へ' }).getAttribute('href')).toBe('/replays');
 });
 
-test('a guest sees a shared battle from its step on, and a way to play', async () => {
-  api.respond(auth.getMe, null);
-  api.handle('GET', `/api/battle/shared/${TOKEN}/`, () => ({ status: 200, body: { ...own, step: 7 } }));
-  renderApp(<SharedPage />, { at: `/r/${TOKEN}`, path: '/r/:token' });
-  expect(await at()).toBe(6);
-  expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
-  expect(screen.queryByRole('button', { name: 'リンクを作る' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '相手の手札も見る' })).toBeNull();
+const UNKNOWN = { status: 404, body: { error: 'unknown_endpoint', message: '' } };
+
+test('pods that do not know the frames yet are being updated, and a press asks them again', async () => {
+  const known = { status: 200, body: own };
+  let isUpdated = false;
+  api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => (isUpdated ? known : UNKNOWN));
+  open();
+  expect(await screen.findByText(/^更新中です/)).toBeTruthy();
+  isUpdated = true;
+  await press('もう一度読み込む');
+  expect(await at()).toBe(0);
 });
 
-test('a link that has ended says so', async () => {
-  api.respond(auth.getMe, null);
-  renderApp(<SharedPage />, { at: `/r/${TOKEN}`, path: '/r/:token' });
-  expect(await screen.findByRole('heading', { name: 'このリンクは使えません' })).toBeTruthy();
+test('a battle whose rules no pod knows shows how it ended', async () => {
+  const message = 'この対戦は、いまのルールでは再生できません';
+  api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => ({
+    status: 409,
+    body: { error: 'not_reproducible', message },
+  }));
+  const ended = { room_id: ROOM, winner: ME, end_reason: 'life', summary: null, rating: null, opponent_rating: null };
+  api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status: 200, body: ended }));
+  open();
+  expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
+  expect(await screen.findByText('勝利（ライフ）')).toBeTruthy();
 });

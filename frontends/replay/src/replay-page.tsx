@@ -1,12 +1,14 @@
 import { BOT_LEVELS, endpoints } from '@maseki/contracts/battle/http.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
-import { Callout, LoadError } from '@maseki/ui/callout.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TakeUpButton } from './continuation/take-up-button.tsx';
+import { FramesPending } from './player/frames-pending.tsx';
 import { ReplayPlayer } from './player/replay-player.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { text } from './text.ja.ts';
@@ -24,6 +26,14 @@ const ONCE = {
   keepPreviousData: true,
 };
 
+/** The end of a battle that nothing can play again, which is stored beside it. */
+function KnownResult({ roomId }: { roomId: string }) {
+  const { user } = useUser();
+  const { data } = useApi(endpoints.getBattleResult, { params: { room_id: roomId } });
+  if (!data || !user) return null;
+  return <p>{text.end(data.winner === user.id, data.end_reason)}</p>;
+}
+
 /** The page /replay/:room_id with one of the player's own battles. */
 export default function ReplayPage() {
   usePageTitle(text.player.title);
@@ -34,21 +44,18 @@ export default function ReplayPage() {
   const version = Number(query.get('step')) || null;
   const input = { params: { room_id }, query: { hands: hasBoth ? 'both' : 'own' } as const };
   const { data, error, mutate } = useApi(endpoints.getReplayFrames, input, ONCE);
-  if (!data && error) {
-    const isFinal = error.code === 'not_found' || error.code === 'not_reproducible';
-    if (!isFinal) {
-      const { loadFailed, retry } = text.player;
-      return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
-    }
+  if (!data)
     return (
-      <Callout
-        heading="h1"
-        title={error.code === 'not_found' ? text.player.missing : error.message}
-        actions={<LinkButton to="/replays">{text.player.toList}</LinkButton>}
-      />
+      <FramesPending error={error} onRetry={() => void mutate()}>
+        <Callout
+          heading="h1"
+          title={error?.code === 'not_reproducible' ? error.message : text.player.missing}
+          actions={<LinkButton to="/replays">{text.player.toList}</LinkButton>}
+        >
+          {error?.code === 'not_reproducible' ? <KnownResult roomId={room_id} /> : null}
+        </Callout>
+      </FramesPending>
     );
-  }
-  if (!data) return <Spinner label={text.player.loading} />;
   if (level) {
     const leave = () => setQuery(version === null ? {} : { step: String(version) }, { replace: true });
     return (

@@ -1,11 +1,11 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
-import { Callout, LoadError } from '@maseki/ui/callout.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { Callout } from '@maseki/ui/callout.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useParams } from 'react-router-dom';
+import { FramesPending } from './player/frames-pending.tsx';
 import { ReplayPlayer } from './player/replay-player.tsx';
 import { text } from './text.ja.ts';
 
@@ -29,19 +29,14 @@ export default function SharedPage() {
   usePageTitle(text.shared.title);
   const { token = '' } = useParams();
   const { data, error, mutate } = useApi(endpoints.getSharedReplay, { params: { token } }, ONCE);
-  if (!data && error) {
-    const isFinal = error.code === 'not_found' || error.code === 'not_reproducible';
-    if (!isFinal) {
-      const { loadFailed, retry } = text.player;
-      return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
-    }
+  if (!data)
     return (
-      <Callout heading="h1" title={text.shared.missing} actions={<Entrance />}>
-        <p>{text.shared.missingHint}</p>
-      </Callout>
+      <FramesPending error={error} onRetry={() => void mutate()}>
+        <Callout heading="h1" title={text.shared.missing} actions={<Entrance />}>
+          <p>{error?.code === 'not_reproducible' ? error.message : text.shared.missingHint}</p>
+        </Callout>
+      </FramesPending>
     );
-  }
-  if (!data) return <Spinner label={text.player.loading} />;
   return (
     <ReplayPlayer
       key={token}

@@ -26,13 +26,13 @@ const endText = ({ hasWon, turns }: End) => `${hasWon ? '勝利' : '敗北'}（$
 
 /** Every sentence of these pages. */
 export const text = {
+  updating: '更新中です。しばらくすると表示されます',
   list: {
     title: 'バトルの記録',
     caption: '終わったバトル、新しい順',
     loading: 'バトルの記録を読み込んでいます',
     loadFailed: 'バトルの記録を読み込めませんでした',
     retry: 'もう一度読み込む',
-    updating: '更新中です。しばらくすると表示されます',
     none: 'まだバトルの記録がありません',
     noneHint: 'バトルが終わると、ここからいつでも振り返れます。',
     noneFound: '条件に合うバトルはありません',
@@ -53,6 +53,7 @@ export const text = {
     more: 'さらに表示',
     open: (opponent: string, at: string) => `${opponent}とのバトル（${at}）を振り返る`,
     unknown: '–',
+    computer: 'コンピューター',
     links: '共有中のリンク',
   },
   modes,
@@ -60,7 +61,7 @@ export const text = {
   aborted: '中断',
   won: '勝利',
   lost: '敗北',
-  reason: (reason: string) => reasons[reason] ?? '',
+  end: (hasWon: boolean, reason: string) => `${hasWon ? '勝利' : '敗北'}（${reasons[reason] ?? ''}）`,
   rating: (before: number, after: number) => {
     const change = Math.round(after) - Math.round(before);
     return change >= 0 ? `+${change}` : `${change}`;
@@ -89,14 +90,11 @@ export const text = {
     position: '位置',
     place: (turn: number, step: number, last: number) => `${turn}ターン、${step}手目（全${last}手）`,
     log: 'できごと',
-    card: 'カードの詳細',
-    cardHint: 'カードにカーソルを合わせると詳細が見られます',
     begin: 'バトルの準備が始まりました',
     nothing: '時間が過ぎました',
     otherHand: '相手の手札も見る',
     otherHandNow: '相手の手札',
     noHand: '手札はありません',
-    outcome: (won: boolean, reason: string, turns: number) => `${won ? '勝利' : '敗北'}（${reason}、${turns}ターン）`,
   },
   continuation: {
     title: '続きを指す',

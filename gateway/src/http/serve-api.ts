@@ -79,7 +79,7 @@ export function serveApi(deps: ApiDeps): RequestHandler {
       });
     }
     ensureCsrfCookie(request, response, clientOf(request));
-    if (!route) return sendRefusal(response, refuse('not_found'));
+    if (!route) return sendRefusal(response, refuse('unknown_endpoint'));
     response.set('Allow', route.allowed.join(', '));
     sendRefusal(response, refuse('method_not_allowed'));
   };

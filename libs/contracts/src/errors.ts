@@ -23,6 +23,11 @@ export const errors = {
   },
   csrf_failed: { status: 403, retryable: false, message: 'ページを再読み込みして、もう一度お試しください' },
   not_found: { status: 404, retryable: false, message: '見つかりませんでした' },
+  unknown_endpoint: {
+    status: 404,
+    retryable: true,
+    message: 'この機能は、まだ利用できません。しばらくしてからもう一度お試しください',
+  },
   user_not_found: { status: 404, retryable: false, message: 'ユーザーが見つかりません' },
   method_not_allowed: { status: 405, retryable: false, message: 'この操作には対応していません' },
   username_taken: { status: 409, retryable: false, message: 'このユーザーネームは既に使われています' },
@@ -129,6 +134,7 @@ export type CommonErrorCode =
   | 'cookie_required'
   | 'csrf_failed'
   | 'not_found'
+  | 'unknown_endpoint'
   | 'method_not_allowed'
   | 'payload_too_large'
   | 'unsupported_media_type'

@@ -138,6 +138,17 @@ test.each([
   expect(Object.keys((await response.json()) as object).sort()).toEqual(['error', 'message']);
 });
 
+test('a path that this release does not have is told apart from a thing that is not there', async () => {
+  const errors = ['/api/nothing/', '/api/pets/dog/'].map(async (path) => {
+    const response = await call(path, { method: 'PUT', body: '{"name":"Pochi"}' });
+    return [response.status, ((await response.json()) as { error: string }).error];
+  });
+  expect(await Promise.all(errors)).toEqual([
+    [404, 'unknown_endpoint'],
+    [404, 'not_found'],
+  ]);
+});
+
 test('who is not admitted learns nothing of what the call takes', async () => {
   expect((await call('/api/pets/p0/', { method: 'PUT', body: '{"name":' })).status).toBe(404);
 });

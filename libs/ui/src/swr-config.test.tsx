@@ -34,6 +34,12 @@ test.each(['forbidden', 'not_found', 'no_deck'] as const)(
   },
 );
 
+test('a path that a pod of the release before does not know is requested again', async () => {
+  const api = new FakeApi().refuse(battle.getCurrentBattle, STATUS, refusal('unknown_endpoint'));
+  renderHook(() => useApi(battle.getCurrentBattle), { wrapper: QuickRetries });
+  await waitFor(() => expect(api.requestsOf(battle.getCurrentBattle).length).toBeGreaterThan(2));
+});
+
 test('the intervals are those of the specification', () => {
   expect(swrConfig).toMatchObject({
     errorRetryInterval: 5_000,

@@ -25,6 +25,7 @@ import { getReplayFrames } from './replays/get-replay-frames.ts';
 import { getSharedReplay } from './replays/get-shared-replay.ts';
 import { listBattles } from './replays/list-battles.ts';
 import { listReplayLinks } from './replays/list-replay-links.ts';
+import { listReplayOpponents } from './replays/list-replay-opponents.ts';
 import { listReplays } from './replays/list-replays.ts';
 import { onPlayerModerated } from './replays/on-player-moderated.ts';
 import { revokeReplayLink } from './replays/revoke-replay-link.ts';
@@ -42,6 +43,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getReplay,
   getReplayFrames,
   listReplays,
+  listReplayOpponents,
   createReplayLink,
   listReplayLinks,
   revokeReplayLink,

@@ -3,6 +3,7 @@ import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { inShard } from '@maseki/contracts/battle/shards.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
+import { botPlayer } from '../src/battle/room-setup.ts';
 import type { ReplayDocument } from '../src/database/documents.ts';
 import { packReplay } from '../src/database/replay-content.ts';
 import { play } from './support/auto-play.ts';
@@ -120,6 +121,29 @@ test('the list is filtered by kind, result and opponent', async () => {
   expect(await idsOf({ opponent: cleo.id, result: 'won' })).toEqual([]);
   expect((await listed(bob)).battles.map(({ opponent }) => opponent.name)).toContain('アンナ');
   expect(await anna.frames(world.pod, aborted)).toMatchObject({ ok: false, error: 'not_found' });
+});
+
+test('the opponents of all battles are told once, the last one first, by their newest names', async () => {
+  const [anna, bob, cleo] = ['アンナ', 'ボブ', 'クレオ'].map((name) => world.pods.player(name));
+  if (!anna || !bob || !cleo) throw new Error('unreachable');
+  for (let n = 0; n < 25; n++) await storedBattle(anna, cleo, { ended_at: 100 + n });
+  await storedBattle(anna, { ...bob, name: '前の名前' }, { ended_at: 4 });
+  await storedBattle(anna, bob, { ended_at: 5 });
+  const { a } = plainSetup().players;
+  const practice = { a: { ...a, user_id: anna.id }, b: botPlayer('easy') };
+  await storedBattle(anna, bob, { ended_at: 3, users: [anna.id], players: practice });
+  expect(await anna.opponents(world.pod)).toEqual({
+    ok: true,
+    value: {
+      opponents: [
+        { _id: cleo.id, name: 'クレオ' },
+        { _id: bob.id, name: 'ボブ' },
+        { _id: 'computer', name: botPlayer('easy').name },
+      ],
+    },
+  });
+  expect(await bob.opponents(world.pod)).toMatchObject({ value: { opponents: [{ _id: anna.id }] } });
+  expect(await world.pods.player().opponents(world.pod)).toEqual({ ok: true, value: { opponents: [] } });
 });
 
 test('more than thirty replays a minute are refused', async () => {

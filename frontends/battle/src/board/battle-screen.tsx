@@ -7,12 +7,10 @@ import { ActionBar } from '../actions/action-bar.tsx';
 import { placementArea } from '../actions/available-actions.ts';
 import { useShortcuts } from '../actions/keyboard-shortcuts.ts';
 import { useControls } from '../actions/use-controls.ts';
-import { CardFlights, useAnchors } from '../animations/card-flights.tsx';
-import { CoinFlip } from '../animations/coin-flip.tsx';
-import { FinishScene } from '../animations/finish-scene.tsx';
 import { type CardPlace, useInspectedCard } from '../card-details/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
+import { LogAndChat } from '../chat/log-and-chat.tsx';
 import { useChatDraft } from '../chat/use-chat-draft.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
 import { HelpButton } from '../help/help-button.tsx';
@@ -25,20 +23,16 @@ import { text } from '../text.ja.ts';
 import { TipBubble } from '../tips/tip-bubble.tsx';
 import { type ActiveBattle, phaseOf } from './active-battle.ts';
 import { BattleDialogs } from './battle-dialogs.tsx';
-import * as css from './battle-screen.module.css';
+import { BoardLayout } from './board-layout.tsx';
 import { useBoardReader } from './board-reader.tsx';
 import { describeBoard } from './describe-board.ts';
-import { Field } from './field.tsx';
 import { type Guide, LightContext } from './guide.ts';
 import { instructionFor } from './instruction.ts';
-import { PlayerBar } from './player-bar.tsx';
-import { SecondCardContext } from './second-side.ts';
 import { SidePanels, useWideScreen } from './side-panels.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnStatus } from './turn-status.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useInBattle } from './use-in-battle.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
 interface BattleScreenProps {
@@ -62,17 +56,14 @@ function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
 const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
   mode === 'matched' ? ladderText.kinds[rating === null ? 'free' : 'ranked'] : null;
 
-/**
- * The board with its surroundings. The opponent is on top, the player
- * below, and actions are within reach of the thumb.
- */
+/** The board of a battle that is played, with its surroundings. */
 export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { room, reloadLog, sendAction, sendChat, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
   const { shown, isCatchingUp, animations, log } = useShownBattle(battle, access);
   useEffectsFor(animations);
-  const { you, opponent } = shown;
+  const { you } = shown;
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
   const [readKey, setReadKey] = useState(0);
@@ -92,8 +83,6 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { selection, targets } = controls;
   const board = useRef<HTMLDivElement>(null);
   useBoardFocus(board, selection);
-  useRowKeys(board);
-  const find = useAnchors(board);
   useInBattle();
   useTabTitle(phaseOf(battle), guide?.title);
   const phase = phaseOf(shown);
@@ -116,119 +105,88 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           onSend: sendChat,
         };
 
+  const hand = (
+    <Hand
+      cards={handShown(battle, shown)}
+      selected={selected}
+      canPlace={placementArea(battle) !== 'none'}
+      onPress={(index) => controls.press({ on: 'hand', index })}
+      onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
+      onTake={(index) => controls.take({ on: 'hand', index })}
+      onDrop={controls.drop}
+    />
+  );
+  const status = (
+    <>
+      <TurnStatus
+        battle={shown}
+        instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
+        clockOffset={offset}
+        isSending={isBusy}
+        kind={kindOf(shown)}
+      />
+      <TurnBanner
+        turn={shown.turn}
+        isYours={shown.turn_player_id === you.info._id}
+        isHeld={phase === 'replace' || phase === 'opponent_replacing'}
+      />
+    </>
+  );
+  const actions = (
+    <ActionBar
+      battle={battle}
+      selection={selection}
+      targets={targets}
+      isBusy={isBusy}
+      onCommand={controls.command}
+      onTakeEnergy={() => controls.take({ on: 'energy' })}
+      onDrop={controls.drop}
+      onPlace={(slot) => controls.press({ on: 'own', slot })}
+    />
+  );
+  const drawer = <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />;
+
   return (
-    <SecondCardContext value={room.secondCard}>
-      <LightContext value={light}>
-        {guide?.panel(light)}
-        <div ref={board} className={css.battle} data-focus="own" data-guided={guide !== undefined} inert={!isCurrent}>
-          <div className={css.mat} />
-          <VisuallyHidden>
-            <h1>{text.board.label}</h1>
-          </VisuallyHidden>
-          <div className={css.bar} data-area="opponent-bar">
-            <PlayerBar
-              side="opponent"
-              player={opponent}
-              handCount={opponent.status.hand_cards_count}
-              isActive={phase === 'opponent_turn' || phase === 'opponent_replacing'}
-              onDiscard={() => setDiscardOf('opponent')}
-            >
-              <HelpButton />
-            </PlayerBar>
-          </div>
-          <div className={css.field} data-area="opponent-field">
-            <Field
-              side="opponent"
-              status={opponent.status}
-              animations={animations}
-              targets={[]}
-              onPress={(slot) => controls.press({ on: 'opponent', slot })}
-              onInspect={(slot, mode) => inspect({ of: 'field', side: 'opponent', slot }, mode)}
-            />
-          </div>
-          <div className={css.bar} data-area="status">
-            <TurnStatus
-              battle={shown}
-              instruction={instructionFor(isCatchingUp && isIdle ? shown : battle, selection)}
-              clockOffset={offset}
-              isSending={isBusy}
-              kind={kindOf(shown)}
-            />
-            <TurnBanner
-              turn={shown.turn}
-              isYours={shown.turn_player_id === you.info._id}
-              isHeld={phase === 'replace' || phase === 'opponent_replacing'}
-            />
-            <CoinFlip animations={animations} />
-          </div>
-          <div className={css.field} data-area="own-field">
-            <Field
-              side="you"
-              status={you.status}
-              animations={animations}
-              targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
-              onPress={(slot) => controls.press({ on: 'own', slot })}
-              onInspect={(slot, mode) => inspect({ of: 'field', side: 'you', slot }, mode)}
-            />
-          </div>
-          <div className={css.bar} data-area="own-bar">
-            <PlayerBar
-              side="you"
-              player={you}
-              handCount={battle.you.status.hand_cards.length}
-              isActive={phase === 'your_turn' || phase === 'replace' || phase === 'setup'}
-              onDiscard={() => setDiscardOf('you')}
-            >
-              {isWide ? null : <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />}
-            </PlayerBar>
-          </div>
-          <div className={css.hand}>
-            <Hand
-              cards={handShown(battle, shown)}
-              selected={selected}
-              canPlace={placementArea(battle) !== 'none'}
-              onPress={(index) => controls.press({ on: 'hand', index })}
-              onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
-              onTake={(index) => controls.take({ on: 'hand', index })}
-              onDrop={controls.drop}
-            />
-          </div>
-          <div className={css.actions}>
-            <ActionBar
-              battle={battle}
-              selection={selection}
-              targets={targets}
-              isBusy={isBusy}
-              onCommand={controls.command}
-              onTakeEnergy={() => controls.take({ on: 'energy' })}
-              onDrop={controls.drop}
-              onPlace={(slot) => controls.press({ on: 'own', slot })}
-            />
-          </div>
-          {isWide ? (
-            <SidePanels battle={shown} card={inspected.card} log={log} onReloadLog={reloadLog} chat={chat} />
-          ) : null}
-          <TipBubble
+    <LightContext value={light}>
+      {guide?.panel(light)}
+      <VisuallyHidden>
+        <h1>{text.board.label}</h1>
+      </VisuallyHidden>
+      <BoardLayout
+        board={board}
+        use={guide ? 'guided' : 'played'}
+        isInert={!isCurrent}
+        {...{ shown, animations, secondCard: room.secondCard, status, hand, actions }}
+        targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
+        handCount={battle.you.status.hand_cards.length}
+        controls={{ opponent: <HelpButton />, you: isWide ? null : drawer }}
+        onPress={(side, slot) => controls.press({ on: side === 'you' ? 'own' : 'opponent', slot })}
+        onInspect={inspect}
+        onDiscard={setDiscardOf}
+      >
+        {isWide ? (
+          <SidePanels battle={shown} card={inspected.card}>
+            <LogAndChat log={log} onReloadLog={reloadLog} chat={chat} />
+          </SidePanels>
+        ) : null}
+        <TipBubble
+          battle={battle}
+          offset={offset}
+          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
+          isEnabled={guide === undefined}
+        />
+        <LiveLog entries={log} />
+        {region}
+        {isCurrent ? (
+          <BattleDialogs
             battle={battle}
-            offset={offset}
-            isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
-            isEnabled={guide === undefined}
+            controls={controls}
+            inspected={isWide ? null : inspected}
+            discardOf={discardOf}
+            onCloseDiscard={() => setDiscardOf(null)}
           />
-          <CardFlights animations={animations} find={find} />
-          <FinishScene animations={animations} />
-          <LiveLog entries={log} />
-          {region}
-          {isCurrent ? (
-            <BattleDialogs
-              battle={battle}
-              controls={controls}
-              inspected={isWide ? null : inspected}
-              discardOf={discardOf}
-              onCloseDiscard={() => setDiscardOf(null)}
-            />
-          ) : null}
-        </div>
-      </LightContext>
-    </SecondCardContext>
+        ) : null}
+      </BoardLayout>
+    </LightContext>
   );
 }

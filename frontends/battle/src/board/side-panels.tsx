@@ -1,9 +1,7 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { useMedia } from '@maseki/ui/use-media.ts';
+import type { ReactNode } from 'react';
 import { CardDetails } from '../card-details/card-details.tsx';
-import type { ChatPanelProps } from '../chat/chat-panel.tsx';
-import { LogAndChat } from '../chat/log-and-chat.tsx';
-import type { LogEntry } from '../log/describe-events.ts';
 import { text } from '../text.ja.ts';
 import { type ActiveBattle, fighterAt } from './active-battle.ts';
 import * as css from './side-panels.module.css';
@@ -18,16 +16,15 @@ interface SidePanelsProps {
   battle: ActiveBattle;
   /** The inspected card. */
   card: HandCardView | FighterView | null;
-  log: readonly LogEntry[];
-  onReloadLog: (() => void) | null;
-  chat: ChatPanelProps | null;
+  /** The log, with the chat if there is one. */
+  children: ReactNode;
 }
 
 /**
  * The panels beside the board on a wide screen, with the inspected card (or the player's battle
- * card), the log and the chat.
+ * card) and the log.
  */
-export function SidePanels({ battle, card, log, onReloadLog, chat }: SidePanelsProps) {
+export function SidePanels({ battle, card, children }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (
     <>
@@ -35,7 +32,7 @@ export function SidePanels({ battle, card, log, onReloadLog, chat }: SidePanelsP
         {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
       </aside>
       <aside className={css.chat} aria-label={text.log.open}>
-        <LogAndChat log={log} onReloadLog={onReloadLog} chat={chat} />
+        {children}
       </aside>
     </>
   );

@@ -1,7 +1,7 @@
 import { deviceNow } from '@maseki/ui/server-clock.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { ulid } from 'ulid';
-import { PresentationQueue } from '../presentation/presentation-queue.ts';
+import { createPresentationQueue } from '../presentation/create-presentation-queue.ts';
 import { RoomClient } from './room-client.ts';
 
 /**
@@ -9,11 +9,7 @@ import { RoomClient } from './room-client.ts';
  * state and the queue that presents its changes.
  */
 export function createRoom() {
-  const queue = new PresentationQueue({
-    now: () => performance.now(),
-    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    isHidden: () => document.hidden,
-  });
+  const queue = createPresentationQueue();
   const client = new RoomClient({
     now: deviceNow,
     newId: () => ulid(),

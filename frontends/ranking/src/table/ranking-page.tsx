@@ -18,7 +18,7 @@ function Part({ scope }: { scope: RankingScope }) {
   const { data, error, mutate } = useApi(endpoints.getRanking, { query: { scope } });
   if (!data) {
     // Pods of the release before do not know the table.
-    const loadFailed = error?.code === 'not_found' ? allText.updating : text.loadFailed;
+    const loadFailed = error?.code === 'unknown_endpoint' ? allText.updating : text.loadFailed;
     const words = { loading: text.loading, loadFailed, retry: allText.retry };
     return <Pending failed={Boolean(error)} text={words} shape="rows" onRetry={() => void mutate()} />;
   }

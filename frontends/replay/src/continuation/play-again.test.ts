@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { mustAct } from '@maseki/bots/choose-action.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
-import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { LocalRoom } from '@maseki/ui/local-room.ts';
+import { framesOf, type Recorded } from '../testing/record-frames.ts';
 import { NotReproducible, verifiedBattles } from './play-again.ts';
 
 /** `BATTLES=10000 npm test -- play-again` is for a change of the rules. */
@@ -16,17 +16,6 @@ const BATTLES = Number(process.env['BATTLES'] ?? 1_000);
 const ALL_MS = 300_000;
 
 const PLAYERS = { a: { _id: 'a', name: 'あなた' }, b: { _id: 'b', name: '相手' } };
-
-type Recorded = ReturnType<typeof randomRecord>;
-
-/** What the page knows of a battle beside its log. */
-const framesOf = ({ entries, hashes, outcome }: Recorded, seat: Seat): ReplayFrames =>
-  ({
-    you: seat,
-    first: {},
-    steps: entries.slice(1).map(({ version }, n) => ({ version, hash: hashes[n + 1] })),
-    outcome: { winner: outcome.winner, reason: outcome.reason, turns: outcome.turns },
-  }) as ReplayFrames;
 
 /** Plays the rest of a battle in a room of the page, each seat by what it did. */
 function endOfOriginalMoves({ entries }: Recorded, battle: Battle, { place, seat }: { place: number; seat: Seat }) {

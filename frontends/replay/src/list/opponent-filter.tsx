@@ -1,18 +1,26 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { SelectField } from '@maseki/ui/form/select-field.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import type { Filters } from './filters.ts';
 
 interface OpponentFilterProps {
+  /** Those that are shown, whose opponents can be chosen before all are known. */
   battles: readonly ReplayRow[];
   filters: Filters;
   onFilter: (filters: Filters) => void;
 }
 
-/** Chooses one of the opponents whose battles are shown. */
+/** Chooses one of the opponents of all battles. */
 export function OpponentFilter({ battles, filters, onFilter }: OpponentFilterProps) {
-  const names = new Map(battles.map(({ opponent }) => [opponent._id, opponent.name]));
+  const { data } = useApi(endpoints.listReplayOpponents);
   const { opponent } = filters;
+  const names = new Map<string, string>();
+  // The first of each has the newest name.
+  for (const { _id, name } of [...(data?.opponents ?? []), ...battles.map((battle) => battle.opponent)]) {
+    if (!names.has(_id)) names.set(_id, _id === 'computer' ? text.list.computer : name);
+  }
   if (opponent !== null && !names.has(opponent)) names.set(opponent, text.list.unknown);
   return (
     <SelectField

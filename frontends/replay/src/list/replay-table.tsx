@@ -14,7 +14,7 @@ interface ReplayTableProps {
 
 function resultText({ winner, reason }: ReplayRow, user: string): string {
   if (winner === null) return allText.aborted;
-  return `${winner === user ? allText.won : allText.lost}（${allText.reason(reason)}）`;
+  return allText.end(winner === user, reason);
 }
 
 function Row({ battle, user }: { battle: ReplayRow; user: string }) {

@@ -4,7 +4,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, THEM } from '../testing/recorded.ts';
 import ReplaysPage from './replays-page.tsx';
@@ -57,6 +57,22 @@ test('filters are in the address and in the request', async () => {
   expect(new URLSearchParams(searches.at(-1)).get('result')).toBe('won');
 });
 
+test('opponents of battles that are not loaded can be chosen, and the computer is one of them', async () => {
+  const cleo = '01K9ZZZZZZZZZZZZZZZZZZZZZC';
+  api.respond(endpoints.listReplays, { battles: [battle], next: 'more' });
+  api.respond(endpoints.listReplayOpponents, {
+    opponents: [battle.opponent, { _id: cleo, name: 'クレオ' }, { _id: 'computer', name: 'コンピューター（つよい）' }],
+  });
+  const { address } = show();
+  await rowOf(/さくら/);
+  const choice = screen.getByLabelText('対戦相手');
+  await screen.findByRole('option', { name: 'クレオ' });
+  const options = within(choice).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['すべて', 'さくら', 'クレオ', 'コンピューター']);
+  await userEvent.selectOptions(choice, 'クレオ');
+  expect(address()).toContain(`opponent=${cleo}`);
+});
+
 test('further battles are added behind the first ones', async () => {
   const second = { ...battle, room_id: '01K9ZZZZZZZZZZZZZZZZZZZZZ8', opponent: { _id: ME, name: 'あおい' } };
   const cursor = `${battle.ended_at}-${ROOM}`;
@@ -76,7 +92,7 @@ test('a player without battles is led to one, and pods that do not know the list
   const { unmount } = show();
   expect(await screen.findByText('まだバトルの記録がありません')).toBeTruthy();
   unmount();
-  api.refuse(endpoints.listReplays, 404, { error: 'not_found', message: '' });
+  api.refuse(endpoints.listReplays, 404, { error: 'unknown_endpoint', message: '' });
   show('?kind=practice');
   expect(await screen.findByText(/^更新中です/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
-import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
+import { type ActiveBattle, useSteppedBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { replayLogOf } from '../board/replay-log.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
@@ -9,6 +9,7 @@ import { PlayerControls } from './player-controls.tsx';
 import * as css from './replay-player.module.css';
 import { statesOf } from './replay-steps.ts';
 import { StepList } from './step-list.tsx';
+import { usePlayback } from './use-playback.ts';
 import { useReplayPlayer } from './use-replay-player.ts';
 import { useStopOnFocus } from './use-stop-on-focus.ts';
 
@@ -22,15 +23,27 @@ interface ReplayPlayerProps {
 }
 
 /** A battle on the board, step by step. */
-export function ReplayPlayer({ frames, begin, heading, actions }: ReplayPlayerProps) {
+export function ReplayPlayer(props: ReplayPlayerProps) {
+  const { frames } = props;
   const states = useMemo(() => statesOf(frames), [frames]);
+  const [first] = states;
+  return first ? <Steps {...props} states={states} first={first} /> : null;
+}
+
+interface StepsProps extends ReplayPlayerProps {
+  states: readonly ActiveBattle[];
+  first: ActiveBattle;
+}
+
+function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
   const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
   const player = useReplayPlayer(states, begin);
+  const state = states[player.place] ?? first;
+  const battle = useSteppedBattle(state);
+  usePlayback(player, battle.isMoving);
   const screen = useRef<HTMLDivElement>(null);
   useStopOnFocus(screen, player.stop);
-  const battle = states[player.place];
-  if (!battle) return null;
-  const { version } = battle;
+  const { version } = state;
   const sentences = entries.filter((entry) => entry.version === version).map(({ sentence }) => sentence);
   const caption = sentences.join('。') || (version === 1 ? text.player.begin : text.player.nothing);
   return (

@@ -3,9 +3,6 @@ import { useAddressState } from '@maseki/ui/use-address-state.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { placeOf, turnAfter, turnBefore } from './replay-steps.ts';
 
-/** Time of a step in ms at single speed. */
-const STEP_MS = 1_600;
-
 /** The version of the battle in the address. */
 const addressPart = {
   read: (query: URLSearchParams): number | null => {
@@ -41,7 +38,7 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, altKey, metaKey }: Keyboar
   metaKey ||
   (target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
 
-/** The place in a battle, which is in the address, and its playback. */
+/** The place in a battle, which is in the address, and if it is played back. */
 export function useReplayPlayer(states: readonly ActiveBattle[], begin: number | null) {
   const [version, setVersion] = useAddressState(addressPart);
   const [isPlaying, setPlaying] = useState(false);
@@ -64,13 +61,6 @@ export function useReplayPlayer(states: readonly ActiveBattle[], begin: number |
   }, [isPlaying, isAtEnd, move]);
 
   useEffect(() => {
-    if (!isPlaying) return;
-    if (isAtEnd) return setPlaying(false);
-    const timer = setTimeout(() => move(place + 1), STEP_MS / speed);
-    return () => clearTimeout(timer);
-  }, [isPlaying, isAtEnd, move, place, speed]);
-
-  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const to = isTaken(event) ? null : placeByKey(event, states, place);
       if (to === null) return;
@@ -81,7 +71,7 @@ export function useReplayPlayer(states: readonly ActiveBattle[], begin: number |
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [states, place, go]);
 
-  return { place, isPlaying, speed, isAtEnd, go, stop, toggle, setSpeed };
+  return { place, isPlaying, speed, isAtEnd, move, go, stop, toggle, setSpeed };
 }
 
 export type Player = ReturnType<typeof useReplayPlayer>;

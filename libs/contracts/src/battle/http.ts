@@ -6,7 +6,7 @@ import { Profile, Ranking, RankingScope } from './ranking.ts';
 import { Replay } from './replay.ts';
 import { FramesQuery, ReplayFrames } from './replay-frames.ts';
 import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay, TokenParam } from './replay-links.ts';
-import { ReplayList, ReplayListQuery } from './replay-list.ts';
+import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
 
@@ -131,6 +131,14 @@ export const endpoints = {
     query: ReplayListQuery,
     response: ReplayList,
   }),
+  listReplayOpponents: endpoint({
+    summary: 'The opponents in the ended battles of this user, the last one first, a hundred at most.',
+    method: 'GET',
+    path: '/api/battle/replay-opponents/',
+    access: 'player',
+    changes: false,
+    response: ReplayOpponents,
+  }),
   getReplayFrames: endpoint({
     summary: 'An ended battle of this user, state by state, as a socket of this seat was sent it.',
     description:
@@ -215,6 +223,5 @@ export const endpoints = {
     changes: false,
     params: z.object({ room_id: Ulid }),
     response: Replay,
-    refusals: ['forbidden'],
   }),
 };

@@ -5,6 +5,9 @@ import { BattleMode, RatingChange } from './result.ts';
 /** Battles of one page of the list. */
 export const REPLAYS_A_PAGE = 20;
 
+/** Opponents in the choice of a list, those of the last battles. */
+export const REPLAY_OPPONENTS_MAX = 100;
+
 /** The last battle of a page, as `<end in ms since the epoch>-<room>`. */
 const Cursor = z.string().regex(/^\d{1,15}-[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
@@ -20,10 +23,20 @@ export const ReplayListQuery = z.object({
 });
 export type ReplayListQuery = z.infer<typeof ReplayListQuery>;
 
+const ReplayOpponent = z.object({
+  /** A user id or `computer`. */
+  _id: z.string(),
+  name: z.string(),
+});
+export type ReplayOpponent = z.infer<typeof ReplayOpponent>;
+
+/** Each of them once, the last one first. */
+export const ReplayOpponents = z.object({ opponents: z.array(ReplayOpponent) });
+
 /** An ended battle in the list of one of its players. */
 export const ReplayRow = z.object({
   room_id: z.string(),
-  opponent: z.object({ _id: z.string(), name: z.string() }),
+  opponent: ReplayOpponent,
   mode: BattleMode,
   rated: z.boolean(),
   /** A user id, `computer`, or null if the battle was aborted. */

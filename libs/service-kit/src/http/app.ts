@@ -68,7 +68,7 @@ export function createApp<Context>(deps: AppDeps<Context>): Express {
   addHealthRoutes(app, deps.readiness, deps.podName);
   app.use(assignRequestId, noStore);
   addEndpoints(app, deps);
-  app.use((_request, response) => sendRefusal(response, refuse('not_found')));
+  app.use((_request, response) => sendRefusal(response, refuse('unknown_endpoint')));
   app.use(errorHandler(deps.log));
   return app;
 }

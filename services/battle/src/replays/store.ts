@@ -1,4 +1,4 @@
-import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
+import type { ReplayListQuery, ReplayOpponent } from '@maseki/contracts/battle/replay-list.ts';
 import type { mongo } from 'mongoose';
 import type { ReplayDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
@@ -47,6 +47,25 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .sort({ ended_at: -1, _id: -1 })
         .limit(limit)
         .lean<ReplayHead[]>();
+    },
+
+    /** The opponents of a user with their newest names, those of the newest battles first. */
+    opponentsOf(user: string, limit: number): Promise<ReplayOpponent[]> {
+      const { a, b } = { a: '$players.a', b: '$players.b' };
+      const opposite = { $cond: [{ $eq: [`${a}.user_id`, user] }, b, a] };
+      return replays
+        .aggregate<ReplayOpponent>([
+          { $match: { users: user } },
+          { $project: { ended_at: 1, opposite } },
+          { $sort: { ended_at: -1, _id: -1 } },
+          {
+            $group: { _id: '$opposite.user_id', name: { $first: '$opposite.name' }, last: { $first: '$ended_at' } },
+          },
+          { $sort: { last: -1, _id: 1 } },
+          { $limit: limit },
+          { $project: { name: 1 } },
+        ])
+        .exec();
     },
   };
 }

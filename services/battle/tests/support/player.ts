@@ -25,6 +25,7 @@ export interface Player {
   wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   replays(pod: PodAddress, query?: ReplayListQuery): Promise<EndpointResult<typeof endpoints.listReplays>>;
+  opponents(pod: PodAddress): Promise<EndpointResult<typeof endpoints.listReplayOpponents>>;
   frames(
     pod: PodAddress,
     roomId: string,
@@ -78,6 +79,7 @@ export function createPlayer(name: string, env: Environment): Player {
     wishRematch: (pod, room_id) => user.at(pod)(endpoints.wishRematch, { params: { room_id } }),
     replay: (pod, room_id) => user.at(pod)(endpoints.getReplay, { params: { room_id } }),
     replays: (pod, query = {}) => user.at(pod)(endpoints.listReplays, { query }),
+    opponents: (pod) => user.at(pod)(endpoints.listReplayOpponents),
     frames: (pod, room_id, query = {}) => user.at(pod)(endpoints.getReplayFrames, { params: { room_id }, query }),
     share: (pod, room_id, body = { named: true }) =>
       user.at(pod)(endpoints.createReplayLink, { params: { room_id }, body }),

@@ -1,0 +1,108 @@
+import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { BoardAnimation } from '../animations/animations.ts';
+import { CardFlights, useAnchors } from '../animations/card-flights.tsx';
+import { CoinFlip } from '../animations/coin-flip.tsx';
+import { FinishScene } from '../animations/finish-scene.tsx';
+import type { CardPlace } from '../card-details/use-inspected-card.ts';
+import { type ActiveBattle, phaseOf } from './active-battle.ts';
+import * as css from './board-layout.module.css';
+import { Field } from './field.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import { SecondCardContext } from './second-side.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface BoardLayoutProps {
+  board: RefObject<HTMLDivElement | null>;
+  /** Who is at the board, a player, a player with a guide, or a spectator of an ended battle. */
+  use: 'played' | 'guided' | 'watched';
+  /** True while nothing on the board may be pressed. */
+  isInert?: boolean;
+  /** The visible battle. */
+  shown: ActiveBattle;
+  animations: readonly BoardAnimation[];
+  /** The card with the additional hp of the second side. */
+  secondCard: string | null;
+  /** Own slots that accept the selection. */
+  targets: readonly FieldSlot[];
+  /** Cards in the own hand. */
+  handCount: number;
+  /** Further controls in the bars of the players. */
+  controls?: Partial<Record<ViewSide, ReactNode>>;
+  /** Between the two fields. */
+  status: ReactNode;
+  hand: ReactNode;
+  actions: ReactNode;
+  /** Beside the board, and over it. */
+  children: ReactNode;
+  onPress: (side: ViewSide, slot: FieldSlot) => void;
+  onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
+  onDiscard: (side: ViewSide) => void;
+}
+
+/**
+ * The board, of a battle that is played or watched. The opponent is on top, the player below, and
+ * actions are within reach of the thumb.
+ */
+export function BoardLayout(props: BoardLayoutProps) {
+  const { board, use: usage, isInert = false, shown, animations, controls = {} } = props;
+  useRowKeys(board);
+  const find = useAnchors(board);
+  const phase = phaseOf(shown);
+  const bar = (side: ViewSide, handCount: number, isActive: boolean) => (
+    <div className={css.bar} data-area={side === 'you' ? 'own-bar' : 'opponent-bar'}>
+      <PlayerBar
+        side={side}
+        player={shown[side]}
+        handCount={handCount}
+        isActive={isActive}
+        onDiscard={() => props.onDiscard(side)}
+      >
+        {controls[side]}
+      </PlayerBar>
+    </div>
+  );
+  const field = (side: ViewSide, targets: readonly FieldSlot[]) => (
+    <div className={css.field} data-area={side === 'you' ? 'own-field' : 'opponent-field'}>
+      <Field
+        side={side}
+        status={shown[side].status}
+        animations={animations}
+        targets={targets}
+        onPress={(slot) => props.onPress(side, slot)}
+        onInspect={(slot, how) => props.onInspect({ of: 'field', side, slot }, how)}
+      />
+    </div>
+  );
+  return (
+    <SecondCardContext value={props.secondCard}>
+      <div
+        ref={board}
+        className={css.battle}
+        data-use={usage}
+        // A player's board moves the focus itself (`use-board-focus.ts`).
+        data-focus={usage === 'watched' ? undefined : 'own'}
+        inert={isInert}
+      >
+        <div className={css.mat} />
+        {bar(
+          'opponent',
+          shown.opponent.status.hand_cards_count,
+          ['opponent_turn', 'opponent_replacing'].includes(phase),
+        )}
+        {field('opponent', [])}
+        <div className={css.bar} data-area="status">
+          {props.status}
+          <CoinFlip animations={animations} />
+        </div>
+        {field('you', props.targets)}
+        {bar('you', props.handCount, ['your_turn', 'replace', 'setup'].includes(phase))}
+        <div className={css.hand}>{props.hand}</div>
+        {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
+        {props.children}
+        <CardFlights animations={animations} find={find} />
+        <FinishScene animations={animations} />
+      </div>
+    </SecondCardContext>
+  );
+}
