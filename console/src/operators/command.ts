@@ -12,7 +12,6 @@ import { qrForTerminal } from './totp.ts';
 const USAGE = `usage: operator list
        operator add <name> --role ${OPERATOR_ROLES.join('|')}
        operator remove <name>
-       operator moderate <command of moderation>
 A name has 2 to 30 small letters, digits or -. A lost telephone or password: remove the operator and add them again.`;
 
 /** The input of a command cannot be carried out. The message is a sentence for its user. */
