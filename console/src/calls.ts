@@ -1,5 +1,10 @@
 import type { ConsoleCallName } from '@maseki/contracts/console/calls.ts';
 import { listActions } from './actions/list-actions.ts';
+import { changeGrant } from './grants/change-grant.ts';
+import { confirmGrant } from './grants/confirm-grant.ts';
+import { listGrants } from './grants/list-grants.ts';
+import { previewGrant } from './grants/preview-grant.ts';
+import { startGrant } from './grants/start-grant.ts';
 import type { CallHandler } from './http/call.ts';
 import { changeLive } from './live/change-live.ts';
 import { getLive } from './live/get-live.ts';
@@ -7,6 +12,7 @@ import { addOperator } from './operators/add-operator.ts';
 import { changePassword } from './operators/change-password.ts';
 import { changeRole } from './operators/change-role.ts';
 import { listOperators } from './operators/list-operators.ts';
+import { nameAccount } from './operators/name-account.ts';
 import { removeOperator } from './operators/remove-operator.ts';
 import { dismissReport, endSessions, moderatePlayer } from './players/acts.ts';
 import { findPlayers } from './players/find-players.ts';
@@ -20,7 +26,8 @@ import { logOut } from './sessions/log-out.ts';
 /** The handler of each call. A missing or an undeclared one does not compile. */
 export const handlers: { readonly [N in ConsoleCallName]: CallHandler<N> } = {
   ...{ logIn, logOut, getMe, changePassword },
-  ...{ listOperators, addOperator, changeRole, removeOperator, listActions },
+  ...{ listOperators, addOperator, changeRole, nameAccount, removeOperator, listActions },
   ...{ findPlayers, getPlayer, listLedger, moderatePlayer, endSessions, listReports, dismissReport },
   ...{ getLive, changeLive },
+  ...{ previewGrant, startGrant, listGrants, confirmGrant, changeGrant },
 };

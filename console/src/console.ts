@@ -19,6 +19,7 @@ import { startSweep } from './actions/sweep.ts';
 import { createApp } from './app.ts';
 import { consoleConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { startGrants } from './grants/run-grants.ts';
 
 export interface RunningConsole extends Running {
   port: number;
@@ -67,6 +68,9 @@ export async function startConsole({
     const context = createContext({ db: mongo, clock, bus, registry: metrics.registry, security });
     await withDatabase(() => ensureIndexes(mongo, log), { ...waiting, uri: config.mongo.uri });
     teardown.add(startSweep(context, log).stop);
+    const grants = startGrants(context, log);
+    context.wakeGrants = grants.wake;
+    teardown.add(grants.stop);
     early.serve(createApp({ context, assets: config.assets, readiness, metrics, log }));
     readiness.started({ nats: () => pingNats(nats), mongodb: createMongoCheck(mongo) });
     log.info({ event: 'ready', port: early.port }, 'ready');

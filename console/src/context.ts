@@ -5,6 +5,8 @@ import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
 import { actionModels } from './actions/models.ts';
 import { type ActionStore, actionStore } from './actions/store.ts';
+import { campaignModel } from './grants/models.ts';
+import { type CampaignStore, campaignStore } from './grants/store.ts';
 import { type ConsoleMetrics, consoleMetrics } from './metrics.ts';
 import { operatorModels } from './operators/models.ts';
 import { type OperatorStore, operatorStore } from './operators/store.ts';
@@ -15,6 +17,7 @@ export interface Stores {
   operators: OperatorStore;
   sessions: SessionStore;
   actions: ActionStore;
+  campaigns: CampaignStore;
 }
 
 /** All that a handler of the console may use. */
@@ -25,6 +28,8 @@ export interface Context extends Stores {
   security: SecurityLog;
   /** Actions that requests of this process carry out now. */
   running: Set<string>;
+  /** Lets grants go on at once. */
+  wakeGrants(): void;
 }
 
 export function createStores(db: Connection, { now }: Clock): Stores {
@@ -33,6 +38,7 @@ export function createStores(db: Connection, { now }: Clock): Stores {
     operators: operatorStore(people, now),
     sessions: sessionStore(people, now),
     actions: actionStore(db, actionModels(db), now),
+    campaigns: campaignStore(campaignModel(db)),
   };
 }
 
@@ -47,4 +53,5 @@ interface ContextDeps {
 export const createContext = ({ db, clock, bus, registry, security }: ContextDeps): Context => ({
   ...createStores(db, clock),
   ...{ clock, bus, security, metrics: consoleMetrics(registry), running: new Set<string>() },
+  wakeGrants: () => undefined,
 });

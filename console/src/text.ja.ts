@@ -10,5 +10,11 @@ export const text = {
   shownOnce: 'この追加は済んでいます。パスワードと秘密の文字列は一度しか表示されません',
   unknownPlayer: 'このプレイヤーはいません',
   nothingToRestore: 'このプレイヤーは、ミュートも停止もされていません',
+  ownAccount: '自分のアカウントの登録は、ほかの管理の運営者だけが変えられます',
+  noPlayers: '対象のプレイヤーがいません',
+  tooManyPlayers: '対象のプレイヤーが多すぎます。時間帯を分けてください',
+  ownGrant: '自分が作った補填は、別の運営者が承認します',
+  notWaiting: 'この補填は、承認を待っていません',
+  otherState: 'この補填は、いまはこの操作ができません',
   noOpenReport: 'この通報はすでに対応済みです',
 } as const;

@@ -3,7 +3,7 @@
  * each. Raise it with every change of their settings or rights that the `setup` of an older release
  * must not undo when it runs again.
  */
-const GENERATION = 3;
+const GENERATION = 4;
 const KEY = 'maseki.setup';
 
 /** Metadata of everything that `setup` makes. */

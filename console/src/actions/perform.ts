@@ -1,5 +1,4 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { ClientSession } from 'mongoose';
 import type { Context } from '../context.ts';
 import type { ActionRow } from './chain.ts';
@@ -43,12 +42,19 @@ export async function performOwn<V>(
   const begun = await begin<V>(intent, context);
   if ('reply' in begun) return begun.reply;
   const { row } = begun;
+  context.running.add(row.action);
   const ending = await context.actions
     .endWith(row, (session) => effect(session, row))
-    .catch((cause: unknown) => {
-      if (cause instanceof ActionEnded) throw new UnavailableError('the action was closed', { cause });
-      throw cause;
-    });
+    .catch((error: unknown) => {
+      if (error instanceof ActionEnded) return null;
+      throw error;
+    })
+    .finally(() => context.running.delete(row.action));
+  if (!ending) {
+    // The same request at the same time was first, or the sweep.
+    const ended = await context.actions.ended(row.action);
+    return ended ? keptReply(ended) : refuse('unavailable');
+  }
   context.metrics.countAction(row.kind, ending.outcome);
   return ending.reply === undefined ? replyOf(ending) : ok(ending.reply);
 }

@@ -100,6 +100,8 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
 
   return {
     endIn,
+    /** How an action ended, undefined if it has not. */
+    ended: (action: string) => endedOf(action),
 
     /** Records what is about to happen, before it happens. */
     begin: ({ actor, kind, target = null, reason = null, input = {}, key = null }: Intent): Promise<Begun> =>
@@ -123,6 +125,8 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
     /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
     endWith: <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
       transaction(db, async (session) => {
+        // First, so that the effect and the outcome are of one snapshot.
+        if (await endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
         const ending = await effect(session);
         await endIn(session, begun, ending);
         return ending;

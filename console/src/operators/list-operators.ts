@@ -5,9 +5,10 @@ export const listOperators = call('listOperators', async (_request, { operators,
   const rows = await operators.list();
   const lockOf = (until: Date | null) => (until && until.getTime() > clock.now() ? until.toISOString() : null);
   return ok({
-    operators: rows.map(({ _id: id, name, role, created_at, last_login_at, locked_until }) => ({
+    operators: rows.map(({ _id: id, name, role, created_at, last_login_at, locked_until, account }) => ({
       ...{ id, name, role, created_at: created_at.toISOString(), locked_until: lockOf(locked_until) },
       last_login_at: last_login_at?.toISOString() ?? null,
+      account: account?.username ?? null,
     })),
   });
 });

@@ -19,6 +19,8 @@ export interface OperatorRow {
   failures: number;
   /** In the past when it has ended by itself. */
   locked_until: Date | null;
+  /** The account with which the operator plays. */
+  account: { id: string; username: string } | null;
 }
 
 /** Session of an operator, kept until it may not be used any more. */
@@ -44,7 +46,7 @@ export function operatorModels(db: Connection): OperatorModels {
     {
       ...{ _id: String, name: { ...text, index: true }, role: text, password_hash: text, totp_secret: text },
       ...{ totp_step: number, created_at: date, last_login_at: optionalDate },
-      ...{ failures: number, locked_until: optionalDate },
+      ...{ failures: number, locked_until: optionalDate, account: { type: Schema.Types.Mixed, default: null } },
     },
     byId,
   );

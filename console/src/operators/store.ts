@@ -35,7 +35,13 @@ export function operatorStore({ operators, sessions }: OperatorModels, now: () =
     /** Adds an operator. The name must be free. */
     async add({ name, role, passwordHash, secret }: NewOperator, session: ClientSession): Promise<OperatorRow> {
       const login = { password_hash: passwordHash, totp_secret: secret, totp_step: 0 };
-      const state = { created_at: new Date(now()), last_login_at: null, failures: 0, locked_until: null };
+      const state = {
+        created_at: new Date(now()),
+        last_login_at: null,
+        failures: 0,
+        locked_until: null,
+        account: null,
+      };
       const row: OperatorRow = { _id: ulid(now()), name, role, ...login, ...state };
       await operators.insertMany([row], { session });
       return row;
@@ -79,6 +85,10 @@ export function operatorStore({ operators, sessions }: OperatorModels, now: () =
       await operators.updateOne({ _id: id }, { $set: { role } }, { session });
       await sessions.deleteMany({ operator: id }, { session });
     },
+
+    /** Names the account with which the operator plays, or none. */
+    setAccount: (id: string, account: OperatorRow['account'], session: ClientSession) =>
+      operators.updateOne({ _id: id }, { $set: { account } }, { session }),
 
     async remove(id: string, session: ClientSession): Promise<void> {
       await operators.deleteOne({ _id: id }, { session });

@@ -27,6 +27,13 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   'withdraw-announcement': 'お知らせの取り下げ',
   'switch-off': '機能の停止',
   'switch-on': '機能の再開',
+  'name-account': 'プレイヤーとしてのアカウントの登録',
+  'start-grant': '補填の開始',
+  'confirm-grant': '補填の承認',
+  'pause-grant': '補填の一時停止',
+  'resume-grant': '補填の再開',
+  'withdraw-grant': '補填の取り下げ',
+  'end-grant': '補填の完了',
   forbidden: '権限のない操作',
 };
 

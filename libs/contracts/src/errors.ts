@@ -93,6 +93,11 @@ export const errors = {
   },
   not_reproducible: { status: 409, retryable: false, message: 'この対戦は、いまのルールでは再生できません' },
   live_changed: { status: 409, retryable: false, message: '別の運営者が先に変更しました。読み込み直してください' },
+  selection_changed: {
+    status: 409,
+    retryable: false,
+    message: '対象のプレイヤーが変わりました。もう一度確認してください',
+  },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
   payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },

@@ -13,6 +13,7 @@ import { endPlayerSessions } from './moderation/end-player-sessions.ts';
 import { fileReport } from './moderation/file-report.ts';
 import { findPlayers } from './moderation/find-players.ts';
 import { getPlayer } from './moderation/get-player.ts';
+import { identifyPlayers } from './moderation/identify-players.ts';
 import { listReports } from './moderation/list-reports.ts';
 import { moderate } from './moderation/moderate.ts';
 import { onPlayerModerated } from './moderation/on-player-moderated.ts';
@@ -30,7 +31,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const authRpcs: RpcHandlers<typeof rpcs, Context> = {
   ...{ resolveSession, listLivingSessions, lookUpUser, fileReport },
-  ...{ findPlayers, getPlayer, moderate, endSessions: endPlayerSessions, listReports },
+  ...{ findPlayers, identifyPlayers, getPlayer, moderate, endSessions: endPlayerSessions, listReports },
 };
 
 export const authService = defineService({

@@ -23,6 +23,7 @@ import { wishRematch } from './rematches/wish-rematch.ts';
 import { createReplayLink } from './replays/create-replay-link.ts';
 import { getReplayFrames } from './replays/get-replay-frames.ts';
 import { getSharedReplay } from './replays/get-shared-replay.ts';
+import { listAbortedPlayers } from './replays/list-aborted-players.ts';
 import { listBattles } from './replays/list-battles.ts';
 import { listReplayLinks } from './replays/list-replay-links.ts';
 import { listReplayOpponents } from './replays/list-replay-opponents.ts';
@@ -57,7 +58,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
 
-const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair, listBattles };
+const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair, listBattles, listAbortedPlayers };
 
 /** The battle service. Tests may replace its rules, decks, bots and log. */
 export const battleService = (overrides: Partial<ContextOverrides> = {}) =>

@@ -23,6 +23,7 @@ import { onDeckSaved, onFriendsMade } from './first-steps/on-step-taken.ts';
 import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
+import { countSelection, grantStones } from './grants/grant-stones.ts';
 import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
 import { listMissions } from './missions/list-missions.ts';
 import { redeemPoints } from './missions/redeem-points.ts';
@@ -52,7 +53,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   moveCards,
   checkExchange,
   getExchangeLimits,
-  ...{ getAccount, listLedger },
+  ...{ getAccount, listLedger, countSelection, grantStones },
 };
 
 export const inventoryService = defineService({

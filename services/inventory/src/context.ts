@@ -9,6 +9,7 @@ import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import type { RandomBelow } from './gacha/rules.ts';
+import { type GrantStore, grantStore } from './grants/store.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 import { createInventoryMetrics } from './metrics.ts';
 import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
@@ -23,6 +24,7 @@ export interface Context {
   starterDecks: StarterDeckStore;
   steps: StepStore;
   seasonStones: SeasonStonesStore;
+  grants: GrantStore;
   clock: Clock;
   /** What operators have switched off. */
   live: Live;
@@ -42,6 +44,7 @@ export async function createContext({ mongo, clock, transact, metrics, live }: K
     rewards: rewardStore(models, { accounts, now }),
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
+    grants: grantStore(models, { transact, now }),
     starterDecks: starterDeckStore(models, { accounts, transact, now }),
     clock,
     live,

@@ -12,6 +12,7 @@ import { onFriendRequested } from './events/on-friend-requested.ts';
 import { onGroupJoined } from './events/on-group-joined.ts';
 import { onPlayerModerated } from './events/on-player-moderated.ts';
 import { onSeasonClosed } from './events/on-season-closed.ts';
+import { onStonesGranted } from './events/on-stones-granted.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { getUnreadCount } from './routes/get-unread-count.ts';
 import { listNotifications } from './routes/list-notifications.ts';
@@ -34,7 +35,8 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   events: [
     ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
-    ...[onGroupJoined, onEndMissed, onBattleAborted, onSeasonClosed, onPlayerModerated, onUserDeleted],
+    ...[onGroupJoined, onEndMissed, onBattleAborted, onSeasonClosed, onPlayerModerated, onStonesGranted],
+    onUserDeleted,
   ],
   background: ({ rows, connections }, { log }) => watchNotifications(rows, connections, log),
 });

@@ -25,6 +25,7 @@ export const text = {
     `${seasonName(season)}のシーズンが終わりました。最高クラス：${CLASS_NAMES[best]}${
       stones > 0 ? `（魔法石${stones}個を受け取りました）` : ''
     }`,
+  granted: (message: string, stones: number) => `運営からのお届け物：${message}（魔法石${stones}個を受け取りました）`,
   warned: (reason: string) => `運営からの警告：${reason}`,
   muted: (until: string, reason: string) => `運営により、${until}まで発言できません。理由：${reason}`,
   restored: (reason: string) => `運営による制限が解除されました。理由：${reason}`,

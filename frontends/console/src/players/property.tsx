@@ -1,5 +1,5 @@
 import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
-import type { PlayerAccount } from '@maseki/contracts/inventory/rpc.ts';
+import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';

@@ -85,6 +85,16 @@ export const operatorRpcs = {
     input: z.object({ beginning: textOf(1, 100), limit: z.int().min(1).max(100) }),
     reply: z.object({ players: z.array(FoundPlayer) }),
   }),
+  /** Players by their names in any letter case, or by their ids. Unknown ones are left out. */
+  identifyPlayers: rpc({
+    subject: 'rpc.auth.identify-players',
+    input: z.object({ usernames: z.array(textOf(1, 100)).max(1_000), user_ids: z.array(Ulid).max(1_000) }),
+    reply: z.object({
+      players: z.array(z.object({ id: Ulid, username: z.string() })),
+      /** Those of the names that no player has, as they were typed. */
+      unknown: z.array(z.string()),
+    }),
+  }),
   /** Null if there is no trace of a player with this id. */
   getPlayer: rpc({
     subject: 'rpc.auth.get-player',

@@ -43,6 +43,12 @@ export const rpcs = {
       z.object({ outcome: z.enum(['in_battle', 'no_deck']) }),
     ]),
   }),
+  /** Players whose battle was aborted in a period, for operators. Null if they are too many. */
+  listAbortedPlayers: rpc({
+    subject: 'rpc.battle.list-aborted-players',
+    input: z.object({ from: z.iso.datetime(), until: z.iso.datetime(), limit: z.int().min(1).max(20_000) }),
+    reply: z.object({ user_ids: z.array(Ulid).nullable() }),
+  }),
   /** The last battles of a player for operators, the last first. */
   listBattles: rpc({
     subject: 'rpc.battle.list-battles',

@@ -19,6 +19,13 @@ export const ACTION_KINDS = [
   'withdraw-announcement',
   'switch-off',
   'switch-on',
+  'name-account',
+  'start-grant',
+  'confirm-grant',
+  'pause-grant',
+  'resume-grant',
+  'withdraw-grant',
+  'end-grant',
   'forbidden',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { ACTION_KINDS, ActionRecord } from './actions.ts';
+import { grantCalls } from './grant-calls.ts';
 import { liveCalls } from './live-calls.ts';
 import {
   Enrolment,
@@ -92,6 +93,18 @@ const own = {
     response: Done,
     refusals: ['forbidden', 'limit_reached', 'idempotency_mismatch'],
   }),
+  nameAccount: endpoint({
+    summary: 'Names the account with which an operator plays, or none.',
+    method: 'POST',
+    path: '/api/operators/:id/account/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    params: id,
+    body: z.object({ username: textOf(1, 100).nullable(), reason: Reason }),
+    response: Done,
+    refusals: ['not_found', 'user_not_found', 'idempotency_mismatch'],
+  }),
   removeOperator: endpoint({
     summary: 'Removes an operator and ends their sessions.',
     method: 'POST',
@@ -121,7 +134,7 @@ const own = {
 } as const;
 
 /** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = { ...own, ...playerCalls, ...liveCalls } as const;
+export const consoleCalls = { ...own, ...playerCalls, ...liveCalls, ...grantCalls } as const;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
 
@@ -145,4 +158,10 @@ export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
   dismissReport: 'moderate',
   getLive: 'read',
   changeLive: 'manage',
+  nameAccount: 'manage',
+  previewGrant: 'grant',
+  startGrant: 'grant',
+  listGrants: 'read',
+  confirmGrant: 'grant',
+  changeGrant: 'grant',
 };

@@ -37,6 +37,8 @@ export const OperatorRow = Operator.extend({
   last_login_at: z.iso.datetime().nullable(),
   /** Until when log-ins are refused, null if they are not. */
   locked_until: z.iso.datetime().nullable(),
+  /** The name of the account with which the operator plays, null if none is named. */
+  account: z.string().nullable(),
 });
 export type OperatorRow = z.infer<typeof OperatorRow>;
 

@@ -3,7 +3,7 @@ import { FoundPlayer, PlayerFile, ReportCase } from '../auth/operator-rpcs.ts';
 import { PlayerBattle } from '../battle/rpc.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
-import { LedgerRow, PlayerAccount } from '../inventory/rpc.ts';
+import { LedgerRow, PlayerAccount } from '../inventory/operator-rpcs.ts';
 import { textOf } from '../text.ts';
 import { Reason } from './operators.ts';
 

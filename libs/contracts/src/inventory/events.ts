@@ -11,4 +11,15 @@ export const events = {
     subject: 'event.inventory.starter-chosen',
     payload: z.object({ user_id: Ulid, deck_id: z.string(), cards: z.array(CardId) }),
   }),
+  /** Operators gave stones to players, all of whom have them by now. */
+  stonesGranted: event({
+    subject: 'event.inventory.stones-granted',
+    payload: z.object({
+      campaign: Ulid,
+      user_ids: z.array(Ulid).min(1).max(100),
+      amount: z.int(),
+      /** The operator's sentence. */
+      message: z.string(),
+    }),
+  }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { EXCHANGE_LIMITS, ExchangeLimits } from './exchange-limits.ts';
+import { operatorRpcs } from './operator-rpcs.ts';
 
 const User = z.object({ user_id: Ulid });
 
@@ -30,31 +31,6 @@ const MoveReply = z.discriminatedUnion('outcome', [
 ]);
 export type MoveReply = z.infer<typeof MoveReply>;
 export type MoveOutcome = MoveReply['outcome'];
-
-const at = z.iso.datetime();
-
-/** A row of the ledger of stones and points. */
-export const LedgerRow = z.object({
-  /** Unique, and the place of the next page. */
-  id: z.string(),
-  cause: z.string(),
-  kind: z.enum(['given', 'point']),
-  amount: z.int(),
-  balance: z.int(),
-  at,
-});
-export type LedgerRow = z.infer<typeof LedgerRow>;
-
-/** What a player owns, as operators see it. */
-export const PlayerAccount = z.object({
-  stones: z.int(),
-  points: z.int(),
-  matched_battles: z.int(),
-  cards: z.array(z.object({ card_id: CardId, amount: z.int() })),
-  /** The last ones, the last first. */
-  movements: z.array(z.object({ cause: z.string(), at, cards: z.record(z.string(), z.int()) })),
-});
-export type PlayerAccount = z.infer<typeof PlayerAccount>;
 
 export const rpcs = {
   /** The balance of a user. Opens the account of an unknown one. */
@@ -98,20 +74,5 @@ export const rpcs = {
     input: User,
     reply: ExchangeLimits,
   }),
-  /** The account of a player for operators, null if there is none. */
-  getAccount: rpc({
-    subject: 'rpc.inventory.get-account',
-    input: User,
-    reply: PlayerAccount.nullable(),
-  }),
-  /** A page of a player's ledger for operators, the last first. */
-  listLedger: rpc({
-    subject: 'rpc.inventory.list-ledger',
-    input: User.extend({
-      /** The last row of the page before. */
-      before: z.object({ at, id: z.string().max(300) }).optional(),
-      limit: z.int().min(1).max(200),
-    }),
-    reply: z.object({ rows: z.array(LedgerRow) }),
-  }),
+  ...operatorRpcs,
 };

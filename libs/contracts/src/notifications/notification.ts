@@ -11,6 +11,7 @@ const NOTIFICATION_KINDS = [
   'battle_finished',
   'battle_aborted',
   'moderation',
+  'grant',
 ] as const;
 
 /** An immediate action of a notification. Its button calls the endpoint of that name in chat. */

@@ -94,6 +94,7 @@ export function modelsOf(db: Connection) {
     plain,
   )
     .index({ users: 1, ended_at: -1, _id: -1 })
+    .index({ reason: 1, ended_at: 1 }, { partialFilterExpression: { reason: 'aborted' } })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ missed_published: 1 }, { partialFilterExpression: { missed_published: false } })

@@ -67,6 +67,10 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         ])
         .exec();
     },
+
+    /** Users whose battle was aborted from a moment on, up to another, in ms since the epoch. */
+    usersOfAborted: (from: number, until: number): Promise<string[]> =>
+      replays.distinct('users', { reason: 'aborted', ended_at: { $gte: from, $lt: until } }),
   };
 }
 

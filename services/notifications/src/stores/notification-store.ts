@@ -19,8 +19,13 @@ export interface NewNotification extends Pick<Notification, 'kind' | 'message' |
   onceADay?: string;
 }
 
+/** What many users read alike. */
+type SameForAll = Pick<NewNotification, 'kind' | 'message' | 'link' | 'at'>;
+
 export interface NotificationStore {
   add(notification: NewNotification, session: ClientSession): Promise<void>;
+  /** Stores the same notification for many users, except those whose account is deleted. */
+  addForAll(users: readonly string[], same: SameForAll, session: ClientSession): Promise<void>;
   /**
    * One page, newest first. `next` is the `before` of the next older page, null if there is none.
    */
@@ -96,6 +101,15 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
       const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
       const row = { _id: ulid(), user_id: userId, kind, link, ...content, about, is_read: false, created_at: at };
       await rows.create([row], { session });
+    },
+    async addForAll(users, { kind, message, link, at: created_at }, session) {
+      const deleted = await deletedAmong(users, session);
+      const same = { kind, message, link, actions: [], about: null, is_read: false, created_at };
+      const left = users.filter((user) => !deleted.has(user));
+      await rows.insertMany(
+        left.map((user_id) => ({ _id: ulid(), user_id, ...same })),
+        { session },
+      );
     },
     async list(userId, before) {
       const older = before === undefined ? {} : { _id: { $lt: before } };

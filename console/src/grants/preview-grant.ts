@@ -1,0 +1,16 @@
+import { ok } from '@maseki/contracts/errors.ts';
+import { call } from '../http/call.ts';
+import { choose, namesOf } from './selection.ts';
+
+export const previewGrant = call('previewGrant', async ({ operator, body: { selection } }, { bus, clock }) => {
+  const asOf = clock.now();
+  const own = operator.account;
+  const chosen = await choose({ selection, asOf, except: own ? [own.id] : [] }, bus);
+  if (!chosen.ok) return chosen;
+  const { count, digest, examples, unknown } = chosen.value;
+  return ok({
+    ...{ count, digest, unknown, as_of: new Date(asOf).toISOString() },
+    examples: await namesOf(examples, bus),
+    left_out: own ? [own.username] : [],
+  });
+});

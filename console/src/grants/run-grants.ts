@@ -1,0 +1,72 @@
+import type { GrantPage } from '@maseki/contracts/inventory/operator-rpcs.ts';
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { type Loop, startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { performOwn } from '../actions/perform.ts';
+import type { Context } from '../context.ts';
+import type { CampaignRow } from './models.ts';
+
+/** Accounts of one transaction of inventory. */
+const BATCH = 100;
+const LOOK_MS = 1_000;
+/** A batch that waits for others may take longer than other calls. */
+const BATCH_MS = 10_000;
+const ACTOR = { id: null, name: 'console', role: '-' };
+
+/** The next players of a campaign, null after the last ones. */
+function pageOf({ users, as_of, selection, cursor }: CampaignRow): GrantPage | null {
+  if (users) {
+    const rest = cursor === null ? users : users.filter((user) => user > cursor);
+    return rest.length === 0 ? null : { kind: 'users', user_ids: rest.slice(0, BATCH) };
+  }
+  const last = selection.kind === 'registered' ? Math.min(Date.parse(selection.until), as_of.getTime()) : as_of;
+  return { kind: 'registered', until: new Date(last).toISOString(), after: cursor, limit: BATCH };
+}
+
+/** Ends a campaign of which every page is paid, with a row in the record. */
+async function end(campaign: CampaignRow, context: Context): Promise<void> {
+  const { _id, paid, count } = campaign;
+  const intent = { actor: ACTOR, kind: 'end-grant', target: _id, input: { paid, count } } as const;
+  await performOwn(intent, context, async (session) => {
+    const ended = { state: 'ended', ended_at: new Date(context.clock.now()) } as const;
+    const isFirst = await context.campaigns.change(campaign, ended, session);
+    return { outcome: isFirst ? 'done' : 'not_done' };
+  });
+}
+
+/** Pays the next page. The page is noted afterwards, and a repeat of it pays only who is left. */
+async function payNext(campaign: CampaignRow, context: Context): Promise<void> {
+  const { _id, amount, message, except } = campaign;
+  const page = pageOf(campaign);
+  if (!page) return end(campaign, context);
+  const order = { campaign: _id, amount, message, page, except };
+  const { paid, last } = await context.bus.callRpc(rpcs.grantStones, order, { timeoutMs: BATCH_MS });
+  if (page.kind === 'registered' && last === null) return end(campaign, context);
+  const through = page.kind === 'users' ? (page.user_ids.at(-1) ?? null) : last;
+  await context.campaigns.advance({ campaign, paid, last: through });
+}
+
+/**
+ * Runs the grants, one after another, page by page. What a killed process has begun goes on with
+ * the next one.
+ */
+export function startGrants(context: Context, log: Log): Loop {
+  let isStopping = false;
+  const loop = startLoop(
+    async () => {
+      for (;;) {
+        const campaign = isStopping ? null : await context.campaigns.running();
+        if (!campaign) return;
+        await payNext(campaign, context);
+      }
+    },
+    { name: 'the running of grants', everyMs: LOOK_MS, log },
+  );
+  return {
+    ...loop,
+    stop() {
+      isStopping = true;
+      return loop.stop();
+    },
+  };
+}
