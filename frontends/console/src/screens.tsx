@@ -1,5 +1,7 @@
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useRoutes } from 'react-router-dom';
+import { GrantsPage } from './grants/grants-page.tsx';
+import { NewGrantPage } from './grants/new-grant-page.tsx';
 import { HistoryPage } from './history/history-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LivePage } from './live/live-page.tsx';
@@ -17,6 +19,8 @@ const routes = [
   { path: '/players', element: <PlayersPage /> },
   { path: '/players/:id', element: <PlayerPage /> },
   { path: '/reports', element: <ReportsPage /> },
+  { path: '/grants', element: <GrantsPage /> },
+  { path: '/grants/new', element: <NewGrantPage /> },
   { path: '/live', element: <LivePage /> },
   { path: '/history', element: <HistoryPage /> },
   { path: '/operators', element: <OperatorsPage /> },

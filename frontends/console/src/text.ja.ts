@@ -1,5 +1,6 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
+import { grantText } from './grants/text.ja.ts';
 import { liveText } from './live/text.ja.ts';
 import { playerText } from './players/text.ja.ts';
 
@@ -47,6 +48,7 @@ const outcomes: Readonly<Record<ActionOutcome, string>> = {
 export const text = {
   ...playerText,
   ...liveText,
+  ...grantText,
   product: '魔石デュエル 運営',
   pending: { loading: '読み込み中', loadFailed: '読み込めませんでした', retry: 'もう一度読み込む' },
   roles,
@@ -71,6 +73,7 @@ export const text = {
     menu: 'メニュー',
     players: 'プレイヤー',
     reports: '通報',
+    grants: '補填',
     live: 'お知らせとスイッチ',
     history: '操作履歴',
     operators: '運営者',
@@ -126,6 +129,11 @@ export const text = {
     change: '権限を変える',
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
+    account: 'プレイヤーとしての名前',
+    accountHint: '空欄なら登録なし。本人の操作による補填は、このアカウントには配られません',
+    nameAccount: 'アカウントを登録',
+    accountOf: (name: string) => `${name}のプレイヤーとしてのアカウントを登録する`,
+    accountNamed: 'アカウントを登録しました',
     remove: '削除',
     removeOf: (name: string) => `${name}を削除する`,
     removed: '削除しました',

@@ -49,6 +49,16 @@ test('the badge follows the server, and a new notification is announced politely
   expect(await screen.findByRole('button', { name: '通知' })).toBeTruthy();
 });
 
+test('a kind that this release does not know is a plain message', async () => {
+  list([notification(1, { kind: 'of a newer release' as Notification['kind'], message: '届け物' })]);
+  await connected();
+  deliver({ type: 'notification', notification: notification(2, { kind: 'grant' }), unread_count: 3 });
+  await open();
+  const item = (await screen.findByText('届け物')).closest('li');
+  expect(item?.querySelectorAll('a').length).toBe(0);
+  expect(item?.querySelectorAll('button').length).toBe(1);
+});
+
 test('the count is limited to the space of the badge', async () => {
   await connected();
   deliver({ type: 'unread_count', unread_count: 1234 });

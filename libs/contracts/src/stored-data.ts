@@ -91,6 +91,10 @@ export const storedData: readonly StoredData[] = [
     '運営者の操作の記録（だれが、いつ、だれに、なぜ、何をしたか）',
     (time) => `${time}（アカウントを削除しても残ります）`,
   ]),
+  timed(years(3), 'console.campaigns', [
+    '運営からの魔法石の補填（文、個数、対象のプレイヤーのID）',
+    (time) => `${time}（アカウントを削除しても残ります）`,
+  ]),
   timed(hours(12), 'console.operator_sessions', [
     '運営者のログイン（プレイヤーの情報を含みません）',
     (time) => `長くて${time}`,

@@ -13,6 +13,7 @@ import * as css from './layout.module.css';
 const places = [
   { path: '/players', label: text.layout.players },
   { path: '/reports', label: text.layout.reports },
+  { path: '/grants', label: text.layout.grants },
   { path: '/live', label: text.layout.live },
   { path: '/history', label: text.layout.history },
   { path: '/operators', label: text.layout.operators },

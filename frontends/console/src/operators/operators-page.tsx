@@ -13,14 +13,16 @@ import { text } from '../text.ja.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
+import { NameAccountDialog } from './name-account-dialog.tsx';
 import { RemoveOperatorDialog } from './remove-operator-dialog.tsx';
 
 const words = text.operators;
-const HEADS = [words.name, words.role, words.created, words.lastLogin, words.state];
+const HEADS = [words.name, words.role, words.created, words.lastLogin, words.account, words.state];
 
 type Open =
   | { act: 'add' }
   | { act: 'role'; operator: OperatorRow }
+  | { act: 'account'; operator: OperatorRow }
   | { act: 'remove'; operator: OperatorRow }
   | { act: 'enrolled'; enrolment: Enrolment };
 
@@ -31,7 +33,7 @@ interface RowProps {
 }
 
 function Row({ operator, onAct }: RowProps) {
-  const { id, name, role, created_at, last_login_at, locked_until } = operator;
+  const { id, name, role, created_at, last_login_at, locked_until, account } = operator;
   const isSelf = useOperator().id === id;
   return (
     <tr>
@@ -42,9 +44,19 @@ function Row({ operator, onAct }: RowProps) {
       <td>{text.roles[role]}</td>
       <td>{tokyoTime(new Date(created_at))}</td>
       <td>{last_login_at ? tokyoTime(new Date(last_login_at)) : words.never}</td>
+      <td>{account ?? text.none}</td>
       <td>{locked_until ? words.locked(tokyoTime(new Date(locked_until))) : words.usable}</td>
       {onAct ? (
         <td>
+          {isSelf && account !== null ? null : (
+            <Button
+              variant="secondary"
+              aria-label={words.accountOf(name)}
+              onClick={() => onAct({ act: 'account', operator })}
+            >
+              {words.nameAccount}
+            </Button>
+          )}{' '}
           {isSelf ? null : (
             <>
               <Button
@@ -106,6 +118,9 @@ export function OperatorsPage() {
       {open?.act === 'enrolled' ? <EnrolmentDialog enrolment={open.enrolment} onClose={close} /> : null}
       {open?.act === 'role' ? (
         <ChangeRoleDialog operator={open.operator} onClose={close} onDone={() => done(words.changed)} />
+      ) : null}
+      {open?.act === 'account' ? (
+        <NameAccountDialog operator={open.operator} onClose={close} onDone={() => done(words.accountNamed)} />
       ) : null}
       {open?.act === 'remove' ? (
         <RemoveOperatorDialog operator={open.operator} onClose={close} onDone={() => done(words.removed)} />

@@ -4,7 +4,7 @@ import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { READ_ONCE, useCall } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
@@ -21,6 +21,7 @@ const words = text.player;
 function Parts({ data, onChange }: { data: PlayerData; onChange: () => void }) {
   const { file, inventory, decks, battles, friends } = data;
   const mayAct = useRight('moderate');
+  const mayGrant = useRight('grant');
   const player = file.account;
   const away = <p role="status">{words.away}</p>;
   const account = inventory?.account;
@@ -35,6 +36,13 @@ function Parts({ data, onChange }: { data: PlayerData; onChange: () => void }) {
             isRestricted={player.suspension !== null || player.muted_until !== null}
             onDone={onChange}
           />
+        ) : null}
+        {mayGrant && player ? (
+          <p>
+            <Link to={`/grants/new?name=${encodeURIComponent(player.username)}`}>
+              {text.grants.addOf(player.username)}
+            </Link>
+          </p>
         ) : null}
       </Panel>
       <Panel title={words.acts}>
