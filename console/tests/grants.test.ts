@@ -196,7 +196,7 @@ test('a paused grant gives nothing until it goes on, and then to all that are le
   await addAccounts(inventory(), 300);
   const { id } = await start({ kind: 'registered', until: new Date(Date.now() + 60_000).toISOString() }, { amount: 2 });
   expect(await change(id, 'pause')).toMatchObject({ ok: true });
-  // Each console has looked at the grants again once others have ended. A page may have been under way.
+  // A page was perhaps under way. Once others have ended, each console has looked again.
   const another = await player();
   await ended((await start(names(another))).id);
   await ended((await start(names(another))).id);

@@ -10,7 +10,7 @@ interface PaidPage {
   last: string | null;
 }
 
-/** The grants. Each change is tied to the state that it expects, so of two at once one has effect. */
+/** The grants. Each change expects a state, so of two at once one has effect. */
 export function campaignStore(campaigns: CampaignModel) {
   return {
     add: (row: CampaignRow, session: ClientSession) => campaigns.insertMany([row], { session }),
