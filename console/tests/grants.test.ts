@@ -114,11 +114,11 @@ test('players of a list get stones with a notification, however often the button
   expect(await ended(id)).toMatchObject({ paid: 3, count: 3, amount: 30, operator: { name: economy.name } });
   expect((await rowsOf(id)).map(({ amount }) => amount)).toEqual([30, 30, 30]);
   for (const user of users) {
-    const [told] = await eventually(async () => {
+    const [newest] = await eventually(async () => {
       const listed = await user.call(notifications.listNotifications);
       return listed.ok && listed.value.notifications.length > 0 ? listed.value.notifications : null;
     });
-    expect(told).toMatchObject({
+    expect(newest).toMatchObject({
       kind: 'grant',
       message: '運営からのお届け物：障害のおわびです（魔法石30個を受け取りました）',
     });

@@ -43,14 +43,14 @@ async function accountsOf(
     case 'registered':
       return registered(Math.min(asOf, Date.parse(selection.until)));
     case 'names': {
-      const asked = { usernames: selection.names, user_ids: [] };
-      const { players, unknown } = await bus.callRpc(auth.identifyPlayers, asked);
+      const input = { usernames: selection.names, user_ids: [] };
+      const { players, unknown } = await bus.callRpc(auth.identifyPlayers, input);
       return ok({ accounts: { kind: 'users', user_ids: players.map(({ id }) => id).sort() }, unknown });
     }
     case 'aborted': {
       const until = new Date(Math.min(asOf, Date.parse(selection.until))).toISOString();
-      const asked = { from: selection.from, until, limit: SELECTED_USERS_MAX };
-      const { user_ids } = await bus.callRpc(battle.listAbortedPlayers, asked, { timeoutMs: COUNT_MS });
+      const input = { from: selection.from, until, limit: SELECTED_USERS_MAX };
+      const { user_ids } = await bus.callRpc(battle.listAbortedPlayers, input, { timeoutMs: COUNT_MS });
       if (!user_ids) return refuse('limit_reached', { message: text.tooManyPlayers });
       return ok({ accounts: { kind: 'users', user_ids }, unknown: [] });
     }
@@ -62,8 +62,8 @@ export async function choose(wanted: Wanted, bus: Bus): Promise<Result<Chosen, E
   const found = await accountsOf(wanted, bus);
   if (!found.ok) return found;
   const { accounts, unknown } = found.value;
-  const asked = { selection: accounts, except: [...wanted.except] };
-  const counted = await bus.callRpc(inventory.countSelection, asked, { timeoutMs: COUNT_MS });
+  const input = { selection: accounts, except: [...wanted.except] };
+  const counted = await bus.callRpc(inventory.countSelection, input, { timeoutMs: COUNT_MS });
   return ok({ accounts, unknown, ...counted });
 }
 

@@ -9,8 +9,8 @@ import { text } from '../text.ja.ts';
 export const nameAccount = call('nameAccount', async ({ actor, key, params: { id }, body }, context) => {
   const { username, reason } = body;
   const { operators, bus } = context;
-  const asked = { usernames: username === null ? [] : [username], user_ids: [] };
-  const { players } = await bus.callRpc(rpcs.identifyPlayers, asked);
+  const named = { usernames: username === null ? [] : [username], user_ids: [] };
+  const { players } = await bus.callRpc(rpcs.identifyPlayers, named);
   const account = players[0] ?? null;
   if (username !== null && !account) return refuse('user_not_found', { message: text.unknownPlayer });
   const intent = { actor, key, kind: 'name-account', target: id, reason, input: { account } } as const;

@@ -54,7 +54,7 @@ function Summary({ draft, preview, isRunning, problem, onStart, onChange }: Summ
           </Button>
           {count > 0 ? (
             <Button variant="danger" isRunning={isRunning} onClick={onStart}>
-              {isLarge ? words.ask(count, amount) : words.give(count, amount)}
+              {isLarge ? words.request(count, amount) : words.give(count, amount)}
             </Button>
           ) : null}
         </div>
@@ -83,7 +83,7 @@ export function NewGrantPage() {
     const result = await start.run({ body: { ...draft, as_of, digest } });
     if (!result) return;
     if (!result.ok) return setProblem(result.message);
-    notify.success(result.value.state === 'waiting' ? words.asked : words.started);
+    notify.success(result.value.state === 'waiting' ? words.requested : words.started);
     await navigate('/grants');
   }
 

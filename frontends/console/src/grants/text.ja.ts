@@ -43,7 +43,7 @@ export const grantText = {
     sum: (players: number, stones: number) =>
       `${count(players)}人に${count(stones)}個、合計${count(players * stones)}個`,
     give: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る`,
-    ask: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る承認を求める`,
+    request: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る承認を求める`,
     needsSecond: '100個を超える補填と、1,000人を超える補填は、別の運営者の承認で始まります。',
     notTakenBack: '配った魔法石は取り消せません。',
     examples: '対象の例',
@@ -72,7 +72,7 @@ export const grantText = {
       change: '内容を直す',
     },
     started: '補填を始めました',
-    asked: '承認を求めました',
+    requested: '承認を求めました',
     confirm: '承認する',
     acts: { pause: '一時停止', resume: '続ける', withdraw: '取り下げる' },
     actOf: (act: string, message: string) => `「${message}」を${act}`,
