@@ -63,7 +63,8 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (changes) codes.push('csrf_failed');
   if (proof === 'cookie') codes.push('cookie_required');
   if (sameOrigin) codes.push('forbidden');
-  if (path.includes(':')) codes.push('not_found');
+  // An empty value makes it another path.
+  if (path.includes(':')) codes.push('not_found', 'unknown_endpoint');
   if (hasBody) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
   if (takesInput(endpoint)) codes.push('validation_failed');
   return [...new Set(codes)];
