@@ -20,6 +20,7 @@ const domainLibraries = [
   'libs/cards',
   'libs/bots',
   'libs/moderation',
+  'libs/proof',
   'libs/service-kit',
 ] as const;
 
@@ -33,6 +34,7 @@ const zones: readonly Zone[] = [
   { from: 'libs/cards', to: ['libs/rules'] },
   { from: 'libs/bots', to: ['libs/rules', 'libs/cards'] },
   { from: 'libs/moderation', to: [] },
+  { from: 'libs/proof', to: ['libs/rules', 'libs/cards'] },
   { from: 'libs/service-kit', to: ['libs/contracts'], inTests: ['tools', 'libs/players'] },
   { from: 'libs/players', to: ['libs/contracts', 'libs/rules', 'libs/bots', 'libs/service-kit'] },
   { from: 'libs/ui', to: ['libs/contracts', 'libs/rules'] },

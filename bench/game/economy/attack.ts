@@ -1,7 +1,7 @@
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/missions.ts';
 import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
-import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { duplicatesOf, type Precious, rarityOf } from './precious.ts';

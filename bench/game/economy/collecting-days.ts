@@ -1,9 +1,9 @@
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
 import { COUNTED_PRACTICE_A_DAY, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { rewardOf } from '@maseki/inventory/battle-rewards/rules.ts';
-import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
 import { dayPlus, weekOf } from '@maseki/inventory/missions/tasks.ts';
 import { type Collector, newCollector, type Sources } from './collector.ts';
 import type { BattlePart } from './practice-battles.ts';

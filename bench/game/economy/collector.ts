@@ -1,11 +1,12 @@
 import { PACK_IDS, type PackId } from '@maseki/cards/card.ts';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
 import { starterGrant } from '@maseki/inventory/accounts/starter-grant.ts';
 import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
-import { decideDraw, type RandomBelow } from '@maseki/inventory/gacha/rules.ts';
+import { decideDraw } from '@maseki/inventory/gacha/rules.ts';
 import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
 import { reaching, withGoals } from '@maseki/inventory/missions/goals.ts';
 import { battleProgress, type PlayedBattle } from '@maseki/inventory/missions/progress.ts';
@@ -89,7 +90,7 @@ export function newCollector({ sources, registeredAt, random }: CollectorOptions
     spend() {
       while (kinds() < catalogue.length) {
         const [pack] = PACK_IDS.toSorted((one, other) => (missing.get(other) ?? 0) - (missing.get(one) ?? 0));
-        const drawn = decideDraw(account, pack ?? PACK_IDS[0], random);
+        const drawn = decideDraw(account, { pack: pack ?? PACK_IDS[0], sealed: null }, random);
         if (!drawn.ok) return;
         const isNew = apply(drawn.value.change);
         const isRedeemed = hasMissions && redeem();

@@ -1,5 +1,5 @@
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { type AttackResult, attackMonth, STRATEGIES } from './attack.ts';
 import { type CircleFigures, HONEST_BATTLES_A_DAY, honestCircle, honestMonth } from './honest.ts';
 import type { LimitsInForce } from './world.ts';

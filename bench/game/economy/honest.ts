@@ -1,6 +1,6 @@
 import { PACK_IDS } from '@maseki/cards/card.ts';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
-import type { RandomBelow } from '@maseki/inventory/gacha/rules.ts';
 import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { drawnBy, duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';

@@ -1,6 +1,7 @@
 import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/ratings/counted-battle.ts';
 import type { PackId } from '@maseki/cards/card.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
@@ -14,7 +15,7 @@ import { rewardOf } from '@maseki/inventory/battle-rewards/rules.ts';
 import { type CompletedExchange, RECEIVED_WITHIN_MS } from '@maseki/inventory/exchanges/limits.ts';
 import { decideExchange, movesOf, type Party, partyAt } from '@maseki/inventory/exchanges/rules.ts';
 import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
-import { decideDraw, type RandomBelow } from '@maseki/inventory/gacha/rules.ts';
+import { decideDraw } from '@maseki/inventory/gacha/rules.ts';
 import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
 import { reaching, withGoals } from '@maseki/inventory/missions/goals.ts';
 import { battleProgress } from '@maseki/inventory/missions/progress.ts';
@@ -219,7 +220,7 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
     },
     drawAll(user, pack) {
       for (;;) {
-        const draw = decideDraw(find(user).account, pack, random);
+        const draw = decideDraw(find(user).account, { pack, sealed: null }, random);
         if (!draw.ok) return redeem(user);
         change(user, draw.value.change);
         world.drawn.push(...draw.value.value.cards.map((card) => ({ user, card })));

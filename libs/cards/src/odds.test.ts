@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
-import { CARD_ODDS, LAST_CARD_ODDS, PITY_DRAWS, rarityAt } from './odds.ts';
+import { PACK_IDS } from './card.ts';
+import { cardsInPack } from './catalogue.ts';
+import { newestOdds, oddsOf, oddsTables, rarityAt } from './odds.ts';
+
+const { card: CARD_ODDS, last: LAST_CARD_ODDS } = newestOdds;
 
 test('the chances are those that players see', () => {
   expect(CARD_ODDS).toEqual({ common: 60, uncommon: 28, rare: 10, legend: 2 });
-  expect(PITY_DRAWS).toBe(20);
+  expect([newestOdds.cards, newestOdds.pity]).toEqual([5, 20]);
 });
 
 test.each([
@@ -38,4 +42,17 @@ test.each([
 
 test('a number outside of the table is an error of the caller', () => {
   expect(() => rarityAt(CARD_ODDS, 100)).toThrow(RangeError);
+});
+
+test('the newest table draws from the packs as the catalogue has them', () => {
+  for (const pack of PACK_IDS)
+    for (const rarity of RARITIES)
+      expect(newestOdds.packs[pack]?.[rarity]).toEqual(cardsInPack(pack, rarity).map(({ id }) => id));
+  expect(Object.keys(newestOdds.packs)).toEqual([...PACK_IDS]);
+});
+
+test('versions count up from 1, and each is found', () => {
+  expect(oddsTables.map(({ version }) => version)).toEqual(oddsTables.map((_, at) => at + 1));
+  expect(oddsOf(newestOdds.version)).toBe(newestOdds);
+  expect(oddsOf(99)).toBeUndefined();
 });

@@ -1,19 +1,18 @@
 import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
-
-/** Chances in percent. Whole numbers keep displayed and real odds from differing by rounding. */
-export type Odds = Readonly<Record<Rarity, number>>;
-
-/** The odds of every card of a draw except the last (docs/economy.md). */
-export const CARD_ODDS: Odds = { common: 60, uncommon: 28, rare: 10, legend: 2 };
+import { odds1 } from './odds/odds-1.ts';
+import type { Odds, OddsTable } from './odds/odds-table.ts';
 
 /**
- * The odds of the last card of a draw, which is at least uncommon. They are the odds above without
- * common, in the same proportions.
+ * All tables, the newest last. A table never changes, so that old draws can be checked. Other odds
+ * or another card in a pack are a new table.
  */
-export const LAST_CARD_ODDS: Odds = { common: 0, uncommon: 70, rare: 25, legend: 5 };
+export const oddsTables = [odds1] as const;
 
-/** Pity (天井). The draw that completes 20 draws of a pack without a legend contains one. */
-export const PITY_DRAWS = 20;
+/** The table by which packs are drawn. */
+export const newestOdds: OddsTable = oddsTables[oddsTables.length - 1] ?? odds1;
+
+/** The table of a version, undefined for one of another release. */
+export const oddsOf = (version: number): OddsTable | undefined => oddsTables.find((table) => table.version === version);
 
 /**
  * The rarity for a random number from 0 (inclusive) to 100

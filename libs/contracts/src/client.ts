@@ -31,7 +31,15 @@ export type EndpointInput<E extends Endpoint> = {
 /** The declared response, or a refusal with the message for the player. */
 export type EndpointResult<E extends Endpoint> =
   | { ok: true; value: z.output<E['response']> }
-  | { ok: false; error: ErrorCode; message: string; fields: FieldErrors; retryAfter: number | null };
+  | {
+      ok: false;
+      error: ErrorCode;
+      message: string;
+      fields: FieldErrors;
+      retryAfter: number | null;
+      /** The value that holds now in place of the one that was sent. */
+      current?: string;
+    };
 
 export type ApiClient = <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointResult<E>>;
 
@@ -88,7 +96,8 @@ function refusalOf(error: unknown) {
   const { data, response } = error;
   const retryAfter = retryAfterOf(response);
   if (!isErrorBody(data)) return unavailable(retryAfter);
-  return { ok: false, error: data.error, message: data.message, fields: data.fields ?? {}, retryAfter } as const;
+  const { error: code, message, fields = {}, current } = data;
+  return { ok: false, error: code, message, fields, retryAfter, ...(current !== undefined && { current }) } as const;
 }
 
 const searchParams = (query: object): URLSearchParams =>

@@ -36,6 +36,11 @@ export const errors = {
   starter_chosen: { status: 409, retryable: false, message: '最初のデッキはすでに受け取っています' },
   deck_in_use: { status: 409, retryable: false, message: '使用中のデッキは削除できません' },
   insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
+  seal_changed: {
+    status: 409,
+    retryable: false,
+    message: '封印が別の画面で使われました。もう一度お試しください',
+  },
   insufficient_points: { status: 409, retryable: false, message: '交換ポイントが足りません' },
   card_owned: { status: 409, retryable: false, message: 'このカードはすでに持っています' },
   mission_fixed: { status: 409, retryable: false, message: 'このミッションは引き直せません' },
@@ -156,6 +161,8 @@ export interface ErrorBody {
   error: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  /** The value that holds now, if the request named one that no longer does. */
+  current?: string;
 }
 
 export interface Refusal<Code extends ErrorCode> {
@@ -164,6 +171,8 @@ export interface Refusal<Code extends ErrorCode> {
   /** Takes the place of the code's own sentence where the player must know more. */
   message?: string;
   fields?: FieldErrors;
+  /** The value that holds now in place of the one that the sender knows. */
+  current?: string;
   /** Seconds after which a retry makes sense, sent as Retry-After. */
   retryAfter?: number;
 }

@@ -126,6 +126,7 @@ const errorSchema: Json = {
   properties: {
     error: { enum: Object.keys(errors) },
     message: { type: 'string', description: 'A Japanese sentence for the player.' },
+    current: { type: 'string', description: 'The value that holds now, if the request named one that no longer does.' },
     fields: {
       type: 'object',
       description: 'Sentences by input field; the input as a whole is the field `_`.',

@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
+import { SECRET_BYTES } from '@maseki/proof/seal.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { type HistoryStore, historyStore } from './accounts/history-store.ts';
@@ -8,7 +10,6 @@ import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
-import type { RandomBelow } from './gacha/rules.ts';
 import { type GrantStore, grantStore } from './grants/store.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 import { createInventoryMetrics } from './metrics.ts';
@@ -30,6 +31,8 @@ export interface Context {
   live: Live;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;
+  /** 256 bits in hex from the system's generator, for a sealed draw. */
+  newSecret: () => string;
 }
 
 export async function createContext({ mongo, clock, transact, metrics, live }: Kit): Promise<Context> {
@@ -49,5 +52,6 @@ export async function createContext({ mongo, clock, transact, metrics, live }: K
     clock,
     live,
     random: randomInt,
+    newSecret: () => randomBytes(SECRET_BYTES).toString('hex'),
   };
 }

@@ -19,7 +19,15 @@ export function createInventoryMetrics(registry: Registry): ChangeCounter {
     labelNames: ['cause'],
     registers,
   });
-  return (rows, fulfilled) => {
+  const draws = new Counter({
+    name: 'inventory_draws_total',
+    help: 'Draws, by whether their player can check them.',
+    labelNames: ['proof'],
+    registers,
+  });
+  for (const proof of ['yes', 'no']) draws.inc({ proof }, 0);
+  return ({ rows, fulfilled, drawn }) => {
+    if (drawn) draws.inc({ proof: drawn.secret === undefined ? 'no' : 'yes' });
     for (const { id } of fulfilled) missions.inc({ id });
     for (const { kind, cause, amount } of rows) {
       const [source = ''] = cause.split(':');

@@ -1,10 +1,9 @@
-import { PACK_IDS } from '@maseki/cards/card.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
-import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
+import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { FulfilledMission, MissionView } from './missions.ts';
 
 export const GACHA_COST = 10;
@@ -12,14 +11,6 @@ export const CARDS_PER_DRAW = 5;
 
 /** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
-
-/**
- * The pack of a request. The parser accepts any text and none, because both have a refusal of their
- * own (`unknown_pack`) and are not malformed. The OpenAPI document names the existing packs.
- */
-const PackQuery = z
-  .object({ pack: z.string().max(100).optional().meta({ enum: PACK_IDS }) })
-  .meta({ required: ['pack'] });
 
 /** The balance after a change. */
 const Stones = z.int().min(0);
@@ -72,8 +63,6 @@ const Missions = z.object({
 });
 export type Missions = z.infer<typeof Missions>;
 
-const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
-
 export const endpoints = {
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
@@ -82,15 +71,9 @@ export const endpoints = {
     access: 'player',
     changes: true,
     idempotencyKey: true,
-    query: PackQuery,
-    /** `missions` are those that the draw has fulfilled. Their stones are in the balance. */
-    response: z.object({
-      cards: z.array(CatalogueCard),
-      magic_stones: Stones,
-      points: Points,
-      missions: z.array(FulfilledMission),
-    }),
-    refusals: ['unknown_pack', 'insufficient_stones', 'idempotency_mismatch', 'switched_off'],
+    query: DrawQuery,
+    response: DrawnCards,
+    refusals: ['unknown_pack', 'insufficient_stones', 'seal_changed', 'idempotency_mismatch', 'switched_off'],
   }),
   getPackOdds: endpoint({
     summary: 'The odds of a pack, and how many draws this user is from a certain legend.',
@@ -99,20 +82,7 @@ export const endpoints = {
     access: 'player',
     changes: false,
     query: PackQuery,
-    response: z.object({
-      pack: z.string(),
-      cost: z.int(),
-      cards_per_draw: z.int(),
-      /** Shares of one card, summing to 1. `guaranteed` are those of the last card of a draw. */
-      rates: z.array(Rate),
-      guaranteed: z.array(Rate),
-      /**
-       * The draw that is certain to hold a legend (天井), counted from the last one with a legend.
-       */
-      pity: z.int(),
-      /** Draws left until then, at least 1. */
-      draws_to_pity: z.int().min(1),
-    }),
+    response: PackOdds,
     refusals: ['unknown_pack'],
   }),
   awardLoginBonus: endpoint({

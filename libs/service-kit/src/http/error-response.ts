@@ -11,10 +11,12 @@ export const errorBody = ({
   error,
   message = errors[error].message,
   fields,
-}: Pick<Refusal<ErrorCode>, 'error' | 'message' | 'fields'>): ErrorBody => ({
+  current,
+}: Pick<Refusal<ErrorCode>, 'error' | 'message' | 'fields' | 'current'>): ErrorBody => ({
   error,
   message,
   ...(fields ? { fields } : {}),
+  ...(current === undefined ? {} : { current }),
 });
 
 /**

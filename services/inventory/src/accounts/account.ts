@@ -35,6 +35,23 @@ export interface Account {
   missions: Missions;
   /** Points of draws, for cards that the user has not drawn. */
   points: number;
+  /**
+   * 256 bits in hex for the next sealed draw, which reveals them. Absent until the odds are asked
+   * for. Never logged, exported or sent before that draw.
+   */
+  secret?: string;
+}
+
+/** A draw as its movement keeps it, so that it can be computed again (`@maseki/proof`). */
+export interface DrawnPack {
+  pack: string;
+  /** Draws of the pack since the last legend, before this one. */
+  since: number;
+  /** The version of the odds. */
+  odds: number;
+  /** Of a sealed draw, in hex. The secret is used up. */
+  secret?: string;
+  nonce?: string;
 }
 
 /** One change of an account. Missing fields stay as they are. */
@@ -55,6 +72,10 @@ export interface Change {
   paid?: readonly PaidMission[];
   /** Points gained (positive) or spent. */
   points?: number;
+  /** The draw that gives the cards. */
+  drawn?: DrawnPack;
+  /** The secret of the next sealed draw. */
+  secret?: string;
 }
 
 /**
@@ -125,5 +146,6 @@ export function accountAfter(account: Account, change: Change): Account {
     matchedBattles: account.matchedBattles + (change.matchedBattles ?? 0),
     ...(change.starterDeck && { starterDeck: change.starterDeck }),
     ...(change.firstBattle && { firstBattle: change.firstBattle }),
+    ...(change.secret && { secret: change.secret }),
   };
 }

@@ -53,14 +53,16 @@ export function changeWrites(
   const { account: before, cause, at } = accountChange;
   const change = withGoals(before, accountChange.change);
   const { user, ...after } = accountAfter(before, change);
-  const { cards = {}, paid = [] } = change;
+  const { cards = {}, paid = [], drawn } = change;
   const rows = ledgerRows(accountChange, change);
   const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
   for (const row of rows) writes.push(writesTo(models.ledger).insert(row));
   if (Object.keys(cards).length > 0)
-    writes.push(writesTo(models.movements).insert({ _id: `${user}:${cause}`, user, cause, at, cards }));
+    writes.push(
+      writesTo(models.movements).insert({ _id: `${user}:${cause}`, user, cause, at, cards, ...(drawn && { drawn }) }),
+    );
   const { count } = models;
-  if (count && rows.length + paid.length > 0) afterCommit(session, () => count(rows, paid));
+  if (count && rows.length + paid.length > 0) afterCommit(session, () => count({ rows, fulfilled: paid, drawn }));
   return { writes, account: { user, ...after } };
 }
 

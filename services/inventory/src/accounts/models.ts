@@ -1,11 +1,11 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { PaidMission } from '../missions/missions.ts';
-import type { Account, LastBonus } from './account.ts';
+import type { Account, DrawnPack, LastBonus } from './account.ts';
 
 interface AccountRow
   extends Pick<
     Account,
-    'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle' | 'missions' | 'points'
+    'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle' | 'missions' | 'points' | 'secret'
   > {
   _id: string;
   cards: Record<string, number>;
@@ -45,10 +45,19 @@ export interface MovementRow {
   cause: string;
   cards: Record<string, number>;
   at: Date;
+  /** Of a draw. */
+  drawn?: DrawnPack;
 }
 
-/** Counts a committed change by its ledger rows and the missions that it fulfils. */
-export type ChangeCounter = (rows: readonly LedgerRow[], fulfilled: readonly PaidMission[]) => void;
+/** A committed change, to be counted. */
+export interface CommittedChange {
+  rows: readonly LedgerRow[];
+  /** Missions that it fulfils. */
+  fulfilled: readonly PaidMission[];
+  drawn: DrawnPack | undefined;
+}
+
+export type ChangeCounter = (change: CommittedChange) => void;
 
 /** The accounts with their append-only histories, which other features read for their limits. */
 export interface AccountModels {
@@ -80,6 +89,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
       firstBattle: String,
       missions: { type: Schema.Types.Mixed, ...required },
       points: { type: Number, ...required, min: 0 },
+      secret: String,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byUser,
@@ -96,7 +106,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
   );
   ledger.index({ user: 1, at: 1 });
   const movement = new Schema<MovementRow>(
-    { ...historyRow, cards: { type: Schema.Types.Mixed, ...required } },
+    { ...historyRow, cards: { type: Schema.Types.Mixed, ...required }, drawn: Schema.Types.Mixed },
     byUserAndCause,
   );
   movement.index({ user: 1, at: 1 });

@@ -18,7 +18,12 @@ export interface AccountStore {
    * account.
    */
   findOrOpen(user: string): Promise<Account>;
-  /** The same inside a transaction. Null for a deleted one, so that nothing opens it again. */
+  /**
+   * The account with a secret for its next sealed draw, which it gets from `newSecret` if it has
+   * none. A deleted account gets none.
+   */
+  withSecret(user: string, newSecret: () => string): Promise<Account>;
+  /** As `findOrOpen` in a transaction. Null for a deleted one, so that nothing opens it again. */
   open(user: string, session: ClientSession): Promise<Account | null>;
   /** Several of them, in the order of the users, without deleted ones. */
   openAll(users: readonly string[], session: ClientSession): Promise<Account[]>;
@@ -75,6 +80,13 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
       return known === 'deleted' ? null : known;
     },
     findOrOpen,
+    async withSecret(user, newSecret) {
+      const account = await findOrOpen(user);
+      if (account.secret !== undefined) return account;
+      const lacking = { _id: user, secret: { $exists: false }, deletedAt: { $exists: false } };
+      await models.accounts.updateOne(lacking, { $set: { secret: newSecret() } });
+      return findOrOpen(user);
+    },
     open,
     openAll,
     async register(user, registeredAt, session) {
@@ -104,6 +116,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
         firstBattle: '',
         missions: '',
         points: '',
+        secret: '',
       };
       const nothing = { ...owned, ...steps };
       const deletion = { $set: { deletedAt: new Date(now()) }, $unset: nothing };

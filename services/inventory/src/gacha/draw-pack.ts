@@ -3,6 +3,7 @@ import { packById } from '@maseki/cards/packs.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import type { DrawProof } from '@maseki/proof/check-draw.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';
 import type { Context } from '../context.ts';
@@ -15,28 +16,33 @@ interface Drawn {
   magic_stones: number;
   points: number;
   missions: FulfilledMission[];
+  /** Absent from responses of the last release. */
+  proof?: DrawProof | null;
 }
 
-const withCards = ({ cards, ...rest }: Drawn) => ({
+const withCards = ({ cards, proof, ...rest }: Drawn) => ({
   cards: cards.map(cardWithTextById).filter((card): card is CardWithText => card !== undefined),
   ...rest,
+  proof: proof ?? null,
 });
 
 /**
  * One draw (docs/economy.md "Draws"). With an idempotency key a repeat gets the first response and
- * is not charged.
+ * proof, and is not charged.
  */
 export const drawPack = handler(endpoints.drawPack, async ({ query, player, idempotencyKey }, context: Context) => {
-  const { accounts, idempotency, live, random } = context;
+  const { accounts, idempotency, live, random, newSecret } = context;
   const off = live.refusalOf('draws');
   if (off) return off;
   const pack = packById(query.pack ?? '');
   if (!pack) return refuse('unknown_pack');
+  const { seal, nonce } = query;
+  const sealed = seal !== undefined && nonce !== undefined ? { seal, nonce, nextSecret: newSecret() } : null;
   const draw = (save?: SaveResponse<Drawn>) =>
     accounts.change({
       user: player.id,
       cause: `draw:${ulid()}`,
-      decide: (account) => decideDraw(account, pack.id, random),
+      decide: (account) => decideDraw(account, { pack: pack.id, sealed }, random),
       ...(save && { also: save }),
     });
   const request = { user: player.id, endpoint: 'drawPack', fingerprint: pack.id };

@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PACK_IDS } from '@maseki/cards/card.ts';
 import { cardById, cardsInPack } from '@maseki/cards/catalogue.ts';
-import { CARD_ODDS, LAST_CARD_ODDS, type Odds } from '@maseki/cards/odds.ts';
+import { drawCards } from '@maseki/cards/draw-cards.ts';
+import type { Odds } from '@maseki/cards/odds/odds-table.ts';
+import { newestOdds } from '@maseki/cards/odds.ts';
+import { checkDraw } from '@maseki/proof/check-draw.ts';
+import { sealOf } from '@maseki/proof/seal.ts';
 import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
 import { type Account, countCards, emptyAccount } from '../accounts/account.ts';
-import { decideDraw, drawCards } from './rules.ts';
+import { decideDraw } from './rules.ts';
+
+const { card: CARD_ODDS, last: LAST_CARD_ODDS } = newestOdds;
 
 const rarityOf = (id: string): Rarity => cardById(id)?.rarity ?? 'common';
 
@@ -24,7 +30,7 @@ function sample() {
   const copies = new Map<string, number>();
   for (let i = 0; i < DRAWS; i++) {
     // A fresh count each time keeps pity out of the measurement.
-    const { cards } = drawCards('MorisCardPack', 0, randomInt);
+    const { cards } = drawCards({ pack: 'MorisCardPack', sinceLegend: 0 }, randomInt);
     cards.forEach((id, at) => {
       const row = at === 4 ? counts.last : counts.card;
       const rarity = RARITIES.indexOf(rarityOf(id));
@@ -58,26 +64,28 @@ test('200,000 cards match the odds that are shown, and evenly within a rarity', 
 
 test('a pack gives only its own cards', () => {
   for (const pack of PACK_IDS) {
-    const { cards } = drawCards(pack, 0, randomInt);
+    const { cards } = drawCards({ pack, sinceLegend: 0 }, randomInt);
     expect(cards.map((id) => cardById(id)?.pack)).toEqual(Array(5).fill(pack));
   }
 });
 
+const unsealed = { pack: 'MonsterPack01', sealed: null } as const;
 const account = (stones: number): Account => ({ ...emptyAccount('u'), stones, sinceLegend: { MonsterPack01: 19 } });
 
 test('a draw costs ten stones, gives five cards and knows the balance that is left', () => {
-  const draw = decideDraw(account(10), 'MonsterPack01', () => 0);
+  const draw = decideDraw(account(10), unsealed, () => 0);
   if (!draw.ok) throw new Error(draw.error);
   const { change, value } = draw.value;
-  expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0, points: 1, missions: [] });
+  expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0, points: 1, missions: [], proof: null });
   expect(value.cards).toHaveLength(5);
   expect(change).toEqual({
     ...{ stones: -10, cards: countCards(value.cards), sinceLegend: { MonsterPack01: 0 }, points: 1 },
+    drawn: { pack: 'MonsterPack01', since: 19, odds: newestOdds.version },
   });
 });
 
 test('nine stones are too few', () => {
-  expect(decideDraw(account(9), 'MonsterPack01', () => 0)).toEqual({ ok: false, error: 'insufficient_stones' });
+  expect(decideDraw(account(9), unsealed, () => 0)).toEqual({ ok: false, error: 'insufficient_stones' });
 });
 
 test('without luck the 20th draw holds a legend, and the count starts over', () => {
@@ -85,9 +93,39 @@ test('without luck the 20th draw holds a legend, and the count starts over', () 
   let sinceLegend = 0;
   const legends: number[] = [];
   for (let draw = 1; draw <= 40; draw++) {
-    const drawn = drawCards('MonsterPack01', sinceLegend, unlucky);
+    const drawn = drawCards({ pack: 'MonsterPack01', sinceLegend }, unlucky);
     if (drawn.cards.some((id) => rarityOf(id) === 'legend')) legends.push(draw);
     sinceLegend = drawn.sinceLegend;
   }
   expect(legends).toEqual([20, 40]);
+});
+
+const secret = '5c'.repeat(32);
+const nextSecret = 'd7'.repeat(32);
+const nonce = '91'.repeat(16);
+const never = () => {
+  throw new Error('a sealed draw asks nobody else for random numbers');
+};
+
+test('a sealed draw follows from secret and nonce, reveals the secret and replaces it', () => {
+  const seal = sealOf('draw', 'u', secret);
+  const sealed = { seal, nonce, nextSecret };
+  const draw = decideDraw({ ...account(10), secret }, { pack: 'MonsterPack01', sealed }, never);
+  if (!draw.ok) throw new Error(draw.error);
+  const { change, value } = draw.value;
+  expect(change.secret).toBe(nextSecret);
+  expect(change.drawn).toEqual({ pack: 'MonsterPack01', since: 19, odds: newestOdds.version, secret, nonce });
+  const seen = { user: 'u', pack: 'MonsterPack01', cards: value.cards, seal, nonce, sinceLegend: 19 };
+  if (!value.proof) throw new Error('a sealed draw has a proof');
+  expect(checkDraw(seen, value.proof)).toEqual({ ok: true });
+  expect(value.proof.next_seal).toBe(sealOf('draw', 'u', nextSecret));
+});
+
+test('another seal than the present one draws nothing and says the present one', () => {
+  const sealed = { seal: sealOf('draw', 'u', nextSecret), nonce, nextSecret };
+  const current = sealOf('draw', 'u', secret);
+  expect(decideDraw({ ...account(10), secret }, { pack: 'MonsterPack01', sealed }, never)).toEqual({
+    ...{ ok: false, error: 'seal_changed', current },
+  });
+  expect(decideDraw(account(10), { pack: 'MonsterPack01', sealed }, never)).toMatchObject({ error: 'seal_changed' });
 });

@@ -1,60 +1,65 @@
 import type { PackId } from '@maseki/cards/card.ts';
-import { cardsInPack } from '@maseki/cards/catalogue.ts';
-import { CARD_ODDS, LAST_CARD_ODDS, rarityAt } from '@maseki/cards/odds.ts';
+import { drawCards, type RandomBelow } from '@maseki/cards/draw-cards.ts';
+import { newestOdds } from '@maseki/cards/odds.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/http.ts';
+import { GACHA_COST } from '@maseki/contracts/inventory/http.ts';
 import { POINTS_A_DRAW } from '@maseki/contracts/inventory/missions.ts';
-import type { Rarity } from '@maseki/rules/card.ts';
+import type { DrawProof } from '@maseki/proof/check-draw.ts';
+import { drawStream } from '@maseki/proof/draw-stream.ts';
+import { sealOf } from '@maseki/proof/seal.ts';
 import { type Account, balanceAfter, countCards } from '../accounts/account.ts';
 import { fulfilledBy, withGoals } from '../missions/goals.ts';
-import { applyPity, sinceLegendAfter } from './pity.ts';
 
-/** A whole number from 0 (inclusive) to `bound` (exclusive), each as likely as the others. */
-export type RandomBelow = (bound: number) => number;
-
-/** The outcome of one draw. */
-export interface Draw {
-  /** Card ids, of which the last one is the guaranteed card. */
-  cards: string[];
-  /** Draws of this pack since the last legend, this one included. */
-  sinceLegend: number;
+/** The secrets of a sealed draw, in hex. */
+interface Sealed {
+  /** The seal that the page has seen, and the number that it made afterwards. */
+  seal: string;
+  nonce: string;
+  /** A new one, which takes the place of the one that the draw reveals. */
+  nextSecret: string;
 }
 
-function pickCard(pack: PackId, rarity: Rarity, random: RandomBelow): string {
-  const choices = cardsInPack(pack, rarity);
-  const card = choices[random(choices.length)];
-  if (!card) throw new Error(`${pack} has no card of rarity ${rarity}`);
-  return card.id;
-}
+/** The seal of an account's next draw. Null before the account has a secret. */
+export const drawSealOf = ({ user, secret }: Pick<Account, 'user' | 'secret'>): string | null =>
+  secret === undefined ? null : sealOf('draw', user, secret);
 
-/**
- * Draws the cards of one pack (docs/economy.md "Draws"). `sinceLegend` counts its draws since the
- * last legend so far.
- */
-export function drawCards(pack: PackId, sinceLegend: number, random: RandomBelow): Draw {
-  const chance = Array.from({ length: CARDS_PER_DRAW }, (_, i) =>
-    rarityAt(i === CARDS_PER_DRAW - 1 ? LAST_CARD_ODDS : CARD_ODDS, random(100)),
-  );
-  const rarities = applyPity(chance, sinceLegend);
-  return {
-    cards: rarities.map((rarity) => pickCard(pack, rarity, random)),
-    sinceLegend: sinceLegendAfter(rarities, sinceLegend),
-  };
+interface DrawRequest {
+  pack: PackId;
+  /** Null for a draw without a proof. */
+  sealed: Sealed | null;
 }
 
 /**
- * Decides on a draw of an account. Refuses for too few stones, else gives the cards, their price
- * and the remaining balance.
+ * Decides on a draw of an account. Refuses for too few stones and for a seal that is not the
+ * present one, else gives the cards, their price, the remaining balance, and the proof of a sealed
+ * draw, which uses up the secret. `random` is for draws without a seal.
  */
-export function decideDraw(account: Account, pack: PackId, random: RandomBelow) {
+export function decideDraw(account: Account, { pack, sealed }: DrawRequest, random: RandomBelow) {
+  const { user, secret } = account;
+  const seal = drawSealOf(account);
+  if (sealed && (seal === null || secret === undefined || seal !== sealed.seal))
+    return refuse('seal_changed', seal === null ? {} : { current: seal });
   if (account.stones < GACHA_COST) return refuse('insufficient_stones');
-  const { cards, sinceLegend } = drawCards(pack, account.sinceLegend[pack] ?? 0, random);
+  const since = account.sinceLegend[pack] ?? 0;
+  const { version } = newestOdds;
+  const opened = sealed && secret !== undefined ? { ...sealed, secret } : null;
+  const numbers = opened ? drawStream({ ...opened, pack, sinceLegend: since }) : random;
+  const { cards, sinceLegend } = drawCards({ pack, sinceLegend: since }, numbers);
   const change = withGoals(account, {
     stones: -GACHA_COST,
     cards: countCards(cards),
     sinceLegend: { [pack]: sinceLegend },
     points: POINTS_A_DRAW,
+    drawn: {
+      ...{ pack, since, odds: version },
+      ...(opened && { secret: opened.secret, nonce: opened.nonce }),
+    },
+    ...(opened && { secret: opened.nextSecret }),
   });
   const { stones, points } = balanceAfter(account, change);
-  return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change) } });
+  const proof: DrawProof | null = opened && {
+    ...{ seal: opened.seal, secret: opened.secret, nonce: opened.nonce },
+    ...{ since_legend: since, odds_version: version, next_seal: sealOf('draw', user, opened.nextSecret) },
+  };
+  return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change), proof } });
 }

@@ -1,5 +1,5 @@
-import { PITY_DRAWS } from '@maseki/cards/odds.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
+import { newestOdds } from './odds.ts';
 
 // Pity (天井) puts a legend into the draw that would be the 20th of a pack in a row without one.
 // `sinceLegend` counts the draws of a pack since its last legend.
@@ -8,8 +8,11 @@ import type { Rarity } from '@maseki/rules/card.ts';
  * The rarities of a draw with pity applied. A legend replaces the last card if it is due and chance
  * gave none.
  */
-export function applyPity(rarities: readonly Rarity[], sinceLegend: number): readonly Rarity[] {
-  const isDue = sinceLegend + 1 >= PITY_DRAWS && !rarities.includes('legend');
+export function applyPity(
+  rarities: readonly Rarity[],
+  { sinceLegend, pity = newestOdds.pity }: { sinceLegend: number; pity?: number },
+): readonly Rarity[] {
+  const isDue = sinceLegend + 1 >= pity && !rarities.includes('legend');
   return isDue ? [...rarities.slice(0, -1), 'legend'] : rarities;
 }
 
@@ -18,4 +21,4 @@ export const sinceLegendAfter = (rarities: readonly Rarity[], sinceLegend: numbe
   rarities.includes('legend') ? 0 : sinceLegend + 1;
 
 /** Draws of a pack until one is certain to hold a legend, including that one, at least 1. */
-export const drawsToPity = (sinceLegend: number): number => PITY_DRAWS - sinceLegend;
+export const drawsToPity = (sinceLegend: number): number => newestOdds.pity - sinceLegend;

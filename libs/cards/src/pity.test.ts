@@ -6,12 +6,12 @@ const unlucky: readonly Rarity[] = ['common', 'common', 'common', 'common', 'unc
 const lucky: readonly Rarity[] = ['common', 'legend', 'common', 'common', 'uncommon'];
 
 test('the 20th draw without a legend gets one in the place of its last card', () => {
-  expect(applyPity(unlucky, 18)).toEqual(unlucky);
-  expect(applyPity(unlucky, 19)).toEqual(['common', 'common', 'common', 'common', 'legend']);
+  expect(applyPity(unlucky, { sinceLegend: 18 })).toEqual(unlucky);
+  expect(applyPity(unlucky, { sinceLegend: 19 })).toEqual(['common', 'common', 'common', 'common', 'legend']);
 });
 
 test('a legend by luck is enough, and starts the count over', () => {
-  expect(applyPity(lucky, 19)).toEqual(lucky);
+  expect(applyPity(lucky, { sinceLegend: 19 })).toEqual(lucky);
   expect([sinceLegendAfter(lucky, 7), sinceLegendAfter(unlucky, 7)]).toEqual([0, 8]);
 });
 
