@@ -8,7 +8,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { readBuildsFrom } from '../src/assets/builds.ts';
 import { storeBuilds } from '../src/assets/store-builds.ts';
-import { RENEWED_AFTER_MS } from '../src/streams.ts';
+import { ASSETS_STREAM, fileSubject, RENEWED_AFTER_MS } from '../src/streams.ts';
 import { startTcpProxy } from './support/tcp-proxy.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
@@ -120,12 +120,16 @@ test('a remote is shipped by itself: only its entry changes, and a tab finds the
   await alone.stop();
 });
 
-/** Counts reads of the stream from now on. */
+/**
+ * Counts reads of the stream for clients from now on. Gateways also look whether their own builds
+ * are stored, and read other streams.
+ */
 function countReads() {
   let reads = 0;
+  const read = `$JS.API.DIRECT.GET.${ASSETS_STREAM}`;
   const subscription = connection.subscribe('$JS.API.DIRECT.GET.>', {
-    callback: () => {
-      reads += 1;
+    callback: (_error, { subject }) => {
+      if (subject === read || subject === `${read}.${fileSubject(subject.split('.').at(-1) ?? '')}`) reads += 1;
     },
   });
   return { reads: () => reads, stop: () => subscription.unsubscribe() };
