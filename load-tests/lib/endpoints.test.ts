@@ -9,6 +9,8 @@ const leftOut = {
   reportRoomChat: 'operators read reports',
   getRanking: 'measured by npm run bench -- ranking',
   getProfile: 'as above',
+  listStoneChanges: 'measured by npm run bench -- fairness',
+  listCardMovements: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',
 };
 

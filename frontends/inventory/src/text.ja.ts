@@ -7,6 +7,7 @@ export const text = {
   loading: 'カードを読み込んでいます…',
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',
+  history: '魔法石の履歴',
   stones: '魔法石',
   close: '閉じる',
   noMatch: '該当するカードがありません',

@@ -81,6 +81,7 @@ export const text = {
     },
     ranking: 'ランキング',
     missions: 'ミッション',
+    stones: '魔法石の履歴',
     help: 'あそびかた',
     replays: 'バトルの記録',
     resume: {

@@ -18,6 +18,7 @@ export const remoteScreens = {
   },
   chat: { '/demo': { guarded: false } },
   deck: { '/deck': { guarded: true }, '/starter': { guarded: true } },
+  fairness: { '/fairness': { guarded: false }, '/stones': { guarded: true } },
   first: { '/first': { guarded: false } },
   inventory: {
     '/gacha': { guarded: true },

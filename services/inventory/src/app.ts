@@ -5,7 +5,6 @@ import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getBalance } from './accounts/get-balance.ts';
-import { listLedger } from './accounts/list-ledger.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
@@ -24,6 +23,9 @@ import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
 import { countSelection, grantStones } from './grants/grant-stones.ts';
+import { listCardMovements } from './histories/list-card-movements.ts';
+import { listLedger } from './histories/list-ledger.ts';
+import { listStoneChanges } from './histories/list-stone-changes.ts';
 import { awardLoginBonus } from './login-bonus/award-login-bonus.ts';
 import { listMissions } from './missions/list-missions.ts';
 import { redeemPoints } from './missions/redeem-points.ts';
@@ -33,6 +35,8 @@ import { onSeasonClosed } from './seasons/on-season-closed.ts';
 const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
   getPackOdds,
+  listStoneChanges,
+  listCardMovements,
   awardLoginBonus,
   getBattleReward,
   listOwnedCards,

@@ -1,6 +1,7 @@
 import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
+import { fairnessViews } from './fairness-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
 import { windowsClosed } from './windows.ts';
@@ -240,4 +241,5 @@ export const playerViews: readonly View[] = [
   },
   ...replayViews,
   ...rankingViews,
+  ...fairnessViews,
 ];

@@ -32,6 +32,9 @@ export default function GachaPage() {
         <LinkButton to="/cards" variant="ghost">
           {text.gacha.contents}
         </LinkButton>
+        <LinkButton to="/stones" variant="ghost">
+          {text.history}
+        </LinkButton>
       </div>
       {opened ? (
         <PackOpening

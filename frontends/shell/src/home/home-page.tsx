@@ -26,6 +26,12 @@ const RankingLink = () => (
   </LinkButton>
 );
 
+const StonesLink = () => (
+  <LinkButton variant="ghost" to="/stones">
+    {text.home.stones}
+  </LinkButton>
+);
+
 const MissionsLink = () => (
   <LinkButton variant="ghost" to="/missions">
     {text.home.missions}
@@ -49,6 +55,7 @@ export default function HomePage() {
           {remotes?.ranking ? <RankingLink /> : null}
           {remotes?.replay ? <ReplaysLink /> : null}
           {remotes?.inventory ? <MissionsLink /> : null}
+          {remotes?.fairness ? <StonesLink /> : null}
           <LinkButton variant="ghost" to="/help">
             {text.home.help}
           </LinkButton>

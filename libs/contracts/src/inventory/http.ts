@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
+import { historyEndpoints } from './histories.ts';
 import { FulfilledMission, MissionView } from './missions.ts';
 
 export const GACHA_COST = 10;
@@ -64,6 +65,7 @@ const Missions = z.object({
 export type Missions = z.infer<typeof Missions>;
 
 export const endpoints = {
+  ...historyEndpoints,
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
     method: 'GET',

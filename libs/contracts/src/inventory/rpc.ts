@@ -57,6 +57,8 @@ export const rpcs = {
       /** Counts the decisions about this exchange, from 1. */
       attempt: z.int().min(1),
       gives: Gives,
+      /** The names of both sides by id, for their histories. */
+      names: z.record(Ulid, z.string()).default({}),
     }),
     reply: MoveReply,
   }),

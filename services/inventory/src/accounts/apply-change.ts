@@ -3,7 +3,7 @@ import { afterCommit } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession } from 'mongoose';
 import { withGoals } from '../missions/goals.ts';
 import { type Account, accountAfter, type Change } from './account.ts';
-import type { AccountModels, LedgerRow } from './models.ts';
+import type { AccountModels, LedgerRow, Partner } from './models.ts';
 
 /** A change that is about to be written to one account, inside a transaction. */
 export interface AccountChange {
@@ -16,6 +16,8 @@ export interface AccountChange {
    */
   cause: string;
   change: Change;
+  /** The other side of an exchange. */
+  partner?: Partner;
   at: Date;
 }
 
@@ -50,17 +52,25 @@ export function changeWrites(
   session: ClientSession,
   accountChange: AccountChange,
 ): { writes: BulkWrite[]; account: Account } {
-  const { account: before, cause, at } = accountChange;
+  const { account: before, cause, at, partner } = accountChange;
   const change = withGoals(before, accountChange.change);
   const { user, ...after } = accountAfter(before, change);
   const { cards = {}, paid = [], drawn } = change;
   const rows = ledgerRows(accountChange, change);
   const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
   for (const row of rows) writes.push(writesTo(models.ledger).insert(row));
-  if (Object.keys(cards).length > 0)
-    writes.push(
-      writesTo(models.movements).insert({ _id: `${user}:${cause}`, user, cause, at, cards, ...(drawn && { drawn }) }),
-    );
+  if (Object.keys(cards).length > 0) {
+    const movement = {
+      _id: `${user}:${cause}`,
+      user,
+      cause,
+      at,
+      cards,
+      ...(drawn && { drawn }),
+      ...(partner && { partner }),
+    };
+    writes.push(writesTo(models.movements).insert(movement));
+  }
   const { count } = models;
   if (count && rows.length + paid.length > 0) afterCommit(session, () => count({ rows, fulfilled: paid, drawn }));
   return { writes, account: { user, ...after } };

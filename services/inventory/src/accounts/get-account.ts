@@ -6,7 +6,10 @@ const MOVEMENTS = 50;
 
 /** What a player owns. It opens no account. */
 export const getAccount = rpcHandler(rpcs.getAccount, async ({ user_id }, { accounts, histories }: Context) => {
-  const [account, moved] = await Promise.all([accounts.find(user_id), histories.movementsOf(user_id, MOVEMENTS)]);
+  const [account, moved] = await Promise.all([
+    accounts.find(user_id),
+    histories.movementsOf(user_id, { limit: MOVEMENTS }),
+  ]);
   if (!account) return null;
   const { stones, points, matchedBattles, cards } = account;
   return {

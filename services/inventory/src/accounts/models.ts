@@ -38,12 +38,20 @@ export interface LedgerRow {
   at: Date;
 }
 
+/** A player as the history of another one names them. */
+export interface Partner {
+  id?: string;
+  name: string;
+}
+
 /** The copies that one cause moved to or from a user, by card id. Same id as in the ledger. */
 export interface MovementRow {
   _id: string;
   user: string;
   cause: string;
   cards: Record<string, number>;
+  /** The other side of an exchange. Without an id after the deletion of that account. */
+  partner?: Partner;
   at: Date;
   /** Of a draw. */
   drawn?: DrawnPack;
@@ -104,12 +112,18 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
     },
     byUserAndCause,
   );
-  ledger.index({ user: 1, at: 1 });
+  // The kind is last so that a page of one kind reads keys of the others and not their rows.
+  ledger.index({ user: 1, at: 1, _id: 1, kind: 1 });
   const movement = new Schema<MovementRow>(
-    { ...historyRow, cards: { type: Schema.Types.Mixed, ...required }, drawn: Schema.Types.Mixed },
+    {
+      ...historyRow,
+      cards: { type: Schema.Types.Mixed, ...required },
+      drawn: Schema.Types.Mixed,
+      partner: { id: String, name: String },
+    },
     byUserAndCause,
   );
-  movement.index({ user: 1, at: 1 });
+  movement.index({ user: 1, at: 1, _id: 1 });
   return {
     ...(count && { count }),
     accounts: db.model<AccountRow>('Account', account),

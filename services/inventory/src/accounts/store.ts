@@ -2,6 +2,7 @@ import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
+import { text } from '../text.ja.ts';
 import { type Account, emptyAccount } from './account.ts';
 import { applyChange } from './apply-change.ts';
 import { accountChanges, type ChangeOrder } from './change-accounts.ts';
@@ -44,6 +45,16 @@ export interface AccountStore {
    * what they got from it.
    */
   delete(user: string, session: ClientSession): Promise<void>;
+}
+
+/** Takes the name of a deleted user out of the histories of those who exchanged cards with them. */
+async function forgetPartner({ movements }: AccountModels, user: string, session: ClientSession): Promise<void> {
+  const exchanged = { _id: { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` } };
+  const own = await movements.find(exchanged, { cause: 1, partner: 1 }, { session }).lean();
+  const theirs = own.flatMap(({ cause, partner }) => (partner?.id ? [`${partner.id}:${cause}`] : []));
+  if (theirs.length === 0) return;
+  const forgotten = { $set: { partner: { name: text.deletedPlayer } } };
+  await movements.updateMany({ _id: { $in: theirs } }, forgotten, { session });
 }
 
 export function accountStore(db: Connection, models: AccountModels, now: () => number): AccountStore {
@@ -123,6 +134,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
       await models.accounts.updateOne({ _id: user }, deletion, { session, upsert: true, setDefaultsOnInsert: false });
       const ofUser = { _id: { $gte: `${user}:`, $lt: `${user};` } };
       await models.ledger.deleteMany(ofUser, { session });
+      await forgetPartner(models, user, session);
       await models.movements.deleteMany(ofUser, { session });
     },
   };

@@ -17,6 +17,8 @@ export interface ExchangeOrder {
   /** Counts the decisions about this exchange, from 1. */
   attempt: number;
   gives: readonly Give[];
+  /** The names of both sides by id. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** Cards that pass between users. */
@@ -76,7 +78,10 @@ export function exchangeStore(
     return decideExchange(gives, partyOf) ?? { accounts: open };
   }
 
-  async function decideAndMove({ exchange_id, gives }: ExchangeOrder, session: ClientSession): Promise<MoveReply> {
+  async function decideAndMove(
+    { exchange_id, gives, names }: ExchangeOrder,
+    session: ClientSession,
+  ): Promise<MoveReply> {
     const moves = movesOf(gives);
     const cause = `exchange:${exchange_id}`;
     // The history of a deleted account is gone, but the partner's has the exchange as well.
@@ -86,7 +91,10 @@ export function exchangeStore(
     if ('outcome' in decided) return decided;
     for (const account of decided.accounts) {
       const change = { cards: moves[account.user] ?? {} };
-      await applyChange(models, session, { account, cause, change, at: new Date(now()) });
+      const id = Object.keys(moves).find((user) => user !== account.user);
+      const name = id === undefined ? undefined : names[id];
+      const partner = id === undefined || name === undefined ? {} : { partner: { id, name } };
+      await applyChange(models, session, { account, cause, change, at: new Date(now()), ...partner });
     }
     return { outcome: 'moved' };
   }

@@ -61,8 +61,10 @@ interface MoveDeps {
 export const createMoveCards =
   (bus: Pick<Bus, 'callRpc'>, { exchanges, now }: MoveDeps): MoveCards =>
   async (exchange) => {
-    const { id, attempt } = exchange;
-    const reply = await bus.callRpc(rpcs.moveCards, { exchange_id: id, attempt, gives: givesOf(exchange) });
+    const { id, attempt, opener, receiver } = exchange;
+    const names = { [opener.id]: opener.username, [receiver.id]: receiver.username };
+    const order = { exchange_id: id, attempt, gives: givesOf(exchange), names };
+    const reply = await bus.callRpc(rpcs.moveCards, order);
     const changed = await exchanges.change(id, (current) => ok(applyMoveOutcome(current, attempt, reply.outcome)));
     return reply.outcome === 'moved' || !changed.ok ? changed : refuseExchange(exchange, reply, now());
   };

@@ -1,0 +1,36 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
+import { Page } from '@maseki/ui/page.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { useUser } from '@maseki/ui/use-user.ts';
+import * as css from './fairness-page.module.css';
+import { text as allText } from './text.ja.ts';
+
+const text = allText.fairness;
+
+/** The page /fairness with the way in which chance is decided. */
+export default function FairnessPage() {
+  const { user } = useUser();
+  return (
+    <Page title={text.title} width="narrow">
+      <div className={css.parts}>
+        <p className={css.lead}>{text.lead}</p>
+        {text.sections.map(({ heading, body }) => (
+          <Panel key={heading} title={heading}>
+            {body.map((paragraph) => (
+              <p key={paragraph} className={css.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </Panel>
+        ))}
+        {user ? (
+          <p>
+            <LinkButton variant="secondary" to="/stones">
+              {text.toStones}
+            </LinkButton>
+          </p>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ChangeReason } from '@maseki/contracts/inventory/histories.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
+
+const reasons: Readonly<Record<ChangeReason, string>> = {
+  starter: 'はじめの配布',
+  draw: 'ガチャ',
+  redeem: '交換ポイントでカードと交換',
+  bonus: 'ログインボーナス',
+  battle: '対戦の報酬',
+  season: 'シーズンの報酬',
+  mission: 'ミッション',
+  'starter-deck': '最初の相棒',
+  'first-battle': 'はじめての一戦',
+  exchange: 'カード交換',
+  grant: '運営からのお届け物',
+  other: 'その他',
+};
+
+const isKnown = (reason: string): reason is ChangeReason => Object.hasOwn(reasons, reason);
+
+/** The name that services give to those who have deleted their account. */
+const DELETED = '退会したプレイヤー';
+const withHonorific = (name: string) => (name === DELETED ? name : `${name}さん`);
+
+/** `2026-11-26` as `11月26日`, `202611` as `2026年11月`. */
+function period(detail: string): string {
+  const [, month, date] = /^\d{4}-(\d\d)-(\d\d)$/.exec(detail) ?? [];
+  if (month && date) return `${Number(month)}月${Number(date)}日`;
+  const [, year, ofYear] = /^(\d{4})(\d\d)$/.exec(detail) ?? [];
+  return year && ofYear ? `${year}年${Number(ofYear)}月` : detail;
+}
+
+/** Every sentence of these pages. */
+export const text = {
+  retry: 'もう一度読み込む',
+  updating: '更新中です。しばらくすると表示されます',
+  fairness: {
+    title: '公平さ',
+    lead: 'パックの中身、シャッフル、コインがどう決まるかと、その記録の見かたです。',
+    sections: [
+      {
+        heading: 'ガチャ',
+        body: [
+          'ガチャの画面に表示している排出率の表は、カードを選ぶ計算が使う表そのものです。人や時間帯、持っているカードによって変わることはありません。',
+          '天井までの回数はパックごとに数え、レジェンドが出ると数えなおします。',
+        ],
+      },
+      {
+        heading: 'シャッフルとコイン',
+        body: [
+          '対戦が始まるときに乱数の種がひとつ作られ、デッキの並び、先攻と後攻、コインの結果はすべてその種から決まります。対戦の途中で変わることはありません。',
+          '対戦が終わると、その種とすべての操作が「バトルの記録」に残り、両方のプレイヤーがたどれます。',
+        ],
+      },
+      {
+        heading: '魔法石とカードの記録',
+        body: ['魔法石、交換ポイント、カードの増減は、理由とともにひとつ残らず記録され、いつでも見られます。'],
+      },
+    ],
+    toStones: '魔法石の履歴を見る',
+  },
+  stones: {
+    title: '魔法石の履歴',
+    views: { stones: '魔法石', points: '交換ポイント', cards: 'カード' },
+    viewLabel: '履歴の種類',
+    loading: '履歴を読み込んでいます',
+    loadFailed: '履歴を読み込めませんでした',
+    more: 'もっと見る',
+    moreFailed: '続きを読み込めませんでした',
+    captions: {
+      stones: '魔法石の増減（新しい順）',
+      points: '交換ポイントの増減（新しい順）',
+      cards: 'カードの増減（新しい順）',
+    },
+    columns: { reason: '理由', amount: '増減', balance: '残高', at: '日時', cards: 'カード', partner: '相手' },
+    none: {
+      stones: 'まだ魔法石の増減がありません',
+      points: 'まだ交換ポイントの増減がありません',
+      cards: 'まだカードの増減がありません',
+    },
+    noneHint: {
+      stones: 'ログインボーナス、対戦、ミッションで魔法石がもらえます。',
+      points: 'ガチャを1回引くと、交換ポイントが1つもらえます。',
+      cards: 'ガチャを引くと、カードがもらえます。',
+    },
+    toGacha: 'ガチャへ',
+    toMissions: 'ミッションへ',
+    reason: (reason: string, detail: string | null) => {
+      const words = isKnown(reason) ? reasons[reason] : reasons.other;
+      if (detail === null || reason === 'battle') return words;
+      return `${words}（${period(detail)}）`;
+    },
+    openBattle: (at: string) => `対戦の報酬：${at}の対戦を振り返る`,
+    amount: (amount: number) => {
+      const count = Math.abs(amount).toLocaleString('ja-JP');
+      return amount < 0 ? `−${count}` : `+${count}`;
+    },
+    balance: (balance: number) => balance.toLocaleString('ja-JP'),
+    card: (name: string, amount: number) => `${name} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}枚`,
+    given: (name: string) => `${withHonorific(name)}に渡した`,
+    got: (name: string) => `${withHonorific(name)}から受け取った`,
+    exchanged: (name: string) => `${withHonorific(name)}と交換した`,
+    noPartner: '–',
+    date: (ms: number) => tokyoTime(new Date(ms)),
+  },
+} as const;

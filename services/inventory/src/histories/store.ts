@@ -1,0 +1,41 @@
+import type { AccountModels, LedgerRow, MovementRow } from '../accounts/models.ts';
+
+/** The place of a row in the order of the last first. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+interface Page {
+  /** The last row of the page before. */
+  before?: Place | undefined;
+  limit: number;
+}
+
+const LAST_FIRST = { at: -1, _id: -1 } as const;
+
+const olderThan = (before: Place | undefined) =>
+  before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] };
+
+/** The histories of single players. */
+export function historyStore({ ledger, movements }: AccountModels) {
+  return {
+    /** Rows of the ledger, the last first, of both kinds if none is named. */
+    ledgerOf: (user: string, { before, limit, kind }: Page & { kind?: LedgerRow['kind'] }): Promise<LedgerRow[]> =>
+      ledger
+        .find({ user, ...(kind && { kind }), ...olderThan(before) })
+        .sort(LAST_FIRST)
+        .limit(limit)
+        .lean(),
+
+    /** Moved cards, the last first. */
+    movementsOf: (user: string, { before, limit }: Page): Promise<MovementRow[]> =>
+      movements
+        .find({ user, ...olderThan(before) })
+        .sort(LAST_FIRST)
+        .limit(limit)
+        .lean(),
+  };
+}
+
+export type HistoryStore = ReturnType<typeof historyStore>;
