@@ -41,7 +41,7 @@ export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
     labelNames: ['kind', 'route', 'build'],
     registers: [metrics.registry],
   });
-  const limit = rateLimitOfProcess({ perMinute: PER_MINUTE });
+  const limit = rateLimitOfProcess({ points: PER_MINUTE, seconds: 60 });
   const [routeLabel, buildLabel] = [boundedLabel(), boundedLabel()];
 
   return async (request, response) => {

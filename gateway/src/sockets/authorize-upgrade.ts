@@ -36,16 +36,22 @@ interface AuthorizeDeps {
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** The key that decides at which pod a socket begins, undefined for a socket without parameters. */
-function placementOf({ placement }: AnySocket, params: Readonly<Record<string, string>>): string | undefined {
+interface Placed {
+  params: Readonly<Record<string, string>>;
+  userId: string | null;
+}
+
+/** The key that decides at which pod a socket begins, undefined if it may be any. */
+function placementOf({ placement }: AnySocket, { params, userId }: Placed): string | undefined {
+  if (placement) return placement(params, userId);
   const values = Object.values(params);
-  if (values.length === 0) return undefined;
-  return placement ? placement(params) : values.join('/');
+  return values.length === 0 ? undefined : values.join('/');
 }
 
 /**
  * Decides about the upgrade of a declared socket. A foreign page is always refused, a guest unless
- * the socket admits guests. All sockets of a shard of rooms, or of a group, begin at the same pod.
+ * the socket admits guests. All sockets of a shard of
+ * rooms, of a group, or of one player's battles begin at the same pod.
  */
 export const authorizeDeclaredSockets =
   (deps: AuthorizeDeps): AuthorizeUpgrade =>
@@ -60,7 +66,7 @@ export const authorizeDeclaredSockets =
     const admitted = await admit({ requirements, caller, target: socket.path }, deps);
     if (!admitted.ok) return admitted;
     const { session } = admitted.value;
-    const key = placementOf(socket, match.params);
+    const key = placementOf(socket, { params: match.params, userId: session?.userId ?? null });
     return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
   };
 

@@ -25,10 +25,10 @@ export interface SocketContract<
   query?: Query;
   receives: Receives;
   /**
-   * The key that decides at which pod sockets with these parameters begin, by default the
-   * parameters. Only a hint.
+   * The key that decides at which pod a socket with these parameters and of this user (null for a
+   * guest) begins, by default the parameters. Only a hint.
    */
-  placement?(params: Readonly<Record<string, string>>): string;
+  placement?(params: Readonly<Record<string, string>>, userId: string | null): string;
   /** Carries the type of the server's messages and never has a value. */
   readonly sends?: Sends;
 }

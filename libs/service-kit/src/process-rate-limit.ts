@@ -5,11 +5,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 export type RateLimit = (key: string) => Promise<Result<null, 'rate_limited'>>;
 
 /**
- * A limit of only this process, for work that costs much and changes nothing. `perMinute` is the
- * points of a key.
+ * A limit of only this process, for work that costs much and changes nothing. A key has
+ * `points` in `seconds`.
  */
-export function rateLimitOfProcess({ perMinute }: { perMinute: number }): RateLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+export function rateLimitOfProcess({ points, seconds }: { points: number; seconds: number }): RateLimit {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
   return async (key) => {
     try {
       await limiter.consume(key);

@@ -31,6 +31,7 @@ import { listReplays } from './replays/list-replays.ts';
 import { onPlayerModerated } from './replays/on-player-moderated.ts';
 import { revokeReplayLink } from './replays/revoke-replay-link.ts';
 import { getRoomLog } from './rooms/get-room-log.ts';
+import { play } from './sockets/play-socket.ts';
 import { room } from './sockets/room-socket.ts';
 import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
@@ -56,7 +57,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getRanking,
   getProfile,
 };
-const roomSockets: SocketHandlers<typeof sockets, Context> = { room };
+const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
 
 const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair, listBattles, listAbortedPlayers };
 
@@ -66,7 +67,7 @@ export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
     name: 'battle',
     context: (kit) => createContext(kit, overrides),
     routes,
-    sockets: roomSockets,
+    sockets: battleSockets,
     rpcs: battleRpcs,
     events: [onUserDeleted, onPlayerModerated],
     streams: battleStreams,

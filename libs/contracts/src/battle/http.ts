@@ -22,7 +22,7 @@ export const ClockMode = z.literal('relaxed');
  * `practice` it is one against the computer, `easy` by default. Only then do `level` and `clock`
  * count. After 20 s a ranked player meets free ones too, unless `only` says otherwise.
  */
-const ClaimQuery = z.object({
+export const ClaimQuery = z.object({
   mode: z.enum(['ranked', 'free', 'practice']).optional(),
   only: z.literal('ranked').optional(),
   level: BotLevel.optional(),

@@ -1,10 +1,12 @@
 import { Action } from '@maseki/rules/action.ts';
 import { z } from 'zod';
 import { MessageText } from '../chat/message.ts';
+import type { ErrorCode } from '../errors.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import type { BattleDelta } from './delta.ts';
-import { shardOf } from './shards.ts';
+import { ClaimQuery } from './http.ts';
+import { homeShardOf, shardOf } from './shards.ts';
 import type { BattleState } from './state.ts';
 
 export type { BattleState, PlayerInfo } from './state.ts';
@@ -27,14 +29,42 @@ const ChatMessage = z.object({ type: z.literal('chat.message'), message: Message
 
 export type BattleClientMessage = StampedAction | z.infer<typeof ChatMessage> | z.infer<typeof StateRequest>;
 
+const inRoom = [ChatMessage, StateRequest, ...Action.options.map((action) => action.extend(Stamp.shape))] as const;
+
 /**
  * Messages of a battle's client. Zod chooses the schema by type, because trying one after the other
  * costs four times as much.
  */
-export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', [
-  ChatMessage,
-  StateRequest,
-  ...Action.options.map((action) => action.extend(Stamp.shape)),
+export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', inRoom);
+
+/** Claims a battle against another player, with the query of `claim-slug`. */
+const QueueJoin = ClaimQuery.omit({ level: true, clock: true }).extend({
+  type: z.literal('queue.join'),
+  mode: z.enum(['ranked', 'free']).optional(),
+});
+
+/** Claims a battle against the computer, with the query of `claim-slug`. */
+const PracticeBegin = ClaimQuery.omit({ mode: true, only: true }).extend({ type: z.literal('practice.begin') });
+
+const QueueLeave = z.object({ type: z.literal('queue.leave') });
+
+/** Enters the room of a slug again, after a lost socket. */
+const RoomEnter = z.object({ type: z.literal('room.enter'), slug: Ulid });
+
+/** The wish of `POST /api/battle/results/:room_id/rematch/`, which holds for 6 s. */
+const RematchWish = z.object({ type: z.literal('rematch.wish'), room_id: Ulid });
+
+const betweenRooms = [QueueJoin, PracticeBegin, QueueLeave, RoomEnter, RematchWish] as const;
+
+/** A message that moves a socket to the queue, to a room, or out of them. */
+export type MoveMessage = z.infer<(typeof betweenRooms)[number]>;
+
+export type PlayClientMessage = BattleClientMessage | MoveMessage;
+
+/** Messages of the client on the socket that stays for many battles. */
+export const PlayClientMessage: z.ZodType<PlayClientMessage> = z.discriminatedUnion('type', [
+  ...inRoom,
+  ...betweenRooms,
 ]);
 
 /**
@@ -59,6 +89,19 @@ export type BattleServerMessage =
   | { type: 'warning'; message: string; action_id?: string }
   | { type: 'info'; message: string };
 
+/**
+ * Messages of the server on the socket that stays for many battles. The states that follow on
+ * `battle.update` with another `room_id` are those of another room.
+ */
+export type PlayServerMessage =
+  | BattleServerMessage
+  /** A message that was to move the socket has not. `message` is the sentence for the player. */
+  | { type: 'play.refused'; error: ErrorCode; message: string }
+  /** The search is over: by `queue.leave`, in another tab, or because the deck is not full. */
+  | { type: 'queue.left' }
+  /** The wish is noted, and the opponent has none yet. */
+  | { type: 'rematch.noted' };
+
 export const sockets = {
   room: socket<BattleServerMessage>()({
     path: '/ws/battle/room/:slug/',
@@ -69,5 +112,15 @@ export const sockets = {
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: BattleClientMessage,
     placement: ({ slug = '' }) => shardOf(slug),
+  }),
+  /** The queue, practice and all battles of a player in a row. */
+  play: socket<PlayServerMessage>()({
+    path: '/ws/battle/play/',
+    access: 'player',
+    socketsPerPlayer: 20,
+    params: z.object({}),
+    query: z.object({ frames: BattleFrames.default('full') }),
+    receives: PlayClientMessage,
+    placement: (_params, userId) => homeShardOf(userId ?? ''),
   }),
 };

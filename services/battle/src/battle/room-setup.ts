@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { inShard, shardOf } from '@maseki/contracts/battle/shards.ts';
+import { homeShardOf, inShard, shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { ulid } from 'ulid';
 import { text } from '../text.ja.ts';
@@ -38,13 +38,11 @@ export const botPlayer = (level: BotLevel): RoomPlayer => ({
 });
 
 /**
- * An id for a new room, in the shard of its first alias, so that a socket that waits under that
- * slug is on the room's pod already.
+ * An id for a new room, in the shard of its first alias or of its first player, so that a socket
+ * that waits for it is on the room's pod already.
  */
-function newRoomId([first]: readonly string[]): string {
-  const id = ulid();
-  return first === undefined ? id : inShard(id, shardOf(first));
-}
+const newRoomId = ([first]: readonly string[], { user_id }: RoomPlayer): string =>
+  inShard(ulid(), first === undefined ? homeShardOf(user_id) : shardOf(first));
 
 /**
  * The start of a new room for two. The first alias is the slug of the player who waited longer. Its
@@ -55,7 +53,7 @@ export function createRoomSetup(
   { mode, aliases, clock, rated }: RoomOrigin,
 ): RoomSetup {
   return {
-    room_id: newRoomId(aliases),
+    room_id: newRoomId(aliases, a.player),
     players: { a: a.player, b: b.player },
     decks: { a: [...a.deck], b: [...b.deck] },
     deck_ids: { a: a.deckId ?? null, b: b.deckId ?? null },

@@ -1,3 +1,4 @@
+import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
 import { type BegunRooms, createBegunRooms } from '../matchmaking/begun-rooms.ts';
 import { type Claims, createClaims } from '../matchmaking/claims.ts';
 import { type Decks, type RecentDecks, rememberDecks } from '../matchmaking/decks.ts';
@@ -17,7 +18,11 @@ export interface MatchmakingPart {
   begunRooms: BegunRooms;
   freedSeats: FreedSeats;
   recentWaits: RecentWaits;
+  /** For the messages that move the sockets of a player between queue and rooms. */
+  moveLimit: RateLimit;
 }
+
+const MOVES_IN_10_S = 10;
 
 interface MatchmakingDeps {
   pod: PodPart;
@@ -40,6 +45,7 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   });
   return {
     ...{ decks, queue, queuedSockets, begunRooms, recentWaits },
+    moveLimit: rateLimitOfProcess({ points: MOVES_IN_10_S, seconds: 10 }),
     claims: createClaims({ ...stores, queue }),
     freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
   };

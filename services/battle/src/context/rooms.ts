@@ -112,12 +112,12 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     }),
     ...{ subscribers, seenEnds },
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
-    roomLogLimit: rateLimitOfProcess({ perMinute: ROOM_LOGS_PER_MINUTE }),
+    roomLogLimit: rateLimitOfProcess({ points: ROOM_LOGS_PER_MINUTE, seconds: 60 }),
     replayCache: createReplayCache({
       ...{ replays: stores.replays, rulebook, podRegistry },
       noteFrames: metrics.noteFrames,
     }),
-    replayLimit: rateLimitOfProcess({ perMinute: REPLAYS_PER_MINUTE }),
+    replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
     ...{ archiver, ownArchiving, botWorkers },
     aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
   };

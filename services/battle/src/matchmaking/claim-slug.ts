@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { practiceDeck } from '@maseki/bots/practice-decks.ts';
-import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import { type BotLevel, type ClaimQuery, endpoints } from '@maseki/contracts/battle/http.ts';
 import { isProvisional } from '@maseki/contracts/battle/ladder.ts';
+import { homeShardOf, inShard } from '@maseki/contracts/battle/shards.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { ulid } from 'ulid';
+import type { z } from 'zod';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
 import type { Blocks } from '../blocks.ts';
@@ -23,7 +25,7 @@ import { cardsOf, type Decks } from './decks.ts';
 import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
 import type { Queue } from './queue.ts';
 
-interface ClaimDeps extends CurrentTicketDeps {
+export interface ClaimDeps extends CurrentTicketDeps {
   stores: CurrentTicketDeps['stores'] & {
     tickets: Pick<TicketStore, 'renew'>;
     rooms: Pick<RoomStore, 'seat'>;
@@ -93,7 +95,7 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
     const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
-    const slug = ulid();
+    const slug = inShard(ulid(), homeShardOf(id));
     const strength = { rating, deviation };
     const { room, isQueued } = await claims.join({
       ...{ user_id: id, name, slug, rating, pod: podId },
@@ -141,10 +143,21 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   return ok({ slug: setup.room_id });
 }
 
-/** A battle between players has the clock of the rules, whatever the query says. */
-export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) => {
+/**
+ * The room or ticket of a user who wants to play. A battle between players has the clock of the
+ * rules, whatever the query says.
+ */
+export function claim(
+  claimant: Claimant,
+  query: z.output<typeof ClaimQuery>,
+  context: ClaimDeps,
+): Promise<ClaimResult> {
   const { mode, only, level = 'easy', clock } = query;
-  if (mode === 'practice') return claimPractice(player, { level, clock }, context);
+  if (mode === 'practice') return claimPractice(claimant, { level, clock }, context);
   const free = mode === 'free';
-  return claimBattle(player, { free, only_ranked: !free && only === 'ranked' }, context);
-});
+  return claimBattle(claimant, { free, only_ranked: !free && only === 'ranked' }, context);
+}
+
+export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) =>
+  claim(player, query, context),
+);

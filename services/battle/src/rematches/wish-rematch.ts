@@ -1,5 +1,6 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { ok, refuse } from '@maseki/contracts/errors.ts';
+import type { RefusalOf } from '@maseki/contracts/endpoint.ts';
+import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { type SeatPairDeps, seatPair } from '../matchmaking/seat-pair.ts';
 import { bothWanting } from './rules.ts';
@@ -12,26 +13,31 @@ interface RematchDeps extends SeatPairDeps {
 const PLAYERS = 2;
 
 /**
- * Seats both players of a finished battle again if both want it now, as by an invitation, which
- * moves no rating and pays no stones.
+ * Notes the wish to play the opponent of a finished battle again. Seats both if both want it now,
+ * as by an invitation, which moves no rating and pays no stones. The slug is null until then.
  */
-export const wishRematch = handler(
-  endpoints.wishRematch,
-  async ({ params: { room_id }, player }, context: RematchDeps) => {
-    const { stores, now } = context;
-    const finished = await stores.replays.bySlug(room_id);
-    if (!finished) return refuse('not_found');
-    if (!finished.users.includes(player.id)) return refuse('forbidden');
-    // A battle against the computer has one user; it begins again without anybody's consent.
-    if (finished.users.length !== PLAYERS) return refuse('invitation_closed');
-    const wish = { username: player.username, at: now() };
-    const { rematch, wishes } = await stores.rematches.note(finished.id, player.id, wish);
-    const room = await stores.rooms.bySlug(rematch);
-    if (room) return ok({ slug: room.id });
-    if (await stores.replays.bySlug(rematch)) return refuse('invitation_closed');
-    const both = bothWanting(wishes, finished.users, now());
-    if (!both) return ok({ slug: null });
-    const reply = await seatPair.run({ invitation_id: rematch, players: both }, context);
-    return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
-  },
+export async function noteWish(
+  room_id: string,
+  player: { id: string; username: string },
+  context: RematchDeps,
+): Promise<Result<{ slug: string | null }, RefusalOf<typeof endpoints.wishRematch>>> {
+  const { stores, now } = context;
+  const finished = await stores.replays.bySlug(room_id);
+  if (!finished) return refuse('not_found');
+  if (!finished.users.includes(player.id)) return refuse('forbidden');
+  // A battle against the computer has one user; it begins again without anybody's consent.
+  if (finished.users.length !== PLAYERS) return refuse('invitation_closed');
+  const wish = { username: player.username, at: now() };
+  const { rematch, wishes } = await stores.rematches.note(finished.id, player.id, wish);
+  const room = await stores.rooms.bySlug(rematch);
+  if (room) return ok({ slug: room.id });
+  if (await stores.replays.bySlug(rematch)) return refuse('invitation_closed');
+  const both = bothWanting(wishes, finished.users, now());
+  if (!both) return ok({ slug: null });
+  const reply = await seatPair.run({ invitation_id: rematch, players: both }, context);
+  return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
+}
+
+export const wishRematch = handler(endpoints.wishRematch, ({ params: { room_id }, player }, context: RematchDeps) =>
+  noteWish(room_id, player, context),
 );

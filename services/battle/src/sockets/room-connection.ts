@@ -1,13 +1,9 @@
-import type { BattleServerMessage, BattleState, sockets } from '@maseki/contracts/battle/ws.ts';
-import { errors } from '@maseki/contracts/errors.ts';
+import type { BattleServerMessage, BattleState, PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { SocketConnection } from '@maseki/service-kit/socket.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
-import type { Destination } from '../rooms/find-room.ts';
 import type { Subscriber } from '../views/subscribers.ts';
-
-/** Where a socket is now. */
-type Position = { kind: 'arriving' } | { kind: 'queue'; queuedSocket: QueuedSocket } | InRoom | { kind: 'closed' };
 
 export interface InRoom {
   kind: 'room';
@@ -19,25 +15,46 @@ export interface InRoom {
   leave(): void;
 }
 
-export interface SocketState {
-  destination: Destination;
+/** Where a socket is now. `nowhere` is before, between and after rooms. */
+type Position = { kind: 'nowhere' | 'arriving' | 'closed' } | { kind: 'queue'; queuedSocket: QueuedSocket } | InRoom;
+
+interface Placed {
   position: Position;
+  /** True if the socket stays open between battles. */
+  stays: boolean;
 }
 
-export type RoomConnection = SocketConnection<typeof sockets.room, SocketState>;
+/** The part of an open socket that both ways to a battle have. */
+export type RoomConnection = Omit<SocketConnection<typeof sockets.play, unknown>, 'params' | 'state'> & {
+  state: Placed;
+};
+
+export const refused = (error: ErrorCode, message: string = errors[error].message): PlayServerMessage => ({
+  type: 'play.refused',
+  error,
+  message,
+});
 
 export const isClosed = ({ state }: RoomConnection): boolean => state.position.kind === 'closed';
 
-/** Sends the reason and closes for good. */
-export function dismiss(connection: RoomConnection, message: string): void {
+/**
+ * Takes the socket out of the queue, or of the way to a room, and says why. A socket of one room
+ * closes for good.
+ */
+export function dismiss(connection: RoomConnection, message: string, reply: PlayServerMessage): void {
+  if (connection.state.stays) {
+    connection.state.position = { kind: 'nowhere' };
+    connection.send(reply);
+    return;
+  }
   connection.send({ type: 'error', message } satisfies BattleServerMessage);
   connection.closeWith(closeCodes.refused, 'refused');
 }
 
-/** Shows the end of an aborted battle and closes for good. */
+/** Shows the end of an aborted battle. A socket of one room closes for good. */
 export function showAborted(connection: RoomConnection, data: BattleState): void {
   connection.send({ type: 'battle.update', data });
-  connection.closeWith(closeCodes.refused, 'aborted');
+  if (!connection.state.stays) connection.closeWith(closeCodes.refused, 'aborted');
 }
 
 /** Closes because this pod cannot go on. The client reconnects, and may reach another pod. */

@@ -14,7 +14,7 @@ export function nextAction(state: BattleState, random: () => number = Math.rando
 
 /** Plays until a state holds, or to the end. Returns the ids of the actions it sent. */
 export async function play(
-  socket: PlayerSocket,
+  socket: Pick<PlayerSocket, 'until' | 'sendInPace' | 'hasOutcome'>,
   until: (state: BattleState) => boolean = () => false,
 ): Promise<string[]> {
   const sent: string[] = [];

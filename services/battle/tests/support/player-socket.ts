@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage, BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { socketLimits } from '@maseki/contracts/socket.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 /** A socket of a battle that keeps all it was sent. */
-export interface PlayerSocket extends Pick<TestSocket<BattleServerMessage>, 'frames' | 'messages' | 'socket'> {
+export interface PlayerSocket<Message = BattleServerMessage>
+  extends Pick<TestSocket<Message>, 'frames' | 'messages' | 'next' | 'socket'> {
   /** The newest state. */
   state(): BattleState;
   /** Every state, in the order in which they came. */
@@ -31,9 +32,12 @@ export interface PlayerSocket extends Pick<TestSocket<BattleServerMessage>, 'fra
 const AT_MOST = socketLimits.maxMessagesPerSecond / 2;
 
 /** Opens a socket. Throws UpgradeRefused. */
-export async function openSocket(url: string, headers: Record<string, string>): Promise<PlayerSocket> {
-  const opened = await testSocket<BattleServerMessage>(url, headers);
-  const { frames, messages, socket } = opened;
+export async function openSocket<Message extends PlayServerMessage = BattleServerMessage>(
+  url: string,
+  headers: Record<string, string>,
+): Promise<PlayerSocket<Message>> {
+  const opened = await testSocket<Message>(url, headers);
+  const { frames, messages, next, socket } = opened;
   let closeCode: number | undefined;
   void opened.closed.then(({ code }) => {
     closeCode = code;
@@ -45,13 +49,13 @@ export async function openSocket(url: string, headers: Record<string, string>): 
     sentAt.push(Date.now());
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   };
-  const acceptedIn = (message: BattleServerMessage): readonly string[] => {
+  const acceptedIn = (message: PlayServerMessage): readonly string[] => {
     if (message.type === 'battle.update') return message.data.accepted;
     return message.type === 'action.accepted' ? message.action_ids : [];
   };
   const accepted = () => messages.flatMap(acceptedIn);
   return {
-    ...{ frames, messages, socket, states },
+    ...{ frames, messages, next, socket, states },
     state() {
       const state = newest();
       if (!state) throw new Error('no state yet');

@@ -1,6 +1,7 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
+import type { BattleFrames, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { type PodAddress, podUsers } from '@maseki/players/pod-user.ts';
@@ -43,13 +44,18 @@ export interface Player {
   profile(pod: PodAddress, id: string): Promise<EndpointResult<typeof endpoints.getProfile>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
+  /** Opens the socket that stays for many battles. */
+  play(pod: PodAddress, frames?: BattleFrames): Promise<PlayerSocket<PlayServerMessage>>;
   /** Closes all sockets. */
   leave(): void;
 }
 
+/** Five hundred claims at once take their time on a busy machine. */
+const CLAIM_PATIENCE = { withinMs: 30_000 };
+
 export function createPlayer(name: string, env: Environment): Player {
   const user = podUsers(env['IDENTITY_SIGNING_KEYS'] ?? '')(name);
-  const open: PlayerSocket[] = [];
+  const open: Pick<PlayerSocket, 'close'>[] = [];
   return {
     id: user.id,
     name,
@@ -59,7 +65,7 @@ export function createPlayer(name: string, env: Environment): Player {
       const claimed = await eventually(async () => {
         const result = await user.at(pod)(endpoints.claimSlug, { query });
         return !result.ok && result.error === 'unavailable' ? null : result;
-      });
+      }, CLAIM_PATIENCE);
       return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
     claimResult: (pod, query = {}) => user.at(pod)(endpoints.claimSlug, { query }),
@@ -91,6 +97,12 @@ export function createPlayer(name: string, env: Environment): Player {
     log: (pod, slug) => user.at(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
       const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, user.headers());
+      open.push(socket);
+      return socket;
+    },
+    async play({ port }, frames = 'full') {
+      const address = `ws://127.0.0.1:${port}/ws/battle/play/?frames=${frames}`;
+      const socket = await openSocket<PlayServerMessage>(address, user.headers());
       open.push(socket);
       return socket;
     },
