@@ -136,6 +136,7 @@ const targets: Targets = {
     us_cpu_per_action: 560,
     kib_per_connection: 21,
     ms_cpu_per_battle: 30,
+    kept_ms_cpu_per_battle: 20,
     idle_cores: 0.01,
     bytes_per_action: 600,
     cpu_100_to_3000: 1.3,

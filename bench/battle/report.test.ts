@@ -22,9 +22,15 @@ test('sections of several runs stand in one report, with each round and its figu
       storedRound(
         'whole-battles',
         {
-          figures: { ms_cpu_per_battle: 12, us_cpu_per_action: 300, whole_actions_per_s: 350 },
+          figures: {
+            ms_cpu_per_battle: 12,
+            kept_ms_cpu_per_battle: 8,
+            us_cpu_per_action: 300,
+            whole_actions_per_s: 350,
+          },
           details: {
             battle_ms_by_process: {},
+            kept_battle_ms_by_process: {},
             action_ms_by_process: {},
             battle_mongodb_commands: {},
             battle_mongodb_collections: {},
@@ -32,6 +38,8 @@ test('sections of several runs stand in one report, with each round and its figu
           },
           short: { seconds: 1, actions: 1, battles: 1, foreign_cores: 0 },
           long: { seconds: 1, actions: 1, battles: 1, foreign_cores: 0 },
+          kept_short: { seconds: 1, actions: 1, battles: 1, foreign_cores: 0 },
+          kept_long: { seconds: 1, actions: 1, battles: 1, foreign_cores: 0 },
         },
         at,
       ),

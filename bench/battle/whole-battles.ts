@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
-import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
+import { RoomClosedError } from '@maseki/players/play-room.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import WebSocket from 'ws';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { calmSecond } from './calm.ts';
 import { peacefulAction } from './clients/peaceful.ts';
 import { type Counts, type UsageReader, usageReader, usedBetween } from './game-usage.ts';
 import type { WholeBattleSizes } from './sizes.ts';
+import { byHttp, onOneSocket, type Way } from './ways-to-battle.ts';
 
 /** One round. */
 export interface WholeBattles {
@@ -21,6 +20,8 @@ export interface WholeBattles {
      * rating and reward.
      */
     ms_cpu_per_battle: number;
+    /** The same for players who keep one socket for all their battles. */
+    kept_ms_cpu_per_battle: number;
     /**
      * CPU of gateway and battle for an accepted action, in whole battles of clients without
      * requests for deltas.
@@ -32,6 +33,7 @@ export interface WholeBattles {
   details: {
     /** CPU milliseconds of one battle, and of one action, by process. */
     battle_ms_by_process: Counts;
+    kept_battle_ms_by_process: Counts;
     action_ms_by_process: Counts;
     /** Work of MongoDB and NATS for one battle, without its actions. */
     battle_mongodb_commands: Counts;
@@ -44,6 +46,8 @@ export interface WholeBattles {
    */
   short: Played;
   long: Played;
+  kept_short: Played;
+  kept_long: Played;
 }
 
 interface Played extends Pick<Measured, 'seconds' | 'actions' | 'battles'> {
@@ -57,6 +61,7 @@ interface Count {
 
 interface Playing {
   players: readonly TestClient[];
+  way: Way;
   /** Actions of both sides before one of them surrenders. */
   length: number;
   sizes: WholeBattleSizes;
@@ -68,20 +73,12 @@ const REGISTERING_AT_ONCE = 4;
 /** A machine that is busy with starting is asked again. */
 const REGISTERED_WITHIN_MS = 60_000;
 const THINK_MS = 150;
-/** Pause of a player whose claim was refused, because the game is busy. */
-const REFUSED_MS = 1_000;
 /** Until the battles that are under way when a measurement ends are over. */
 const ENDED_WITHIN_MS = 60_000;
 
 /** Plays one battle from the queue to its end. Surrenders after this many actions of both sides. */
-async function playBattle(url: string, client: TestClient, length: number, count: Count): Promise<void> {
-  const claim = await client.call(battle.claimSlug);
-  if (!claim.ok) return void (await sleep(REFUSED_MS));
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/battle/room/${claim.value.slug}/`, {
-    headers: { cookie: client.headers().cookie ?? '' },
-    perMessageDeflate: false,
-  });
-  await playRoom(socket, {
+async function playBattle({ play }: ReturnType<Way>, length: number, count: Count): Promise<void> {
+  await play({
     choose: (view, { version }) => (version >= length ? { type: 'action.surrender' } : peacefulAction(view)),
     thinkMs: () => THINK_MS * (0.5 + Math.random()),
     onState: ({ accepted, status }) => {
@@ -120,11 +117,13 @@ async function measure(reader: UsageReader, count: Count, ms: number): Promise<F
 }
 
 /** Plays battles of one length with all players, and resolves when the last of them is over. */
-async function measureLength(url: string, reader: UsageReader, { players, length, sizes }: Playing) {
+async function measureLength(url: string, reader: UsageReader, { players, way, length, sizes }: Playing) {
   const count: Count = { actions: 0, battles: 0 };
   let stopped = false;
   const playing = players.map(async (player) => {
-    while (!stopped) await playBattle(url, player, length, count);
+    const on = way(url, player);
+    while (!stopped) await playBattle(on, length, count);
+    on.close();
   });
   await sleep(sizes.warmMs);
   const measured = await measure(reader, count, sizes.measureMs);
@@ -140,17 +139,25 @@ const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured)
   ...{ seconds, actions, battles, foreign_cores },
 });
 
-function figuresOf(idle: Measured, short: ForeignMeasured, long: ForeignMeasured): WholeBattles {
+interface Lengths {
+  short: ForeignMeasured;
+  long: ForeignMeasured;
+}
+
+function figuresOf(idle: Measured, { short, long }: Lengths, kept: Lengths): WholeBattles {
   const { battle, action } = pricesBetween(idle, short, long);
+  const keptBattle = pricesBetween(idle, kept.short, kept.long).battle;
   const inMs = (cpu: Counts) => Object.fromEntries(Object.entries(cpu).map(([name, s]) => [name, s * 1_000]));
   return {
     figures: {
       ms_cpu_per_battle: sumOf(battle.cpu_s) * 1_000,
+      kept_ms_cpu_per_battle: sumOf(keptBattle.cpu_s) * 1_000,
       us_cpu_per_action: (pathOf(long.used.cpu_s) / long.actions) * 1e6,
       whole_actions_per_s: long.actions / long.seconds,
     },
     details: {
       battle_ms_by_process: largestOf(inMs(battle.cpu_s), 0.05),
+      kept_battle_ms_by_process: largestOf(inMs(keptBattle.cpu_s), 0.05),
       action_ms_by_process: largestOf(inMs(action.cpu_s), 0.005),
       battle_mongodb_commands: largestOf(battle.mongodb_commands, 0.1),
       battle_mongodb_collections: largestOf(battle.mongodb_collections, 0.1),
@@ -158,6 +165,8 @@ function figuresOf(idle: Measured, short: ForeignMeasured, long: ForeignMeasured
     },
     short: playedOf(short),
     long: playedOf(long),
+    kept_short: playedOf(kept.short),
+    kept_long: playedOf(kept.long),
   };
 }
 
@@ -182,20 +191,24 @@ export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGe
   const reader = await usageReader(game, servers);
   stack.defer(() => reader.close());
   onProgress('battles that warm the game up');
-  await measureLength(game.url, reader, { players, length: sizes.short, sizes });
+  await measureLength(game.url, reader, { players, way: byHttp, length: sizes.short, sizes });
   for (let number = 1; number <= rounds; number += 1) {
     await calmSecond([process.pid]);
     onProgress(`round ${number}: idle`);
     const idle = await measure(reader, { actions: 0, battles: 0 }, sizes.measureMs);
-    const playing = async (length: number) => {
-      const done = await measureLength(game.url, reader, { players, length, sizes });
+    const playing = async (way: Way, length: number) => {
+      const done = await measureLength(game.url, reader, { players, way, length, sizes });
       onProgress(
-        `round ${number}: ${players.length} players in battles of ${length} actions, ` +
+        `round ${number}: ${players.length} players in battles of ${length} actions` +
+          `${way === onOneSocket ? ' on one socket' : ''}, ` +
           `${(done.actions / done.seconds).toFixed(0)} actions/s, ${done.battles} battles`,
       );
       return done;
     };
-    const short = await playing(sizes.short);
-    yield figuresOf(idle, short, await playing(sizes.long));
+    const lengths = async (way: Way): Promise<Lengths> => ({
+      short: await playing(way, sizes.short),
+      long: await playing(way, sizes.long),
+    });
+    yield figuresOf(idle, await lengths(byHttp), await lengths(onOneSocket));
   }
 }

@@ -130,7 +130,8 @@ test('of two who wait, one blocked, each meets somebody else', async () => {
     waiting.push(socket);
   }
   // Neither of them can meet the other, so for each nobody waits.
-  for (const user of [ada, bob]) expect(await user.call(battle.getQueue)).toEqual({ ok: true, value: { waiting: 0 } });
+  for (const user of [ada, bob])
+    expect(await user.call(battle.getQueue)).toMatchObject({ ok: true, value: { waiting: 0 } });
   const others = [];
   for (const user of [eve, ivy]) others.push(await connect(user, await claim(user)));
   const [hers, his] = await Promise.all(waiting.map(begins));

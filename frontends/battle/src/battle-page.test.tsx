@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ME, ROOM, THEM } from './testing/fixtures.ts';
-import { accept, button, openBattle, sendUpdate, sendWaiting, startBattle } from './testing/play.tsx';
+import { accept, button, deliver, moves, openBattle, sendUpdate, sendWaiting, startBattle } from './testing/play.tsx';
 
 const text = (wanted: string) => screen.findByText(wanted);
 const lose = (code = 1006) => act(() => FakeWebSocket.latest.end(code));
 
-test('it claims a slug, connects to its room and waits for an opponent', async () => {
+test('it joins the queue on the socket of the battles and waits for an opponent', async () => {
   openBattle();
   await text('サーバーに接続中...');
   await accept();
-  expect(FakeWebSocket.latest.url).toBe(`ws://localhost/ws/battle/room/${ROOM}/?frames=delta`);
+  expect(FakeWebSocket.latest.url).toBe('ws://localhost/ws/battle/play/?frames=delta');
+  expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
   sendWaiting();
   await text('対戦相手を探しています');
 });
@@ -32,34 +32,65 @@ test('two players in the queue are paired later on the same socket', async () =>
 });
 
 test('leaving the queue returns the ticket and goes home', async () => {
-  const { api, user, address } = openBattle();
+  const { user, address } = openBattle();
   await accept();
   sendWaiting();
   await user.click(button('待つのをやめる'));
+  expect(moves().at(-1)).toEqual({ type: 'queue.leave' });
+  expect(address()).toBe('/battle');
+  deliver({ type: 'queue.left' });
   await waitFor(() => expect(address()).toBe('/home'));
-  expect(api.requestsOf(endpoints.leaveQueue)).toHaveLength(1);
 });
 
 test('a battle that has begun in the meantime is not left', async () => {
-  const { api, user, address } = openBattle();
-  api.respond(endpoints.leaveQueue, { left: false });
+  const { user, address } = openBattle();
   await accept();
   sendWaiting();
   await user.click(button('待つのをやめる'));
-  await waitFor(() => expect(api.requestsOf(endpoints.leaveQueue)).toHaveLength(1));
+  sendUpdate();
+  expect(screen.queryByText('対戦相手を探しています')).toBeNull();
   expect(address()).toBe('/battle');
 });
 
-test('without a deck the reason appears, with a link to the deck editor', async () => {
-  const noDeck = { error: 'no_deck', message: 'バトルには12枚のデッキが必要です' } as const;
-  const { api, user } = openBattle({ prepare: (server) => server.refuse(endpoints.claimSlug, 409, noDeck) });
-  await text(noDeck.message);
-  expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
-  api.respond(endpoints.claimSlug, { slug: ROOM });
-  await user.click(button('もう一度試す'));
+test('a search that another tab has ended can begin again', async () => {
+  const { user } = openBattle();
   await accept();
   sendWaiting();
+  deliver({ type: 'queue.left' });
+  await text('対戦待ちが終了しました');
+  await user.click(button('もう一度試す'));
+  await accept(2);
+  expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
+});
+
+test('without a deck the reason appears, with a link to the deck editor', async () => {
+  const message = 'バトルには12枚のデッキが必要です';
+  const { user } = openBattle();
+  await accept();
+  deliver({ type: 'play.refused', error: 'no_deck', message });
+  await text(message);
+  expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
+  await user.click(button('もう一度試す'));
+  await accept(2);
+  sendWaiting();
   await text('対戦相手を探しています');
+});
+
+test('a socket that returns joins the queue again, or enters the room whose battle has begun', async () => {
+  openBattle();
+  await accept();
+  sendWaiting();
+  lose();
+  await accept(2);
+  expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
+  sendUpdate();
+  lose();
+  await accept(3);
+  expect(moves()).toEqual([{ type: 'room.enter', slug: ROOM }]);
+  // The page keeps its state while battle cannot serve it.
+  deliver({ type: 'play.refused', error: 'unavailable', message: 'ただいま混み合っています' });
+  expect(screen.queryByText('バトルを始められませんでした')).toBeNull();
+  screen.getByText('切断されました');
 });
 
 test('practice asks for a level and then claims it', async () => {
@@ -68,14 +99,14 @@ test('practice asks for a level and then claims it', async () => {
   await user.click(button('ふつう'));
   await waitFor(() => expect(address()).toBe('/battle?mode=practice&level=normal'));
   await accept();
+  expect(moves()).toEqual([{ type: 'practice.begin', level: 'normal' }]);
 });
 
 test('only a player who practises is remembered as such', async () => {
   const prepare = (api: FakeApi) => api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0 });
-  openBattle({ prepare });
-  await accept();
+  await startBattle({}, { prepare });
   expect(practised.read(ME)).toBe(false);
-  openBattle({ at: '/battle?mode=practice&level=easy', prepare });
+  await startBattle({}, { at: '/battle?mode=practice&level=easy', prepare });
   await waitFor(() => expect(practised.read(ME)).toBe(true));
   expect(practised.read(THEM)).toBe(false);
 });

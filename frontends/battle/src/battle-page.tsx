@@ -1,15 +1,10 @@
 import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
-import { Button, LinkButton } from '@maseki/ui/button.tsx';
-import { Callout } from '@maseki/ui/callout.tsx';
-import { practised } from '@maseki/ui/practised.ts';
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
-import { useUser } from '@maseki/ui/use-user.ts';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { MatchRequest } from './matchmaking/claim-message.ts';
 import { DeckChoice } from './matchmaking/deck-choice.tsx';
 import { PracticeOffer } from './matchmaking/practice-offer.tsx';
-import { type MatchRequest, useClaimSlug } from './matchmaking/use-claim-slug.ts';
-import { ConnectingScreen } from './matchmaking/waiting-screen.tsx';
 import * as css from './page.module.css';
 import { RoomScreen } from './room/room-screen.tsx';
 import { text } from './text.ja.ts';
@@ -34,12 +29,6 @@ export function BattlePage() {
   usePageTitle(text.board.label);
   const [query, setQuery] = useSearchParams();
   const request = requestOf(query);
-  const { claim, renew } = useClaimSlug(request);
-  const { user } = useUser();
-  const hasPractised = claim.status === 'claimed' && request?.mode === 'practice';
-  useEffect(() => {
-    if (user && hasPractised) practised.note(user.id);
-  }, [user, hasPractised]);
   const practise = (level: BotLevel) => setQuery({ mode: 'practice', level }, { replace: true });
 
   if (!request) {
@@ -54,27 +43,6 @@ export function BattlePage() {
       </div>
     );
   }
-  if (claim.status === 'claimed') {
-    return <RoomScreen key={claim.slug} slug={claim.slug} onRenew={renew} onPractice={practise} />;
-  }
-  if (claim.status === 'claiming') return <ConnectingScreen />;
-  return (
-    <Callout
-      title={text.claimFailed}
-      role="alert"
-      actions={
-        <>
-          {claim.error === 'no_deck' ? <LinkButton to="/deck">{text.editDeck}</LinkButton> : null}
-          <Button variant="secondary" onClick={() => renew()}>
-            {text.retry}
-          </Button>
-          <LinkButton to="/home" variant="secondary">
-            {text.home}
-          </LinkButton>
-        </>
-      }
-    >
-      {claim.message}
-    </Callout>
-  );
+  const key = request.mode === 'practice' ? request.level : request.mode;
+  return <RoomScreen key={key} request={request} onPractice={practise} />;
 }

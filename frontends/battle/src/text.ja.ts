@@ -95,6 +95,7 @@ export const text = {
     note: '練習では魔法石とレーティングは変わりません',
   },
   claimFailed: 'バトルを始められませんでした',
+  queueLeft: '対戦待ちが終了しました',
   editDeck: 'デッキを編成する',
   deck: { inUse: '使うデッキ' },
   retry: 'もう一度試す',

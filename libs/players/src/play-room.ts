@@ -15,12 +15,13 @@ export class RoomClosedError extends Error {
 }
 
 /**
- * Plays a battle to its end over one socket that has just begun its upgrade, because its first
- * message may come with the handshake. Resolves to the last state. Throws RoomClosedError.
+ * Plays a battle to its end over a socket that has it already, or is about to get it, because the
+ * first message may come with the handshake. Resolves to the last state, and leaves the socket
+ * open. Throws RoomClosedError.
  */
-export async function playRoom(socket: WebSocket, play: RoomPlay): Promise<BattleState> {
+export async function playOn(socket: WebSocket, play: RoomPlay): Promise<BattleState> {
   const { promise, resolve, reject } = Promise.withResolvers<BattleState>();
-  let wasOpen = false;
+  let wasOpen = socket.readyState === WebSocket.OPEN;
   const client = createBattleClient({
     ...play,
     send: (message) => {
@@ -29,16 +30,30 @@ export async function playRoom(socket: WebSocket, play: RoomPlay): Promise<Battl
     onSilence: () => client.resume(),
     onFinished: resolve,
   });
-  socket.once('open', () => {
-    wasOpen = true;
-  });
-  socket.on('message', (data) => client.receive(JSON.parse(String(data))));
-  socket.on('error', ({ message }) => reject(new RoomClosedError(message, wasOpen)));
-  socket.on('close', (code) => reject(new RoomClosedError(`the socket closed with ${code}`, wasOpen)));
+  const listeners = {
+    open: () => {
+      wasOpen = true;
+    },
+    message: (data: WebSocket.RawData) => client.receive(JSON.parse(String(data))),
+    error: ({ message }: Error) => reject(new RoomClosedError(message, wasOpen)),
+    close: (code: number) => reject(new RoomClosedError(`the socket closed with ${code}`, wasOpen)),
+  };
+  for (const [name, listener] of Object.entries(listeners)) socket.on(name, listener);
   try {
     return await promise;
   } finally {
     client.stop();
+    for (const [name, listener] of Object.entries(listeners)) socket.off(name, listener);
+  }
+}
+
+/** Plays a battle to its end over the socket of its room, and closes it. Throws RoomClosedError. */
+export async function playRoom(socket: WebSocket, play: RoomPlay): Promise<BattleState> {
+  // After the end of the play a late error has no other listener.
+  socket.on('error', () => undefined);
+  try {
+    return await playOn(socket, play);
+  } finally {
     socket.close();
   }
 }

@@ -78,6 +78,9 @@ test('a lost socket enters its room again, on any pod, and repeats are harmless'
     socket.send(message);
   await eventually(() => socket.states().length === 3);
   expect(socket.states().map(({ room_id, status }) => [room_id, status])).toEqual([1, 2, 3].map(() => [slug, 'setup']));
+  // An opponent was found before the player wanted to leave.
+  socket.send({ type: 'queue.leave' });
+  await eventually(() => socket.states().length === 4);
   const action_id = ulid();
   socket.send({ type: 'action.surrender', action_id });
   await socket.until(({ status }) => status === 'finished');

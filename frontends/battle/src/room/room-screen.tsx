@@ -1,10 +1,12 @@
-import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
-import { useAction } from '@maseki/ui/use-action.ts';
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { practised } from '@maseki/ui/practised.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { activeBattle } from '../board/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
+import type { MatchRequest } from '../matchmaking/claim-message.ts';
+import { ClaimRefused } from '../matchmaking/claim-refused.tsx';
 import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
 import { resultOf, resultPath } from '../result/battle-result.ts';
@@ -12,33 +14,25 @@ import { DisconnectedOverlay } from './disconnected-overlay.tsx';
 import { useRoom } from './use-room.ts';
 
 interface RoomScreenProps {
-  slug: string;
-  /**
-   * Called when the slug may have expired, because a queue ticket does not outlive a long absence,
-   * and when the wish of a queued player has changed.
-   */
-  onRenew: (rankedOnly?: boolean) => void;
+  request: MatchRequest;
   onPractice: (level: BotLevel) => void;
 }
 
-/** Interval at which a disconnected player in the queue requests the ticket again. */
-const RENEW_MS = 4_000;
-
-/** A room from the queue to the end of its battle. Remount it with a new `key` for another slug. */
-export function RoomScreen({ slug, onRenew, onPractice }: RoomScreenProps) {
-  const access = useRoom(slug);
-  const { room, presentation, connection, gaveUp, reconnect } = access;
-  const leave = useAction(endpoints.leaveQueue);
+/**
+ * A room from its claim to the end of its battle. Remount it with a new `key` for another request.
+ */
+export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const navigate = useNavigate();
+  const { access, refusal, claimAgain, leave, isLeaving } = useRoom({ request, onLeft: () => void navigate('/home') });
+  const { room, presentation, connection, gaveUp, reconnect } = access;
+  const { user } = useUser();
   const battle = activeBattle(room.battle);
   const result = resultOf(room.battle);
-  const mayHaveExpired = connection === 'disconnected' && battle === null;
+  const hasPractised = battle !== null && request.mode === 'practice';
 
   useEffect(() => {
-    if (!mayHaveExpired) return;
-    const timer = setInterval(() => onRenew(), RENEW_MS);
-    return () => clearInterval(timer);
-  }, [mayHaveExpired, onRenew]);
+    if (user && hasPractised) practised.note(user.id);
+  }, [user, hasPractised]);
 
   // The end is shown before the screen changes.
   const isOver = result !== null && presentation.shown === null;
@@ -47,18 +41,12 @@ export function RoomScreen({ slug, onRenew, onPractice }: RoomScreenProps) {
     if (isOver) void navigate(resultPath(result.room_id), { replace: true, state: { battleResult: result } });
   }, [isOver]);
 
-  const leaveQueue = async () => {
-    const response = await leave.run();
-    if (!response) return;
-    if (!response.ok) notify.error(response.message);
-    else if (response.value.left) navigate('/home');
-  };
-
+  if (refusal) return <ClaimRefused refusal={refusal} onRetry={() => claimAgain()} />;
   return (
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen isLeaving={leave.isRunning} onLeave={leaveQueue} onPractice={onPractice} onRenew={onRenew}>
+        <WaitingScreen isLeaving={isLeaving} onLeave={leave} onPractice={onPractice} onRenew={claimAgain}>
           <DeckChoice />
         </WaitingScreen>
       ) : null}

@@ -10,9 +10,11 @@ import type { RoomState } from './room-state.ts';
  * Loads events from before the page opened or during a disconnection. `retry` is null unless
  * loading has failed. The player can go on playing without a reload of the log.
  */
-export function useRoomLog(slug: string, client: RoomClient, { battle, isCurrent, isLogPartial }: RoomState) {
+export function useRoomLog(client: RoomClient, { battle, isCurrent, isLogPartial }: RoomState) {
   const [hasFailed, setFailed] = useState(false);
-  const opponent = activeBattle(battle)?.opponent.info.name ?? null;
+  const active = activeBattle(battle);
+  const opponent = active?.opponent.info.name ?? null;
+  const slug = active?.room_id ?? '';
   const isWanted = isCurrent && isLogPartial && opponent !== null;
 
   const load = useCallback(async () => {

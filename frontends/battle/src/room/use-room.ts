@@ -1,8 +1,11 @@
-import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import { type PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { claimMessage, type MatchRequest } from '../matchmaking/claim-message.ts';
+import type { ClaimRefusal } from '../matchmaking/claim-refused.tsx';
 import type { Presentation } from '../presentation/presentation-queue.ts';
+import { text } from '../text.ja.ts';
 import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomLog } from './use-room-log.ts';
@@ -25,6 +28,21 @@ export interface RoomAccess {
   reconnect: () => void;
 }
 
+/** A room of the server, with the way to it. */
+export interface ClaimedRoom {
+  access: RoomAccess;
+  /** Why there is no room, and null while there may be one. */
+  refusal: ClaimRefusal | null;
+  /** Claims again, after a refusal and with another wish. */
+  claimAgain: (rankedOnly?: boolean) => void;
+  /** Leaves the queue. */
+  leave: () => void;
+  /** The player wants to leave the queue, and the server has not said so yet. */
+  isLeaving: boolean;
+}
+
+const NO_PARAMS = {};
+
 /** Updates with changes only are a tenth of the size of those with the whole state. */
 const DELTAS = { frames: 'delta' };
 
@@ -40,20 +58,60 @@ function subscribeOnline(listener: () => void): () => void {
 /** True if the browser has a network. A socket notices its loss much later. */
 const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
-/** The live room behind a slug. Remount it with a new `key` for another slug. */
-export function useRoom(slug: string): RoomAccess {
+interface RoomOptions {
+  request: MatchRequest;
+  /** Called when the player has left the queue. */
+  onLeft: () => void;
+}
+
+/**
+ * The room that the server gives for a request, on the socket that also claims it. A socket that
+ * was lost claims again, and enters the room again if its battle had begun, because a claim would
+ * queue a player whose battle has just ended. Remount it with a new `key` for another request.
+ */
+export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   const [{ client, queue }] = useState(createRoom);
-  const params = useMemo(() => ({ slug }), [slug]);
-  const onMessage = useCallback((message: BattleServerMessage) => client.handleMessage(message), [client]);
-  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.room, {
-    params,
+  const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isRankedOnly = useRef(false);
+
+  const refuse = (reason: ClaimRefusal) => {
+    // The page shows what it knows and tries again.
+    if (reason.error === 'unavailable' && client.getSnapshot().battle) return;
+    // Nothing follows, so silence is no fault of the connection.
+    client.handleClose();
+    setRefusal(reason);
+  };
+  const onMessage = (message: PlayServerMessage) => {
+    if (message.type === 'play.refused') refuse(message);
+    else if (message.type === 'queue.left') isLeaving ? onLeft() : refuse({ error: null, message: text.queueLeft });
+    else if (message.type !== 'rematch.noted') client.handleMessage(message);
+  };
+  const claim = () => send(claimMessage(request, isRankedOnly.current));
+  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.play, {
+    params: NO_PARAMS,
     query: DELTAS,
     onMessage,
-    onOpen: () => client.handleOpen({ send, reconnect }),
+    onOpen: () => {
+      client.handleOpen({ send, reconnect });
+      const { battle } = client.getSnapshot();
+      if (isLeaving) leave();
+      else if (battle && battle.status !== 'waiting') send({ type: 'room.enter', slug: battle.room_id });
+      else claim();
+    },
   });
+  const claimAgain = (rankedOnly = isRankedOnly.current) => {
+    isRankedOnly.current = rankedOnly;
+    setRefusal(null);
+    if (refusal || !claim()) reconnect();
+  };
+  const leave = () => {
+    setLeaving(true);
+    send({ type: 'queue.leave' });
+  };
   const room = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const presentation = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const { retry } = useRoomLog(slug, client, room);
+  const { retry } = useRoomLog(client, room);
   const isOnline = useOnline();
 
   useEffect(() => {
@@ -70,7 +128,7 @@ export function useRoom(slug: string): RoomAccess {
   const isUntried = status !== 'disconnected' && room.battle === null;
   const connection =
     isOnline && status === 'open' && room.isCurrent ? 'current' : isUntried ? 'connecting' : 'disconnected';
-  return {
+  const access: RoomAccess = {
     room,
     presentation,
     skip: queue.skip,
@@ -81,4 +139,5 @@ export function useRoom(slug: string): RoomAccess {
     sendChat: useCallback((message) => client.sendChat(message), [client]),
     reconnect,
   };
+  return { access, refusal, claimAgain, leave, isLeaving };
 }

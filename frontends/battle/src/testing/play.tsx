@@ -1,11 +1,11 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BattlePage } from '../battle-page.tsx';
-import { battleState, ROOM } from './fixtures.ts';
+import { battleState } from './fixtures.ts';
 
 /** A condition that holds immediately on an idle machine may take seconds on a busy one. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -31,7 +31,7 @@ interface OpenOptions {
 export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: OpenOptions = {}) {
   setScreen(screenKind);
   FakeWebSocket.install();
-  const api = new FakeApi().respond(endpoints.claimSlug, { slug: ROOM }).respond(endpoints.leaveQueue, { left: true });
+  const api = new FakeApi();
   prepare(api);
   const app = renderApp(<BattlePage />, { at });
   const user = userEvent.setup();
@@ -69,12 +69,21 @@ export async function startBattle(changes: Changes = {}, options: OpenOptions = 
   return app;
 }
 
-/** The messages of the page, without action ids and versions. */
+type Sent = Record<string, unknown>;
+
+const isMove = ({ type }: Sent) => /^(queue|practice|room)\./.test(String(type));
+
+/** The messages by which the page joins or leaves the queue and enters rooms. */
+export const moves = (): Sent[] => (FakeWebSocket.latest.sent as Sent[]).filter(isMove);
+
+/** The other messages of the page, without action ids and versions. */
 export const sent = (): unknown[] =>
-  FakeWebSocket.latest.sent.map((message) => {
-    const { action_id: _, version: __, ...rest } = message as Record<string, unknown>;
-    return rest;
-  });
+  (FakeWebSocket.latest.sent as Sent[])
+    .filter((message) => !isMove(message))
+    .map(({ action_id: _, version: __, ...rest }) => rest);
+
+/** Sends a message of the server that is no state. */
+export const deliver = (message: PlayServerMessage): void => act(() => FakeWebSocket.latest.deliver(message));
 
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 export const slot = (side: 'you' | 'opponent', place: string): HTMLElement => screen.getByTestId(`${side}-${place}`);

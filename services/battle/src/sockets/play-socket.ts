@@ -4,6 +4,7 @@ import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import { claim } from '../matchmaking/claim-slug.ts';
+import { currentTicket } from '../matchmaking/get-current-battle.ts';
 import { noteWish } from '../rematches/wish-rematch.ts';
 import type { Destination } from '../rooms/find-room.ts';
 import { queuedState } from '../views/battle-state.ts';
@@ -52,10 +53,12 @@ async function slugFor(
   return claim(player, type === 'practice.begin' ? { ...query, mode: 'practice' } : query, context);
 }
 
+/** Leaves the queue, or shows the room if an opponent was found meanwhile. */
 async function leaveQueue(connection: RoomConnection, context: Context): Promise<void> {
-  await context.stores.tickets.leave(connection.player.id);
-  // An opponent was found meanwhile, and the battle stays.
-  if (['room', 'arriving'].includes(connection.state.position.kind)) return;
+  const { id } = connection.player;
+  const hasLeft = await context.stores.tickets.leave(id);
+  const seat = hasLeft ? null : (await currentTicket(id, context))?.room_id;
+  if (seat && (await moveTo(connection, seat, context)).ok) return;
   await leavePosition(connection, 'nowhere', context);
   connection.send({ type: 'queue.left' });
 }
