@@ -26,4 +26,4 @@ test('two players are matched and fight to the end, one of them reloading the pa
   expect(moves).toBeGreaterThan(10);
   expect(people.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { context } of people) await context.close();
-}, 300_000);
+}, 900_000);
