@@ -6,6 +6,7 @@ import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import type { PublicLive, SwitchName } from '@maseki/contracts/live/live.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
@@ -14,6 +15,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { ConsoleClient } from './support/console-client.ts';
@@ -133,3 +135,83 @@ test('a repeated request is one change, and what a newer release has added stays
   expect((await page()).announcements.length).toBe(1);
   expect((await readLive(connection)).state).toMatchObject({ weather: 'rain', version: version + 1 });
 });
+
+/** A player whose starter deck battles take. */
+async function withDeck(): Promise<TestUser> {
+  const player = await env.register();
+  const chosen = await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
+  if (!chosen.ok) throw new Error(chosen.error);
+  await eventually(async () => (await player.call(deck.getDeck)).ok);
+  return player;
+}
+
+const errorOf = (result: { ok: boolean; error?: string }) => result.error;
+const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const plan = (from: number, operators: string[] = []): LiveChange => ({
+  ...{ change: 'plan-maintenance', from: minutesFromNow(from), until: minutesFromNow(from + 30), operators },
+});
+
+test('new battles refuse a stopped card, running ones go on, and the computer and starter decks avoid it', async () => {
+  const [player, other] = await Promise.all([withDeck(), withDeck()]);
+  expect(await claim(other)).toMatchObject({ ok: true });
+  for (const card of ['fire-02', 'water-01'])
+    expect(await change({ change: 'disable-card', card })).toMatchObject({ ok: true });
+  await eventually(async () => {
+    const claimed = await player.call(battle.claimSlug);
+    if (claimed.ok) await player.call(battle.leaveQueue);
+    return errorOf(claimed) === 'card_disabled';
+  });
+  expect(await claim(player)).toMatchObject({ error: 'card_disabled' });
+  await eventually(async () => String((await publicState()).disabled_cards) === 'fire-02,water-01');
+  expect(await claim(other)).toMatchObject({ ok: true });
+  const newcomer = await env.register();
+  await eventually(async () => {
+    const listed = await newcomer.call(inventory.listStarterDecks);
+    if (!listed.ok) return false;
+    const decks = listed.value.decks.map(({ cards }) => new Set(cards.map(({ id }) => id)));
+    return decks.every((ids) => ids.size === 12 && !ids.has('fire-02') && !ids.has('water-01'));
+  });
+  for (const card of ['fire-02', 'water-01'])
+    expect(await change({ change: 'enable-card', card })).toMatchObject({ ok: true });
+  await eventually(async () => (await claim(player)).ok, { withinMs: 15_000 });
+}, 60_000);
+
+test('ten minutes before a maintenance no battle begins, and at its begin calls get 503 but for named operators', async () => {
+  const [player, seated, operator] = await Promise.all([withDeck(), withDeck(), withDeck()]);
+  const running = await claim(seated);
+  expect(await change(plan(12))).toMatchObject({ ok: true });
+  await eventually(async () => (await publicState()).maintenance?.phase === 'soon');
+  expect(await change(plan(9))).toMatchObject({ ok: true });
+  const shut = await eventually(async () => {
+    const result = await claim(await withDeck());
+    return result.ok ? null : result;
+  });
+  expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのため対戦を始められません' });
+  const listed = await admin.call(consoleCalls.listOperators);
+  const own = listed.ok ? listed.value.operators[0] : undefined;
+  expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: false, error: 'user_not_found' });
+  const named = {
+    params: { id: own?.id ?? '' },
+    body: { username: operator.username, reason },
+    idempotencyKey: randomUUID(),
+  };
+  expect(await admin.call(consoleCalls.nameAccount, named)).toMatchObject({ ok: true });
+  expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: true });
+  await eventually(async () => errorOf(await player.call(inventory.listOwnedCards)) === 'maintenance');
+  const refused = await fetch(`${env.url}/api/user-cards`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await operator.call(inventory.listOwnedCards)).toMatchObject({ ok: true });
+  const slug = running.ok ? running.value.slug : '';
+  expect(await seated.call(battle.getCurrentBattle)).toMatchObject({ value: { slug } });
+  const board = await env.socket(`/ws/battle/room/${slug}/`, seated);
+  // 20 minutes later no battle goes on.
+  expect(await change(plan(-21))).toMatchObject({ ok: true });
+  await eventually(async () => (await databaseOf(env, 'battle').collection('rooms').countDocuments()) === 0, {
+    withinMs: 15_000,
+  });
+  expect(board).toBeDefined();
+  expect(await change({ change: 'end-maintenance' })).toMatchObject({ ok: true });
+  await eventually(async () => (await player.call(inventory.listOwnedCards)).ok);
+  expect(await seated.call(battle.getCurrentBattle)).toMatchObject({ value: { slug: null } });
+}, 60_000);

@@ -11,6 +11,7 @@ import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { waitForServer } from '@maseki/service-kit/lifecycle/connections.ts';
 import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { leaveInOrder, type Running } from '@maseki/service-kit/lifecycle/leave.ts';
+import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createReadiness, type Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import { natsTarget } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
 import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
@@ -24,6 +25,7 @@ import { createApp } from './app.ts';
 import { openAssets } from './assets/assets.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
+import { maintenanceGate } from './guard/maintenance.ts';
 import { type ClientOf, clientReader } from './http/client-address.ts';
 import { takeFaults } from './http/faults.ts';
 import { serveLive } from './http/live-state.ts';
@@ -131,12 +133,13 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   teardown.add(() => pods.stop());
   const sessions = createAuthSessions(bus, own);
   const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus), own.countRateLimited);
-  const shared = { routes, sessions, rateLimits, pods, clientOf, security };
+  const live = watchLive({ connection: nats, clock: systemClock, log });
+  teardown.add(live.stop);
+  const maintenance = maintenanceGate(live, systemClock.now);
+  const shared = { routes, sessions, rateLimits, pods, clientOf, security, maintenance };
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
-  const live = watchLive({ connection: nats, clock: systemClock, log });
-  teardown.add(live.stop);
   const assets = serveAssets(deps, nats, clientOf);
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics }),
@@ -148,6 +151,12 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
     log,
   });
   const openSockets = createOpenSockets({ ...metrics, metrics: own }, config.drain.socketsMs);
+  const closing = startLoop(async () => openSockets.restartOf((owner) => maintenance(owner) !== null), {
+    name: 'the closing of sockets by a maintenance',
+    everyMs: 1_000,
+    log,
+  });
+  teardown.add(closing.stop);
   const declared = authorizeDeclaredSockets(shared);
   const { devServer } = config.assets;
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;

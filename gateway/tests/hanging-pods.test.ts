@@ -23,7 +23,12 @@ beforeEach(async () => {
     authorizeUpgrade: async () => ({ ok: true, value: target }),
     pods: { candidates: () => [], markNotReady: () => undefined, noteFailure: () => undefined },
     sign: () => 'signed',
-    openSockets: { add: () => undefined, remove: () => undefined, restartAll: async () => undefined },
+    openSockets: {
+      add: () => undefined,
+      remove: () => undefined,
+      restartOf: () => undefined,
+      restartAll: async () => undefined,
+    },
     metrics: { countUpgrade: () => undefined },
     log: createLog('gateway', { pod: 'gateway', logLevel: 'silent' }),
   });

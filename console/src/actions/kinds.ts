@@ -15,4 +15,8 @@ export const carries: Readonly<Partial<Record<ActionKind, Carry>>> = {
   'withdraw-announcement': carryLive,
   'switch-off': carryLive,
   'switch-on': carryLive,
+  'plan-maintenance': carryLive,
+  'end-maintenance': carryLive,
+  'disable-card': carryLive,
+  'enable-card': carryLive,
 };

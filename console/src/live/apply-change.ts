@@ -4,6 +4,8 @@ import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live
 
 /** Announcements that have not ended at once. Pages show each as a line. */
 const MOST_ANNOUNCEMENTS = 10;
+/** Cards at once, so that decks of 12 remain of each attribute. */
+const MOST_DISABLED = 20;
 /** Actions whose repeat is recognized. A sweep repeats within minutes. */
 const MOST_APPLIED = 50;
 
@@ -12,11 +14,13 @@ export interface LiveAction {
   /** Its id, which an announcement takes too. */
   id: string;
   order: LiveChange;
+  /** User ids of the operators who get through a maintenance. */
+  players: readonly string[];
   /** In ms since the epoch. */
   at: number;
 }
 
-function changed(state: LiveState, { id, order, at }: LiveAction): Result<Partial<LiveState>, ErrorCode> {
+function changed(state: LiveState, { id, order, players, at }: LiveAction): Result<Partial<LiveState>, ErrorCode> {
   const living = livingAnnouncements(state, at);
   switch (order.change) {
     case 'announce': {
@@ -35,6 +39,22 @@ function changed(state: LiveState, { id, order, at }: LiveAction): Result<Partia
     case 'switch-on': {
       const { [order.name]: off, ...switches } = state.switches;
       return off ? ok({ switches }) : refuse('not_found');
+    }
+    case 'plan-maintenance': {
+      const { from, until } = order;
+      return ok({ maintenance: { from, until, players: [...players] } });
+    }
+    case 'end-maintenance':
+      return state.maintenance ? ok({ maintenance: null }) : refuse('not_found');
+    case 'disable-card': {
+      const { card } = order;
+      if (state.disabled_cards.includes(card)) return ok({});
+      if (state.disabled_cards.length >= MOST_DISABLED) return refuse('limit_reached');
+      return ok({ disabled_cards: [...state.disabled_cards, card] });
+    }
+    case 'enable-card': {
+      const left = state.disabled_cards.filter((card) => card !== order.card);
+      return left.length === state.disabled_cards.length ? refuse('not_found') : ok({ disabled_cards: left });
     }
   }
 }

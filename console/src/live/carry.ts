@@ -9,6 +9,8 @@ import { applyChange } from './apply-change.ts';
 export interface LiveInput {
   version: number;
   order: LiveChange;
+  /** Accounts of the operators who are named in a maintenance. */
+  players: readonly string[];
 }
 
 const WRONG_LAST_SEQUENCE = 10_071;
@@ -22,12 +24,12 @@ const isConflict = (error: unknown) => error instanceof Error && 'code' in error
  * because the state names the last ones.
  */
 export const carryLive: Carry = async ({ action: id, input, at }, { bus }) => {
-  const { version, order } = JSON.parse(input) as LiveInput;
+  const { version, order, players } = JSON.parse(input) as LiveInput;
   for (let attempt = 1; ; attempt += 1) {
     const { state, revision } = await readLive(bus.connection);
     if (state.applied.includes(id)) return { outcome: 'done', result: { version: state.version } };
     if (state.version !== version) return refusedEnding('live_changed');
-    const after = applyChange(state, { id, order, at: at.getTime() });
+    const after = applyChange(state, { id, order, players, at: at.getTime() });
     if (!after.ok) return refusedEnding(after.error);
     const expect = { lastSubjectSequence: revision };
     try {

@@ -1,13 +1,19 @@
 import { ok } from '@maseki/contracts/errors.ts';
 import { livingAnnouncements, SWITCHES, switchedOff } from '@maseki/contracts/live/live.ts';
+import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { call } from '../http/call.ts';
 
 export const getLive = call('getLive', async (_request, { bus, clock }) => {
   const now = clock.now();
   const { state } = await readLive(bus.connection);
+  const { maintenance } = state;
   return ok({
     version: state.version,
+    maintenance: maintenance && {
+      ...{ from: maintenance.from, until: maintenance.until, phase: maintenancePhase(maintenance, now) },
+    },
+    disabled_cards: state.disabled_cards,
     announcements: livingAnnouncements(state, now).toReversed(),
     switches: SWITCHES.map((name) => {
       const off = switchedOff(state, name, now);

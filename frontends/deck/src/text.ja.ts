@@ -3,6 +3,7 @@ export const text = {
   saved: 'デッキが保存されました',
   replaced: '編成を入れ替えました。まだ保存していません',
   notOwned: '未所持',
+  stopped: '調整のため使用できません',
   loading: 'デッキを読み込んでいます…',
   loadFailed: 'カード情報の取得に失敗しました',
   retry: 'もう一度読み込む',

@@ -19,6 +19,13 @@ export const text = {
     kinds: { info: 'お知らせ', caution: '注意', trouble: '障害' },
     link: '開く',
     close: 'お知らせを閉じる',
+    maintenance: (from: string, minutes: number) => `${from}からメンテナンスです（約${minutes}分）`,
+  },
+  maintenance: {
+    title: 'メンテナンス中です',
+    until: (time: string) => `${time}ごろに終わる予定です。`,
+    late: '予定より長くかかっています。もうしばらくお待ちください。',
+    waits: '終わると、この画面は自動で元に戻ります。',
   },
   offline: {
     sentence: 'オフラインです。つながると自動的に再開します。',

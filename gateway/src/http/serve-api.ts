@@ -7,6 +7,7 @@ import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { admit } from '../guard/admit.ts';
 import { ensureCsrfCookie } from '../guard/csrf.ts';
+import { admittedOrClosed, type MaintenanceGate } from '../guard/maintenance.ts';
 import { recordRefusal } from '../guard/record-refusal.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { HttpProxy } from '../proxy/http-proxy.ts';
@@ -26,6 +27,7 @@ interface ApiDeps {
   clientOf: ClientOf;
   metrics: Metrics;
   security: SecurityLog;
+  maintenance: MaintenanceGate;
 }
 
 /** Headers that would make a request part of an outside trace. */
@@ -36,16 +38,20 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
  * forwards to its service.
  */
 export function serveApi(deps: ApiDeps): RequestHandler {
-  const { routes, rateLimits, pods, proxy, clientOf, metrics, security } = deps;
+  const { routes, rateLimits, pods, proxy, clientOf, metrics, security, maintenance } = deps;
 
   async function serve(request: Request, response: Response, { domain, endpoint }: EndpointRoute): Promise<void> {
     const client = clientOf(request);
     const caller = { headers: request.headers, client };
-    const admitted = await admit({ requirements: endpoint, caller, target: endpoint.path }, deps);
+    const { path } = endpoint;
+    const admission = admit({ requirements: endpoint, caller, target: path }, deps);
+    const admitted = await admittedOrClosed(admission, maintenance({ path, userId: null }));
     const { session, credentials } = admitted.ok ? admitted.value : { session: null, credentials: null };
     const sessionToken = session && credentials?.by === 'cookie' ? credentials.token : undefined;
     ensureCsrfCookie(request, response, { secure: client.secure, sessionToken });
     if (!admitted.ok) return sendRefusal(response, admitted);
+    const closed = maintenance({ path, userId: session?.userId ?? null });
+    if (closed) return sendRefusal(response, closed);
     const seconds = session?.prolongedSeconds ?? null;
     if (seconds !== null && sessionToken !== undefined) {
       response.append('Set-Cookie', prolongedSessionCookie(sessionToken, { secure: client.secure, seconds }));

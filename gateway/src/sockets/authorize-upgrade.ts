@@ -3,6 +3,7 @@ import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/error
 import type { AnySocket } from '@maseki/contracts/socket.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { admit } from '../guard/admit.ts';
+import { admittedOrClosed, type MaintenanceGate } from '../guard/maintenance.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import type { Sender } from '../proxy/request-headers.ts';
@@ -32,6 +33,7 @@ interface AuthorizeDeps {
   clientOf: ClientOf;
   rateLimits: RateLimits;
   security: SecurityLog;
+  maintenance: MaintenanceGate;
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
@@ -56,18 +58,22 @@ function placementOf({ placement }: AnySocket, { params, userId }: Placed): stri
 export const authorizeDeclaredSockets =
   (deps: AuthorizeDeps): AuthorizeUpgrade =>
   async (request, requestId) => {
-    const { routes, pods, clientOf } = deps;
+    const { routes, pods, clientOf, maintenance } = deps;
     const match = routes.matchSocket(pathOf(request));
     if (!match) return refuse('not_found');
     const { domain, socket } = match.value;
     const client = clientOf(request);
     const requirements = { access: socket.access, changes: false, proof: 'any', sameOrigin: true } as const;
     const caller = { headers: request.headers, client };
-    const admitted = await admit({ requirements, caller, target: socket.path }, deps);
+    const { path } = socket;
+    const admission = admit({ requirements, caller, target: path }, deps);
+    const admitted = await admittedOrClosed(admission, maintenance({ path, userId: null }));
     if (!admitted.ok) return admitted;
     const { session } = admitted.value;
+    const closed = maintenance({ path, userId: session?.userId ?? null });
+    if (closed) return closed;
     const key = placementOf(socket, { params: match.params, userId: session?.userId ?? null });
-    return ok({ path: socket.path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
+    return ok({ path, pods: pods.candidates(domain, key), sender: { client, session, requestId } });
   };
 
 const HOT_RELOAD_PATH = '/__hmr';

@@ -117,12 +117,16 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
     return first ?? busy;
   }
 
-  function connect({ client, early, requestId }: Upgrade, { response, upstream, head }: Upgraded, path: string): void {
+  function connect(
+    { client, early, requestId }: Upgrade,
+    { response, upstream, head }: Upgraded,
+    { path, sender }: UpgradeTarget,
+  ): void {
     client.write(responseHead(101, [...headerPairs(response), [REQUEST_ID_HEADER, requestId]]));
     if (head.length > 0) upstream.unshift(head);
     if (early.length > 0) client.unshift(early);
     const socket: ProxiedSocket = proxySocket({ client, upstream, onClose: () => openSockets.remove(socket) });
-    openSockets.add(socket, path);
+    openSockets.add(socket, { path, userId: sender.session?.userId ?? null });
   }
 
   async function serve(upgrade: Upgrade): Promise<void> {
@@ -140,7 +144,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
     if (client.destroyed) outcome?.response.destroy();
     else if (!outcome) refuseUpgrade(client, refuse('unavailable'), requestId);
     else if (outcome.kind === 'refused') relayResponse(client, outcome.response, requestId);
-    else connect(upgrade, outcome, authorized.value.path);
+    else connect(upgrade, outcome, authorized.value);
   }
 
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {

@@ -4,11 +4,20 @@ import { spreadOver } from '@maseki/service-kit/sockets/spread.ts';
 import type { GatewayMetrics } from '../metrics.ts';
 import type { ProxiedSocket } from './proxied-socket.ts';
 
+/** Whose socket it is, and which. */
+export interface SocketOwner {
+  /** The declared path. */
+  path: string;
+  /** Null for a guest. */
+  userId: string | null;
+}
+
 /** The sockets that go through this gateway. */
 export interface OpenSockets {
-  /** `path` is the declared one. */
-  add(socket: ProxiedSocket, path: string): void;
+  add(socket: ProxiedSocket, owner: SocketOwner): void;
   remove(socket: ProxiedSocket): void;
+  /** Closes those of some owners with 1012. */
+  restartOf(isMeant: (owner: SocketOwner) => boolean): void;
   /**
    * Closes all sockets with 1012, spread over a time so that the clients do not come back at once,
    * and waits until they have left. Breaks connections that are still open a few seconds later.
@@ -26,24 +35,33 @@ interface OpenSocketsDeps {
 
 /** Keeps the open sockets and measures them. `restartAll` closes them over `drainMs`. */
 export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, drainMs: number): OpenSockets {
-  const open = new Map<ProxiedSocket, string>();
+  const open = new Map<ProxiedSocket, SocketOwner>();
+  /** Those that are being closed. */
+  const closing = new WeakSet<ProxiedSocket>();
   const empty = Promise.withResolvers<void>();
   let restarting = false;
 
   return {
-    add(socket, path) {
-      open.set(socket, path);
-      gauge.inc({ path });
+    add(socket, owner) {
+      open.set(socket, owner);
+      gauge.inc({ path: owner.path });
       if (restarting) socket.restart();
     },
     remove(socket) {
-      const path = open.get(socket);
+      const path = open.get(socket)?.path;
       if (path !== undefined) {
         gauge.dec({ path });
         metrics.countClosedSocket(path, restarting);
       }
       open.delete(socket);
       if (restarting && open.size === 0) empty.resolve();
+    },
+    restartOf(isMeant) {
+      for (const [socket, owner] of open) {
+        if (closing.has(socket) || !isMeant(owner)) continue;
+        closing.add(socket);
+        socket.restart();
+      }
     },
     async restartAll() {
       restarting = true;

@@ -65,6 +65,7 @@ export const errors = {
   exchange_closed: { status: 409, retryable: false, message: 'この交換はすでに終了しています' },
   already_proposed: { status: 409, retryable: false, message: 'すでにカードが提案されています' },
   nothing_proposed: { status: 409, retryable: false, message: 'まだカードが提案されていません' },
+  card_disabled: { status: 409, retryable: false, message: 'デッキに、調整のため使用できないカードが入っています' },
   already_friends: { status: 409, retryable: false, message: 'すでにフレンドです' },
   already_requested: { status: 409, retryable: false, message: 'すでにフレンド申請を送っています' },
   user_blocked: { status: 409, retryable: false, message: 'ブロック中のユーザーです。先にブロックを解除してください' },
@@ -126,6 +127,7 @@ export const errors = {
   },
   rate_limited: { status: 429, retryable: true, message: '操作が多すぎます。しばらく待ってからお試しください' },
   internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
+  maintenance: { status: 503, retryable: true, message: 'ただいまメンテナンス中です' },
   switched_off: { status: 503, retryable: true, message: 'この機能は、ただいま停止しています' },
   unavailable: {
     status: 503,

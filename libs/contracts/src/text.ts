@@ -23,5 +23,10 @@ export const textOf = (min: number, max: number) =>
 
 const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' });
 
+const tokyoHours = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+
+/** The time of a day in Japan, such as `23:00`. */
+export const tokyoClock = (at: Date): string => tokyoHours.format(at);
+
 /** A moment in the server's sentences for players, such as `2026年12月31日 23:59` in Japan's time. */
 export const tokyoTime = (at: Date): string => tokyo.format(at);

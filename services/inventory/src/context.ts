@@ -48,7 +48,10 @@ export async function createContext({ mongo, clock, transact, metrics, live }: K
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
     grants: grantStore(models, { transact, now }),
-    starterDecks: starterDeckStore(models, { accounts, transact, now }),
+    starterDecks: starterDeckStore(models, {
+      ...{ accounts, transact, now },
+      disabledCards: () => live.current().disabled_cards,
+    }),
     clock,
     live,
     random: randomInt,

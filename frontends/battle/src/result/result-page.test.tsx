@@ -34,7 +34,7 @@ test('the loser reads of a defeat', async () => {
 test('both read of an interruption, not of a defeat', async () => {
   await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', mode: 'matched' } });
   expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
-  expect(screen.getByText('通信の問題により対戦が中断されました。勝敗やレーティングには影響しません。')).toBeTruthy();
+  expect(screen.getByText('対戦は途中で中断されました。勝敗やレーティングには影響しません。')).toBeTruthy();
   expect(screen.queryByText('敗北…')).toBeNull();
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
 });

@@ -1,7 +1,7 @@
 import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
 import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
+import { momentOf } from '../acts/tokyo-input.ts';
 import { text } from '../text.ja.ts';
-import { momentOf } from './tokyo-input.ts';
 
 const words = text.grants.form;
 

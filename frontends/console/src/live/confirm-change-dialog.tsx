@@ -5,7 +5,7 @@ import { useAct } from '../api.ts';
 import type { LiveDialogProps } from './live-dialog.ts';
 
 interface ConfirmChangeDialogProps extends LiveDialogProps {
-  order: Extract<LiveChange, { change: 'withdraw' | 'switch-on' }>;
+  order: Extract<LiveChange, { change: 'withdraw' | 'switch-on' | 'end-maintenance' | 'enable-card' }>;
   title: string;
   /** Said when it is done. */
   done: string;

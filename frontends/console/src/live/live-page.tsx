@@ -1,6 +1,4 @@
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LivePage as LiveData } from '@maseki/contracts/console/live-calls.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
@@ -9,95 +7,17 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { useCall } from '../api.ts';
 import { useRight } from '../session/session.tsx';
-import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
+import { DisableCardDialog } from './disable-card-dialog.tsx';
 import * as css from './live-page.module.css';
+import { Announcements, MaintenanceState, type Open, StoppedCards, Switches } from './live-tables.tsx';
+import { PlanMaintenanceDialog } from './plan-maintenance-dialog.tsx';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 const words = text.live;
-const time = (at: string) => tokyoTime(new Date(at));
 const LOOKS_EVERY_MS = 10_000;
-
-type Announcement = LiveData['announcements'][number];
-type Switch = LiveData['switches'][number];
-type Open =
-  | { act: 'announce' }
-  | { act: 'withdraw'; announcement: Announcement }
-  | { act: 'off'; name: Switch['name'] }
-  | { act: 'on'; name: Switch['name'] };
-
-interface ListProps {
-  /** Undefined without the right to act. */
-  onAct: ((open: Open) => void) | undefined;
-}
-
-function Announcements({ announcements, onAct }: ListProps & Pick<LiveData, 'announcements'>) {
-  if (announcements.length === 0) return <p>{words.none}</p>;
-  const heads = [words.kind, words.sentence, words.from, words.until, words.link];
-  return (
-    <Table caption={words.announcementsCaption} heads={onAct ? [...heads, words.act] : heads}>
-      {announcements.map((announcement) => (
-        <tr key={announcement.id}>
-          <td>{words.kinds[announcement.kind]}</td>
-          <td className={css.long}>{announcement.sentence}</td>
-          <td>{time(announcement.from)}</td>
-          <td>{announcement.until ? time(announcement.until) : words.endless}</td>
-          <td>{announcement.link ?? text.none}</td>
-          {onAct ? (
-            <td>
-              <Button
-                variant="secondary"
-                aria-label={words.withdrawOf(announcement.sentence)}
-                onClick={() => onAct({ act: 'withdraw', announcement })}
-              >
-                {words.withdraw}
-              </Button>
-            </td>
-          ) : null}
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function Switches({ switches, onAct }: ListProps & Pick<LiveData, 'switches'>) {
-  const heads = [words.name, words.state, words.sentence, words.until];
-  return (
-    <Table caption={words.switchesCaption} heads={onAct ? [...heads, words.act] : heads}>
-      {switches.map(({ name, off }) => (
-        <tr key={name}>
-          <th scope="row">{words.names[name]}</th>
-          <td>{off ? words.off : words.on}</td>
-          <td className={css.long}>{off?.sentence ?? text.none}</td>
-          <td>{off ? (off.until ? time(off.until) : text.player.forever) : text.none}</td>
-          {onAct ? (
-            <td>
-              {off ? (
-                <Button
-                  variant="secondary"
-                  aria-label={words.switchOnOf(words.names[name])}
-                  onClick={() => onAct({ act: 'on', name })}
-                >
-                  {words.switchOn}
-                </Button>
-              ) : (
-                <Button
-                  variant="danger"
-                  aria-label={words.switchOffOf(words.names[name])}
-                  onClick={() => onAct({ act: 'off', name })}
-                >
-                  {words.switchOff}
-                </Button>
-              )}
-            </td>
-          ) : null}
-        </tr>
-      ))}
-    </Table>
-  );
-}
 
 /** What all players are told, and which parts of the game are off. */
 export function LivePage() {
@@ -135,6 +55,18 @@ export function LivePage() {
         <Panel title={words.switches}>
           <Switches switches={data.switches} onAct={onAct} />
         </Panel>
+        <Panel
+          title={words.maintenance}
+          aside={onAct ? <Button onClick={() => onAct({ act: 'plan' })}>{words.plan}</Button> : null}
+        >
+          <MaintenanceState maintenance={data.maintenance} onAct={onAct} />
+        </Panel>
+        <Panel
+          title={words.cards}
+          aside={onAct ? <Button onClick={() => onAct({ act: 'disable' })}>{words.disable}</Button> : null}
+        >
+          <StoppedCards disabled_cards={data.disabled_cards} onAct={onAct} />
+        </Panel>
       </div>
       {open?.act === 'announce' ? <AnnounceDialog {...dialog} /> : null}
       {open?.act === 'off' ? <SwitchOffDialog {...dialog} name={open.name} /> : null}
@@ -144,6 +76,19 @@ export function LivePage() {
           order={{ change: 'switch-on', name: open.name }}
           title={words.switchOnOf(words.names[open.name])}
           done={words.switchedOn}
+        />
+      ) : null}
+      {open?.act === 'plan' ? <PlanMaintenanceDialog {...dialog} /> : null}
+      {open?.act === 'end' ? (
+        <ConfirmChangeDialog {...dialog} order={{ change: 'end-maintenance' }} title={words.end} done={words.ended} />
+      ) : null}
+      {open?.act === 'disable' ? <DisableCardDialog {...dialog} /> : null}
+      {open?.act === 'enable' ? (
+        <ConfirmChangeDialog
+          {...dialog}
+          order={{ change: 'enable-card', card: open.card }}
+          title={words.enableOf(open.card)}
+          done={words.enabled}
         />
       ) : null}
       {open?.act === 'withdraw' ? (

@@ -1,4 +1,6 @@
-/** Sentences about announcements and switches. */
+import type { MaintenancePhase } from '@maseki/contracts/live/maintenance.ts';
+
+/** Sentences about announcements, switches, maintenance and stopped cards. */
 export const liveText = {
   live: {
     title: 'お知らせとスイッチ',
@@ -47,5 +49,36 @@ export const liveText = {
     switchOnOf: (name: string) => `${name}を再開する`,
     switchedOff: '機能を停止しました',
     switchedOn: '機能を再開しました',
+    maintenance: 'メンテナンス',
+    noMaintenance: 'メンテナンスの予定はありません',
+    maintenanceOf: (from: string, until: string) => `${from}から${until}ごろまで`,
+    phases: {
+      planned: '予定（15分前からプレイヤーに表示されます）',
+      soon: '予告中',
+      closing: '予告中（新しい対戦は始まりません）',
+      begun: '実施中（残っている対戦は続いています）',
+      over: '実施中',
+    } satisfies Record<MaintenancePhase, string>,
+    plan: 'メンテナンスを予定する',
+    planned: 'メンテナンスを予定しました',
+    begin: '開始（日本時間）',
+    expectedEnd: '終わる予定（日本時間）',
+    timeMissing: '日時を入力してください',
+    timeWrong: '終わりは始まりより後にしてください',
+    letIn: '入れる運営者の名前',
+    letInHint: 'プレイヤーとしてのアカウントで入れます。区切りは「,」。空欄なら誰も入れません',
+    end: 'メンテナンスを終える',
+    ended: 'メンテナンスを終えました',
+    cards: 'カード停止',
+    cardsCaption: '新しい対戦で使えないカード（停止した順）',
+    noCards: '停止しているカードはありません',
+    card: 'カード',
+    cardHint: 'カードのID（例：fire-01）',
+    wrongCard: 'カードのIDを fire-01 のように入力してください',
+    disable: 'カードを停止する',
+    disabled: 'カードを停止しました',
+    enable: '再開する',
+    enableOf: (card: string) => `${card}を再開する`,
+    enabled: 'カードを再開しました',
   },
 } as const;

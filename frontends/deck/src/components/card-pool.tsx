@@ -3,6 +3,7 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { filterCards } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { useCardFilter } from '@maseki/ui/card/use-card-filter.ts';
+import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { PHONE, useMedia } from '@maseki/ui/use-media.ts';
 import type { DeckDraft } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
@@ -24,6 +25,7 @@ const packOptions = packList.map(({ id, name }) => ({ value: id, label: name }))
 export function CardPool({ cards, draft, used, onAdd }: CardPoolProps) {
   const [filter, setFilter] = useCardFilter();
   const isPhone = useMedia(PHONE);
+  const disabled = useDisabledCards();
   const entries = cards.map((owned) => ({ ...owned, isUsed: used.has(owned.card.id) }));
   const shown = filterCards(entries, filter);
   return (
@@ -40,6 +42,7 @@ export function CardPool({ cards, draft, used, onAdd }: CardPoolProps) {
             key={owned.card.id}
             owned={owned}
             isInDeck={draft.includes(owned.card.id)}
+            isStopped={disabled.includes(owned.card.id)}
             onAdd={() => onAdd(owned.card.id)}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { PHONE, useMedia } from '@maseki/ui/use-media.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
@@ -27,6 +28,7 @@ const isCard = (card: CatalogueCard | null): card is CatalogueCard => card !== n
 export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
   const isPhone = useMedia(PHONE);
+  const disabled = useDisabledCards();
   const slots = draft.map((id) => (id === null ? null : (cardOf(id) ?? null)));
   return (
     <div className={css.place}>
@@ -47,6 +49,7 @@ export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps
               slot={slot}
               card={card}
               isOwned={card === null || isOwned(card.id)}
+              isStopped={card !== null && disabled.includes(card.id)}
               onRemove={() => deck.remove(slot)}
             />
           ))}

@@ -15,6 +15,8 @@ interface DeckSlotProps {
   card: CatalogueCard | null;
   /** True if the player has the card. A draft may contain other cards. */
   isOwned: boolean;
+  /** True if battles do not take the card now. */
+  isStopped: boolean;
   onRemove: () => void;
 }
 
@@ -22,7 +24,7 @@ interface DeckSlotProps {
  * One of the 12 slots. It accepts a dropped card, and
  * its card can be dragged or removed by a press.
  */
-export function DeckSlot({ slot, card, isOwned, onRemove }: DeckSlotProps) {
+export function DeckSlot({ slot, card, isOwned, isStopped, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });
   const hadCard = useRef(false);
@@ -37,6 +39,7 @@ export function DeckSlot({ slot, card, isOwned, onRemove }: DeckSlotProps) {
             <VisuallyHidden>{text.filledSlot(slot + 1)}</VisuallyHidden>
             <CardFace card={card} />
             {isOwned ? null : <span className={css.missing}>{text.notOwned}</span>}
+            {isStopped ? <span className={css.stopped}>{text.stopped}</span> : null}
             <VisuallyHidden>{text.pressToRemove}</VisuallyHidden>
           </CardButton>
           <CardDetailsButton card={card} />

@@ -10,11 +10,13 @@ import * as css from './pool-card.module.css';
 interface PoolCardProps {
   owned: OwnedCard;
   isInDeck: boolean;
+  /** True if battles do not take the card now. */
+  isStopped: boolean;
   onAdd: () => void;
 }
 
 /** An owned card that goes into the deck when pressed or dragged. */
-export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardProps) {
+export function PoolCard({ owned: { card, amount }, isInDeck, isStopped, onAdd }: PoolCardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `pool-${card.id}`, data: { card } });
   return (
     <li className={css.item} data-in-deck={isInDeck} data-dragged={isDragging}>
@@ -27,6 +29,7 @@ export function PoolCard({ owned: { card, amount }, isInDeck, onAdd }: PoolCardP
             {text.inDeck}
           </span>
         ) : null}
+        {isStopped ? <span className={css.stopped}>{text.stopped}</span> : null}
         <VisuallyHidden>{text.add(amount)}</VisuallyHidden>
       </CardButton>
       <CardDetailsButton card={card} />

@@ -2,6 +2,7 @@ import { useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
@@ -21,6 +22,8 @@ const FirstBattleReward = lazy(
 );
 
 const LiveLine = lazy(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
+
+const MaintenancePage = lazy(() => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'));
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -53,6 +56,7 @@ export function Layout() {
   const { user, failed } = useUser();
   const isKnown = user !== undefined || failed;
   const hasFirstBattle = useFirstBattle() !== null;
+  const maintenance = useMaintenance(user?.id ?? null);
   useNoContextMenu();
   useFocusOnNavigation(main);
   useScrollPosition();
@@ -90,7 +94,7 @@ export function Layout() {
           fallback={(reset, kind) => <CrashPage onRetry={kind === 'chunk' ? null : reset} />}
         >
           <Suspense fallback={<ScreenLoading />}>
-            <Outlet />
+            {maintenance ? <MaintenancePage {...maintenance} /> : <Outlet />}
           </Suspense>
         </ErrorBoundary>
       </main>

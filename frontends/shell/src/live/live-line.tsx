@@ -1,29 +1,28 @@
-import type { PublicLive } from '@maseki/contracts/live/live.ts';
+import type { PublicMaintenance } from '@maseki/contracts/live/maintenance.ts';
+import { tokyoClock } from '@maseki/contracts/text.ts';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
+import { useLive } from '@maseki/ui/live/use-live.ts';
 import { storage } from '@maseki/ui/storage.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
-import { nextLook } from '../releases/use-newer-release.ts';
 import { text } from '../text.ja.ts';
 import * as css from './live-line.module.css';
 
-const PATIENCE_MS = 10_000;
-
 const CLOSED_KEY = 'closed-announcements';
-
-async function readLive(): Promise<PublicLive> {
-  // The request is revalidated, so the response has only headers while nothing has changed.
-  const response = await fetch('/live.json', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!response.ok) throw new Error(`/live.json responded with ${response.status}`);
-  return response.json();
-}
 
 const readClosed = () => storage.read(CLOSED_KEY)?.split(',') ?? [];
 
+const MINUTE_MS = 60_000;
+
+/** 「23:00からメンテナンスです（約30分）」 */
+function sentenceOf({ from, until }: PublicMaintenance): string {
+  const [begin, end] = [new Date(from), new Date(until)];
+  return text.live.maintenance(tokyoClock(begin), Math.round((end.getTime() - begin.getTime()) / MINUTE_MS));
+}
+
 /** The announcements of the operators, one line each on every screen. */
 export default function LiveLine() {
-  const { data } = useSWR<PublicLive, Error>('/live.json', readLive, { refreshInterval: nextLook });
+  const data = useLive();
   const [closed, setClosed] = useState(readClosed);
   const all = data?.announcements ?? [];
   const close = (id: string) => {
@@ -35,6 +34,11 @@ export default function LiveLine() {
   const shown = all.filter(({ id, kind }) => kind === 'trouble' || !closed.includes(id));
   return (
     <div role="status" className={css.area}>
+      {data?.maintenance?.phase === 'soon' || data?.maintenance?.phase === 'closing' ? (
+        <div className={css.line} data-kind="caution">
+          <p className={css.sentence}>{sentenceOf(data.maintenance)}</p>
+        </div>
+      ) : null}
       {shown.map(({ id, kind, sentence, link }) => (
         <div key={id} className={css.line} data-kind={kind}>
           <p className={css.sentence}>

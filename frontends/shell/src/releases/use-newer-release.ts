@@ -1,14 +1,8 @@
+import { nextLook } from '@maseki/ui/live/use-live.ts';
 import { useContext, useEffect } from 'react';
 import useSWR from 'swr';
 import { PageReleaseContext } from './page-release.ts';
 import { useRemoteConfig } from './remote-config.ts';
-
-/** Interval of the looks. With the jitter below, a visible page looks at least every 35 s. */
-const LOOKS_EVERY_MS = 25_000;
-const JITTER_MS = 10_000;
-
-/** The pause in ms until the page asks the gateway for news again. */
-export const nextLook = () => LOOKS_EVERY_MS + Math.random() * JITTER_MS;
 
 /**
  * Looks for a newer release on behalf of the whole page, about every 30 s

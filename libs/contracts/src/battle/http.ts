@@ -38,7 +38,7 @@ export const endpoints = {
     changes: true,
     query: ClaimQuery,
     response: z.object({ slug: z.string() }),
-    refusals: ['no_deck', 'switched_off'],
+    refusals: ['no_deck', 'card_disabled', 'switched_off', 'maintenance'],
   }),
   leaveQueue: endpoint({
     summary: 'Leaves the queue; a battle that has begun stays.',
@@ -111,7 +111,7 @@ export const endpoints = {
     changes: true,
     params: z.object({ room_id: Ulid }),
     response: z.object({ slug: Ulid.nullable() }),
-    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck'],
+    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),
   getDeckStatistics: endpoint({
     summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',

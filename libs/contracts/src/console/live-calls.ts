@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { CardId } from '../ids.ts';
 import { ANNOUNCEMENT_KINDS, Announcement, GamePath, Sentence, SWITCHES } from '../live/live.ts';
-import { Reason } from './operators.ts';
+import { MAINTENANCE_PHASES } from '../live/maintenance.ts';
+import { OperatorName, Reason } from './operators.ts';
 
 const at = z.iso.datetime();
 
@@ -20,6 +22,18 @@ export const LiveChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('withdraw'), id: z.string().max(60) }),
   z.object({ change: z.literal('switch-off'), name: z.enum(SWITCHES), sentence: Sentence, until: at.nullable() }),
   z.object({ change: z.literal('switch-on'), name: z.enum(SWITCHES) }),
+  z
+    .object({
+      change: z.literal('plan-maintenance'),
+      from: at,
+      until: at,
+      /** Names of operators whose accounts get through. */
+      operators: z.array(OperatorName).max(20),
+    })
+    .refine(({ from, until }) => Date.parse(until) > Date.parse(from), { path: ['until'] }),
+  z.object({ change: z.literal('end-maintenance') }),
+  z.object({ change: z.literal('disable-card'), card: CardId }),
+  z.object({ change: z.literal('enable-card'), card: CardId }),
 ]);
 export type LiveChange = z.infer<typeof LiveChange>;
 
@@ -31,13 +45,15 @@ export const LivePage = z.object({
   switches: z.array(
     z.object({ name: z.enum(SWITCHES), off: z.object({ sentence: z.string(), until: at.nullable() }).nullable() }),
   ),
+  maintenance: z.object({ from: at, until: at, phase: z.enum(MAINTENANCE_PHASES) }).nullable(),
+  disabled_cards: z.array(CardId),
 });
 export type LivePage = z.infer<typeof LivePage>;
 
-/** Calls about announcements and switches. */
+/** Calls about announcements, switches, maintenance and stopped cards. */
 export const liveCalls = {
   getLive: endpoint({
-    summary: 'Announcements and switches.',
+    summary: 'Announcements, switches, the maintenance and stopped cards.',
     method: 'GET',
     path: '/api/live/',
     access: 'player',
@@ -53,6 +69,6 @@ export const liveCalls = {
     idempotencyKey: true,
     body: z.object({ version: z.int().min(0), order: LiveChange, reason: Reason }),
     response: z.object({ version: z.int() }),
-    refusals: ['live_changed', 'limit_reached', 'not_found', 'idempotency_mismatch'],
+    refusals: ['live_changed', 'limit_reached', 'not_found', 'user_not_found', 'idempotency_mismatch'],
   }),
 } as const;

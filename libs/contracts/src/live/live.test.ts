@@ -26,6 +26,8 @@ test('players see what has begun and not ended, without anything about operators
   const state = LiveState.parse({ version: 1, announcements: [...announcements, ...others], applied: ['x'] });
   expect(publicLive(state, now)).toEqual({
     announcements: ['now', 'endless'].map((id) => ({ id, kind: 'info', sentence: id, link: null })),
+    maintenance: null,
+    disabled_cards: [],
   });
 });
 
@@ -50,4 +52,16 @@ test('an empty sentence, a long one, and a link to elsewhere are refused', () =>
   const elsewhere = ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil', '/a//b', 'gacha'];
   expect(elsewhere.filter((link) => GamePath.safeParse(link).success)).toEqual([]);
   expect(['/', '/gacha', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+});
+
+test('players read of a maintenance 15 minutes before, and not who gets through', () => {
+  const maintenance = { from: at(20), until: at(50), players: ['01K9ZZZZZZZZZZZZZZZZZZZZZ9'] };
+  const state = LiveState.parse({ version: 1, maintenance, disabled_cards: ['fire-01'] });
+  const phaseAfter = (minutes: number) => publicLive(state, now + minutes * 60_000).maintenance?.phase;
+  expect([4, 5, 9, 10, 19, 20, 39, 40].map(phaseAfter)).toEqual([
+    ...[undefined, 'soon', 'soon', 'closing', 'closing', 'begun', 'begun', 'over'],
+  ]);
+  expect(publicLive(state, now + 6 * 60_000)).toEqual({
+    ...{ announcements: [], maintenance: { from: at(20), until: at(50), phase: 'soon' }, disabled_cards: ['fire-01'] },
+  });
 });

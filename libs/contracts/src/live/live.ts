@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CardId } from '../ids.ts';
 import { lengthOf } from '../text.ts';
+import { Maintenance, type PublicMaintenance, publicMaintenance } from './maintenance.ts';
 
 /** Parts of the game that operators can switch off, each checked by the service that owns it. */
 export const SWITCHES = [
@@ -63,17 +65,24 @@ export const LiveState = z.looseObject({
   announcements: z.array(Announcement).default([]),
   /** The parts that are off, by name. */
   switches: z.record(z.string(), SwitchedOff).default({}),
+  maintenance: Maintenance.nullable().default(null),
+  /** Ids of cards that new battles refuse. */
+  disabled_cards: z.array(CardId).default([]),
   /** The last actions of operators whose effect this state has. */
   applied: z.array(z.string()).default([]),
 });
 export type LiveState = z.infer<typeof LiveState>;
 
 /** The state before any change. */
-export const EVERYTHING_ON: LiveState = { version: 0, announcements: [], switches: {}, applied: [] };
+export const EVERYTHING_ON: LiveState = {
+  ...{ version: 0, announcements: [], switches: {}, maintenance: null, disabled_cards: [], applied: [] },
+};
 
 /** What players may know of it (`/live.json`). */
 export interface PublicLive {
   announcements: Pick<Announcement, 'id' | 'kind' | 'sentence' | 'link'>[];
+  maintenance: PublicMaintenance | null;
+  disabled_cards: readonly string[];
 }
 
 const isOver = (until: string | null, now: number): boolean => until !== null && Date.parse(until) <= now;
@@ -89,6 +98,8 @@ const shownAnnouncements = (state: LiveState, now: number): Announcement[] =>
 /** What players may know at a moment in ms since the epoch. */
 export const publicLive = (state: LiveState, now: number): PublicLive => ({
   announcements: shownAnnouncements(state, now).map(({ id, kind, sentence, link }) => ({ id, kind, sentence, link })),
+  maintenance: publicMaintenance(state.maintenance, now),
+  disabled_cards: state.disabled_cards,
 });
 
 /** The sentence for players while a part is off, and its end. Null while it is on. */

@@ -181,7 +181,7 @@ export const endpoints = {
     ...change,
     params: IdParam,
     response: z.object({ slug: Ulid }),
-    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck'],
+    refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),
   cancelInvitation: endpoint({
     summary: 'Cancels an invitation; its sender and its receiver may.',

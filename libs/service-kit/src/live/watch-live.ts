@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import { EVERYTHING_ON, type LiveState, type SwitchName, switchedOff } from '@maseki/contracts/live/live.ts';
+import { keepsBattlesShut, NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
@@ -16,6 +17,10 @@ export interface Live {
   current(): LiveState;
   /** A refusal with the operator's sentence while a part is off, null while it is on. */
   refusalOf(name: SwitchName): (Refusal<'switched_off'> & { message: string }) | null;
+  /** A refusal while a maintenance is near, in which no battle begins. Null otherwise. */
+  refusalOfBattles(): (Refusal<'maintenance'> & { message: string }) | null;
+  /** The refusal of a deck with a card that operators have stopped, null for another deck. */
+  refusalOfCards(ids: readonly string[]): Refusal<'card_disabled'> | null;
   stop(): Promise<void>;
 }
 
@@ -53,6 +58,14 @@ export function watchLive({ connection, clock, log }: WatchDeps): Live {
       const message = off.sentence;
       return { ...refuse('switched_off', { message, retryAfter: waitUntil(off.until, now) }), message };
     },
+    refusalOfBattles() {
+      const now = clock.now();
+      const { maintenance } = state;
+      if (!maintenance || !keepsBattlesShut(maintenance, now)) return null;
+      const retryAfter = waitUntil(maintenance.until, now);
+      return { ...refuse('maintenance', { message: NO_NEW_BATTLES, retryAfter }), message: NO_NEW_BATTLES };
+    },
+    refusalOfCards: (ids) => (ids.some((id) => state.disabled_cards.includes(id)) ? refuse('card_disabled') : null),
     stop: loop.stop,
   };
 }

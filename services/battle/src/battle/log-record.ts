@@ -93,11 +93,18 @@ export const RefusalRecord = z.object({
 });
 export type RefusalRecord = z.infer<typeof RefusalRecord>;
 
-export const ABORT_REASONS = ['not_reproducible', 'no_beginning', 'log_lost', 'unknown_room'] as const;
+export const ABORT_REASONS = [
+  'not_reproducible',
+  'no_beginning',
+  'log_lost',
+  'unknown_room',
+  'operator',
+  'maintenance',
+] as const;
 
 /**
- * The end of a battle that no pod can play on, against its rules, without a winner. It is the last
- * record.
+ * The end of a battle against its rules, without a winner, because no pod can play on or operators
+ * want it. It is the last record.
  */
 export const AbortedEntry = z.object({
   kind: z.literal('aborted'),
@@ -105,6 +112,8 @@ export const AbortedEntry = z.object({
   /** When it was decided, in ms since the epoch. */
   at: z.int(),
   reason: z.enum(ABORT_REASONS).catch('not_reproducible'),
+  /** The action of an operator that wanted it. */
+  action: z.string().optional(),
   mode: BattleMode,
 });
 export type AbortedEntry = z.infer<typeof AbortedEntry>;

@@ -38,7 +38,7 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   const recentWaits = createRecentWaits();
   const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({
-    ...{ ...stores, newRooms, decks, roomLoader, podId, now, log },
+    ...{ ...stores, newRooms, live: pod.live, decks, roomLoader, podId, now, log },
     keepRoom: roomCache.keep,
     notePairing: metrics.notePairing,
     broadcastBegun: begunRooms.broadcast,

@@ -101,7 +101,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
   const { countAborted } = metrics;
   return {
-    newRooms: createNewRooms({ battleLog, now }),
+    newRooms: createNewRooms({ battleLog, live: pod.live, now }),
     ...{ roomLoader, roomCache, watchedRooms, logFollower },
     roomToShow: createRoomToShow({ battleLog, roomCache, now }),
     commands: createCommandHandler({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { practiceDeck } from '@maseki/bots/practice-decks.ts';
+import { withoutCards } from '@maseki/cards/without-cards.ts';
 import { type BotLevel, type ClaimQuery, endpoints } from '@maseki/contracts/battle/http.ts';
 import { isProvisional } from '@maseki/contracts/battle/ladder.ts';
 import { homeShardOf, inShard } from '@maseki/contracts/battle/shards.ts';
@@ -33,10 +34,10 @@ export interface ClaimDeps extends CurrentTicketDeps {
   };
   decks: Decks;
   blocks: Pick<Blocks, 'listBlocked'>;
-  newRooms: Pick<NewRooms, 'demand'>;
+  newRooms: Pick<NewRooms, 'refusal'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   queue: Pick<Queue, 'pair'>;
-  live: Pick<Live, 'refusalOf'>;
+  live: Pick<Live, 'current' | 'refusalOf' | 'refusalOfCards'>;
   claims: Claims;
   podRegistry: Pick<PodRegistry, 'living'>;
   rankedTable: Pick<RankedTables, 'placeOf'>;
@@ -47,7 +48,7 @@ interface Claimant {
   username: string;
 }
 
-type ClaimResult = Result<{ slug: string }, 'no_deck' | 'switched_off'>;
+type ClaimResult = Result<{ slug: string }, 'no_deck' | 'card_disabled' | 'switched_off' | 'maintenance'>;
 
 /** A new user's starter deck is granted this soon after the account. */
 const DECK_WITHIN_MS = 2_000;
@@ -79,9 +80,8 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
   await claims.start();
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
-  const off = context.live.refusalOf('matchmaking');
+  const off = context.live.refusalOf('matchmaking') ?? (await newRooms.refusal());
   if (off) return off;
-  await newRooms.demand();
   if (wish.free) demandFree(context);
   const [deck, { rating, deviation, recent }, blocked] = await Promise.all([
     deckOf(id, context),
@@ -89,6 +89,8 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
     blocks.listBlocked(id),
   ]);
   if (!deck) return refuse('no_deck');
+  const stopped = context.live.refusalOfCards(deck.cards.map((card) => card.id));
+  if (stopped) return stopped;
   const queued = { cards: deck.cards.map((card) => card.id), id: deck.id };
   if (ticket) {
     await stores.tickets.renew(id, { ...wish, deck: queued, blocked }, now());
@@ -112,8 +114,8 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
   return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wish, context);
 }
 
-function botDeck(level: BotLevel): readonly CardData[] {
-  const deck = cardsOf(practiceDeck(level, Math.random));
+function botDeck(level: BotLevel, { live }: ClaimDeps): readonly CardData[] {
+  const deck = cardsOf(withoutCards(practiceDeck(level, Math.random), live.current().disabled_cards));
   if (!deck) throw new Error(`a practice deck for ${level} has a card that does not exist`);
   return deck;
 }
@@ -130,13 +132,14 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   const { level, clock } = practice;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
-  const off = context.live.refusalOf('practice');
+  const off = context.live.refusalOf('practice') ?? (await newRooms.refusal());
   if (off) return off;
-  await newRooms.demand();
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');
+  const stopped = context.live.refusalOfCards(deck.cards.map((card) => card.id));
+  if (stopped) return stopped;
   const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
-  const bot = { player: botPlayer(level), deck: botDeck(level), deckId: null };
+  const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null };
   const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [], clock });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, practice, context);
   await roomLoader.begin([setup]);

@@ -1,3 +1,4 @@
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
@@ -15,6 +16,7 @@ interface QueueDeps {
   rooms: Pick<RoomStore, 'seatMany'>;
   decks: Pick<RecentDecks, 'recentDeck'>;
   newRooms: Pick<NewRooms, 'areOpen'>;
+  live: Pick<Live, 'refusalOfCards'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   /** Takes in a room that has begun, because its players come soon. */
   keepRoom(seq: number, room: Room): void;
@@ -52,13 +54,20 @@ function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Con
  * transaction gives each seat once. Calls during a run share the next run.
  */
 export function createQueue(deps: QueueDeps) {
-  const { tickets, rooms, newRooms, decks, roomLoader, keepRoom, podId, now, log, notePairing, broadcastBegun } = deps;
+  const { tickets, rooms, newRooms, live, decks, roomLoader, keepRoom, podId, now, log } = deps;
+  const { notePairing, broadcastBegun } = deps;
+
+  /** Undefined if the player no longer has a deck that battles take. */
+  async function deckOf(queued: QueuedPlayer) {
+    const deck = await decks.recentDeck(queued);
+    return deck && !live.refusalOfCards(deck.cards.map((card) => card.id)) ? deck : undefined;
+  }
 
   /**
    * A room for the pair. Undefined if one of the two no longer has a deck, and so leaves the queue.
    */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
-    const [a, b] = await Promise.all([decks.recentDeck(one), decks.recentDeck(other)]);
+    const [a, b] = await Promise.all([deckOf(one), deckOf(other)]);
     if (!a) await tickets.leave(one.user_id);
     if (!b) await tickets.leave(other.user_id);
     if (!a || !b) return undefined;

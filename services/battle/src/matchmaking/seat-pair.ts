@@ -1,4 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
 import type { ReplayStore } from '../archive/store.ts';
@@ -15,7 +16,8 @@ export interface SeatPairDeps extends CurrentTicketDeps {
     replays: Pick<ReplayStore, 'bySlug'>;
   };
   decks: Decks;
-  newRooms: Pick<NewRooms, 'demand'>;
+  newRooms: Pick<NewRooms, 'refusal'>;
+  live: Pick<Live, 'refusalOfCards'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
 }
 
@@ -51,9 +53,11 @@ export const seatPair = rpcHandler(
     const ids = players.map(({ id }) => id);
     const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
     if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
-    await newRooms.demand();
+    if (await newRooms.refusal()) return { outcome: 'maintenance' };
     const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
     if (!one || !other) return { outcome: 'no_deck' };
+    const cards = [...one.deck, ...other.deck].map((card) => card.id);
+    if (context.live.refusalOfCards(cards)) return { outcome: 'card_disabled' };
     const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
     const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
     const setup = createRoomSetup([one, other], { mode: 'friends', aliases });

@@ -1,5 +1,5 @@
 import type { Log } from '@maseki/service-kit/log.ts';
-import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Archiver, LostArchive } from '../archive/archive-battle.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
@@ -23,6 +23,9 @@ interface AborterDeps {
   abortAfterMs: number;
 }
 
+/** Players act at most a few times in a second. */
+const ABORT_ATTEMPTS = 10;
+
 /** The facts about the end of a battle. */
 interface End {
   /** Of the last record; 0 without one. */
@@ -30,6 +33,7 @@ interface End {
   header: RecordHeader | undefined;
   mode: AbortedEntry['mode'];
   reason: AbortedEntry['reason'];
+  action?: string;
 }
 
 /**
@@ -55,14 +59,18 @@ export function createAborter(deps: AborterDeps) {
    * Appends the end of a battle after its last record, without any rules. False if the log refused
    * it.
    */
-  async function appendEnd(roomId: string, { seq, header, mode, reason }: End): Promise<boolean> {
+  async function appendEnd(roomId: string, { seq, header, mode, reason, action }: End): Promise<boolean> {
     const version = (header?.version ?? 0) + 1;
     const at = Math.max(now(), header?.at ?? 0);
     const end: RecordHeader = {
       ...{ roomId, version, at, deadline: null, botToMove: false, finished: true },
       writer: `abort.${podId}`,
     };
-    const { status } = await battleLog.append({ kind: 'aborted', version, at, reason, mode }, end, seq);
+    const { status } = await battleLog.append(
+      { kind: 'aborted', version, at, reason, mode, ...(action !== undefined && { action }) },
+      end,
+      seq,
+    );
     if (status !== 'stored') return false;
     countAborted(reason);
     log.error({ event: 'battle_aborted', roomId, reason, version }, 'a battle was aborted');
@@ -104,7 +112,44 @@ export function createAborter(deps: AborterDeps) {
     return true;
   }
 
+  /**
+   * The end that an operator's action has already brought, or another one, undefined while the
+   * battle runs.
+   */
+  async function endOf(roomId: string): Promise<{ action: string | undefined } | undefined> {
+    const tail = await battleLog.tail(roomId);
+    if (!tail?.header.finished) return undefined;
+    const last = (await battleLog.readAfter(roomId, tail.seq - 1)).at(-1)?.record;
+    return { action: last?.kind === 'aborted' ? last.action : undefined };
+  }
+
   return {
+    /**
+     * Ends a running battle because operators want it, once for an action. False if it has ended in
+     * another way, or if there is none.
+     */
+    async abortRunning(roomId: string, { reason, action }: Pick<End, 'reason' | 'action'>): Promise<boolean> {
+      for (let attempt = 1; ; attempt += 1) {
+        const ended = await endOf(roomId);
+        if (ended && action !== undefined && ended.action === action) {
+          await archiver.archive(roomId);
+          return true;
+        }
+        const setup = ended ? undefined : await rooms.setupOf(roomId);
+        if (!setup) return false;
+        const seq = await battleLog.lastSeq(roomId);
+        const header = (await battleLog.tail(roomId))?.header;
+        const end = { seq, header, mode: setup.mode, reason, ...(action !== undefined && { action }) };
+        const isOver = !header?.finished && (await appendEnd(roomId, end));
+        if (isOver) {
+          await archiver.archive(roomId);
+          return true;
+        }
+        // A player was faster with an action.
+        if (attempt === ABORT_ATTEMPTS) throw new UnavailableError(`${roomId}: its end was not stored`);
+      }
+    },
+
     /** True if the due work of a room is so late that the room may be dead. */
     mayBeDead: (header: RecordHeader | undefined, createdAt: number): boolean =>
       now() - dueAt(header, createdAt) > abortAfterMs,

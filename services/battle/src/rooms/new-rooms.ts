@@ -1,3 +1,4 @@
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 
@@ -9,11 +10,17 @@ const CLOSED_ABOVE = 0.85;
 /** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
 
-/** The check that the log has space for new rooms. */
-export function createNewRooms({ battleLog, now }: { battleLog: Pick<BattleLog, 'fullness'>; now(): number }) {
+interface NewRoomsDeps {
+  battleLog: Pick<BattleLog, 'fullness'>;
+  live: Pick<Live, 'refusalOfBattles'>;
+  now(): number;
+}
+
+/** The check that new battles may begin, by the space of the log and the operators. */
+export function createNewRooms({ battleLog, live, now }: NewRoomsDeps) {
   let known: { at: number; fullness: Promise<number> } | undefined;
 
-  async function areOpen(): Promise<boolean> {
+  async function haveSpace(): Promise<boolean> {
     if (!known || now() - known.at > KNOWN_MS) {
       const fullness = battleLog.fullness();
       known = { at: now(), fullness };
@@ -25,11 +32,17 @@ export function createNewRooms({ battleLog, now }: { battleLog: Pick<BattleLog, 
   }
 
   return {
-    areOpen,
+    areOpen: async (): Promise<boolean> => live.refusalOfBattles() === null && (await haveSpace()),
 
-    /** Throws UnavailableError, which the client is told as 503, while there is none. */
-    async demand(): Promise<void> {
-      if (!(await areOpen())) throw new UnavailableError('the log of the battles is too full for a new room');
+    /**
+     * The refusal of a new battle by the operators, null if there is none. Throws UnavailableError,
+     * of which the client reads as 503, without space.
+     */
+    async refusal() {
+      const refusal = live.refusalOfBattles();
+      if (!refusal && !(await haveSpace()))
+        throw new UnavailableError('the log of the battles is too full for a new room');
+      return refusal;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Archiver } from '../archive/archive-battle.ts';
 import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
@@ -18,6 +20,7 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
   archiver: Archiver;
   aborter: Aborter;
   ownShards: Pick<OwnShards, 'all'>;
+  live: Pick<Live, 'current'>;
   log: Log;
   /** Gets the header of the newest entry of each unfinished room that this pod did not know. */
   track(header: RecordHeader): void;
@@ -36,7 +39,7 @@ const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
  * without an archive, logs not purged. Closes battles that no pod can play on.
  */
 export function createSweep(deps: SweepDeps) {
-  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, now, log } = deps;
+  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, live, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => {
@@ -44,6 +47,12 @@ export function createSweep(deps: SweepDeps) {
       log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`);
     });
   };
+
+  /** True from 20 minutes after the begin of a maintenance on, when no battle may go on. */
+  function areBattlesOver(): boolean {
+    const { maintenance } = live.current();
+    return maintenance !== null && maintenancePhase(maintenance, now()) === 'over';
+  }
 
   return async function sweep(): Promise<void> {
     // The logs of the rooms whose clocks this pod keeps are not read.
@@ -70,6 +79,9 @@ export function createSweep(deps: SweepDeps) {
       }
     }
     await Promise.all(archiving);
+    if (areBattlesOver()) {
+      for (const { id } of found) await attempt('closing', id, aborter.abortRunning(id, { reason: 'maintenance' }));
+    }
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
     for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {

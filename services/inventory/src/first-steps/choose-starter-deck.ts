@@ -6,8 +6,10 @@ import { starterDecksView } from './starter-decks-view.ts';
 
 export const chooseStarterDeck = handler(
   endpoints.chooseStarterDeck,
-  async ({ body, player }, { starterDecks }: Context) => {
+  async ({ body, player }, { starterDecks, live }: Context) => {
     const granted = await starterDecks.choose(player.id, body.deck_id);
-    return granted.ok ? ok({ ...starterDecksView(body.deck_id), cards_added: [...granted.value] }) : granted;
+    return granted.ok
+      ? ok({ ...starterDecksView(body.deck_id, live.current().disabled_cards), cards_added: [...granted.value] })
+      : granted;
   },
 );

@@ -1,10 +1,19 @@
 import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
+import { withoutCards } from '@maseki/cards/without-cards.ts';
 import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { type Account, type Change, countCards, type Decision } from '../accounts/account.ts';
 
+/** The cards of a starter deck, with others in place of those that battles do not take now. */
+export const starterCards = (id: StarterDeckId, disabled: readonly string[]): readonly string[] =>
+  withoutCards(starterDeckById(id).cards, disabled);
+
 /** The change by choosing a starter deck, one copy of each of its cards that the user lacks. */
-export function starterDeckChange({ cards }: Pick<Account, 'cards'>, id: StarterDeckId): Change {
-  const missing = starterDeckById(id).cards.filter((card) => (cards[card] ?? 0) === 0);
+export function starterDeckChange(
+  { cards }: Pick<Account, 'cards'>,
+  id: StarterDeckId,
+  disabled: readonly string[] = [],
+): Change {
+  const missing = starterCards(id, disabled).filter((card) => (cards[card] ?? 0) === 0);
   return { starterDeck: id, cards: countCards(missing) };
 }
 

@@ -1,4 +1,4 @@
-import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
+import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { events } from '@maseki/contracts/inventory/events.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
-import { starterDeckChange } from './rules.ts';
+import { starterCards, starterDeckChange } from './rules.ts';
 
 /** Starter decks that users choose. */
 export interface StarterDeckStore {
@@ -21,6 +21,8 @@ export interface StarterDeckStore {
 export interface StarterDeckStoreDeps {
   accounts: Pick<AccountStore, 'findOrOpen' | 'open'>;
   transact: Transact;
+  /** Cards that operators have stopped. */
+  disabledCards(): readonly string[];
   now(): number;
 }
 
@@ -28,7 +30,7 @@ const CAUSE = 'starter-deck';
 
 export function starterDeckStore(
   models: AccountModels,
-  { accounts, transact, now }: StarterDeckStoreDeps,
+  { accounts, transact, disabledCards, now }: StarterDeckStoreDeps,
 ): StarterDeckStore {
   /** The cards that a user's choice brought. There is no movement if the user owned all of them. */
   async function grantedTo(user: string, session: ClientSession): Promise<string[]> {
@@ -45,7 +47,8 @@ export function starterDeckStore(
         if (!account) return refuse('unauthenticated');
         if (account.starterDeck)
           return account.starterDeck === id ? ok(await grantedTo(user, session)) : refuse('starter_chosen');
-        const change = starterDeckChange(account, id);
+        const disabled = disabledCards();
+        const change = starterDeckChange(account, id, disabled);
         // The account is written first, so that the later of two tabs meets its conflict there and
         // decides again.
         writeAtEnd(...changeWrites(models, session, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
@@ -54,7 +57,7 @@ export function starterDeckStore(
           // Not derived from the user's id, because handlers remember it for longer than a deleted
           // account may be known.
           id: ulid(),
-          payload: { user_id: user, deck_id: id, cards: [...starterDeckById(id).cards] },
+          payload: { user_id: user, deck_id: id, cards: [...starterCards(id, disabled)] },
         });
         return ok(Object.keys(change.cards ?? {}));
       });

@@ -1,5 +1,6 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { PublishHint } from '../presence/hints.ts';
 import type { Invitation } from './rules.ts';
@@ -8,7 +9,7 @@ import type { InvitationStore } from './store.ts';
 /** Creating a room reads two decks and writes a log. */
 const SEATING_TIMEOUT_MS = 5_000;
 
-type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck'>;
+type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck' | 'maintenance' | 'card_disabled'>;
 
 /** Has battle seat both in one room. The same invitation always gets the same room. */
 export type SeatPair = (invitation: Invitation) => Promise<Seated>;
@@ -18,7 +19,8 @@ export const createSeatPair =
   async ({ id, from, to }) => {
     const input = { invitation_id: id, players: [from, to] as [typeof from, typeof to] };
     const reply = await bus.callRpc(rpcs.seatPair, input, { timeoutMs: SEATING_TIMEOUT_MS });
-    return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
+    if (reply.outcome === 'seated') return ok({ slug: reply.slug });
+    return refuse(reply.outcome, reply.outcome === 'maintenance' ? { message: NO_NEW_BATTLES } : {});
   };
 
 interface SeatPlayersDeps {
