@@ -141,10 +141,17 @@ async function withDeck(): Promise<TestUser> {
   const player = await env.register();
   const chosen = await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
   if (!chosen.ok) throw new Error(chosen.error);
-  await eventually(async () => (await player.call(deck.getDeck)).ok);
+  await eventually(
+    async () => {
+      const saved = await player.call(deck.getDeck);
+      return saved.ok && saved.value.cards.some((card) => card?.id === 'fire-02');
+    },
+    { withinMs: 30_000 },
+  );
   return player;
 }
 
+const PATIENT = { withinMs: 30_000 };
 const errorOf = (result: { ok: boolean; error?: string }) => result.error;
 const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -161,7 +168,7 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
     const claimed = await player.call(battle.claimSlug);
     if (claimed.ok) await player.call(battle.leaveQueue);
     return errorOf(claimed) === 'card_disabled';
-  });
+  }, PATIENT);
   expect(await claim(player)).toMatchObject({ error: 'card_disabled' });
   await eventually(async () => String((await publicState()).disabled_cards) === 'fire-02,water-01');
   expect(await claim(other)).toMatchObject({ ok: true });
@@ -174,8 +181,8 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
   });
   for (const card of ['fire-02', 'water-01'])
     expect(await change({ change: 'enable-card', card })).toMatchObject({ ok: true });
-  await eventually(async () => (await claim(player)).ok, { withinMs: 15_000 });
-}, 60_000);
+  await eventually(async () => (await claim(player)).ok, PATIENT);
+}, 120_000);
 
 test('ten minutes before a maintenance no battle begins, and at its begin calls get 503 but for named operators', async () => {
   const [player, seated, operator] = await Promise.all([withDeck(), withDeck(), withDeck()]);

@@ -23,7 +23,9 @@ const isShown = (state: PublicMaintenance | null) =>
 beforeEach(() => {
   api = new FakeApi();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function Screen({ userId }: { userId: string | null }) {
   const shut = useMaintenance(userId);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const MINUTE_MS = 60_000;
 /** How long before its begin players read of it, and no battle begins any more. */
-const TOLD_MS = 15 * MINUTE_MS;
+const SHOWN_MS = 15 * MINUTE_MS;
 const CLOSING_MS = 10 * MINUTE_MS;
 /** How long battles that run at the begin may go on. */
-export const LAST_BATTLES_MS = 20 * MINUTE_MS;
+const LAST_BATTLES_MS = 20 * MINUTE_MS;
 
-/** A maintenance, from its planning until an operator ends it. Fields of newer releases are kept. */
+/** A maintenance, until an operator ends it. Fields of newer releases are kept. */
 export const Maintenance = z.looseObject({
   from: z.iso.datetime(),
   /** The expected end. */
@@ -27,7 +27,7 @@ export type MaintenancePhase = (typeof MAINTENANCE_PHASES)[number];
 /** The phase at a moment in ms since the epoch. */
 export function maintenancePhase({ from }: Pick<Maintenance, 'from'>, now: number): MaintenancePhase {
   const left = Date.parse(from) - now;
-  if (left > TOLD_MS) return 'planned';
+  if (left > SHOWN_MS) return 'planned';
   if (left > CLOSING_MS) return 'soon';
   if (left > 0) return 'closing';
   return left > -LAST_BATTLES_MS ? 'begun' : 'over';
