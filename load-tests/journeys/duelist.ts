@@ -14,16 +14,26 @@ const MEET_AGAIN_MS = 30_000;
 
 export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCENT ? 'delta' : 'full');
 
+/** How many of a hundred battles are claimed on their socket, as the screens do. */
+const JOIN_PERCENT = 50;
+
+/** A claimed slug, or the queue that the socket is to join. Null if the claim was refused. */
+async function anyWay(player: Player): Promise<string | null> {
+  if (Math.random() * 100 < JOIN_PERCENT) return 'queue';
+  const claimed = await call(player, 'claimSlug');
+  return claimed.ok ? claimed.value.slug : null;
+}
+
 /** Waits for an opponent, plays a whole battle and looks at its result, again and again. */
 export async function duelist(player: Player): Promise<void> {
   await call(player, 'getCurrentBattle');
   while (!isOver(player)) {
-    const claimed = await call(player, 'claimSlug');
-    if (!claimed.ok) {
+    const slug = await anyWay(player);
+    const state = slug && (await playBattle(player, slug, anyFrames()));
+    if (!state && !isOver(player)) {
       await think(player);
       continue;
     }
-    const state = await playBattle(player, claimed.value.slug, anyFrames());
     if (!state || state.status === 'waiting') break;
     if (state.status !== 'finished' || isOver(player)) continue;
     await think(player);
@@ -35,7 +45,7 @@ export async function duelist(player: Player): Promise<void> {
       await call(player, 'getReplay', { params: { room_id: state.room_id }, allow: ['not_found'] });
     if (Math.random() < 0.1) {
       await call(player, 'getRoomLog', {
-        params: { slug: claimed.value.slug },
+        params: { slug: state.room_id },
         allow: ['forbidden', 'not_found', 'rate_limited'],
       });
     }

@@ -1,4 +1,4 @@
-import type { BattleFrames, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleFrames, BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { applyDelta } from '../../libs/contracts/src/battle/delta.ts';
 import { chooseAction } from './choose-action.ts';
 import { keepSocket } from './kept-socket.ts';
@@ -15,11 +15,14 @@ const SURRENDER_MS = 3_000;
 const isOursToCount = ({ winner, you, mode }: BattleState) => mode === 'practice' || winner === you?.info._id;
 
 /**
- * Plays one battle to its end over a socket that may be cut, one action at a time. A player whose
- * time is over surrenders. `full` frames are the states of the specification, `delta` frames the
- * changes. Resolves to the last state, null if there was none.
+ * Plays one battle to its end over a socket that may be cut, one action at a time: in the room of a
+ * slug, or of the queue, which the socket joins by itself as the screens do. A player whose time is
+ * over surrenders. `full` frames are the states of the specification, `delta` frames the changes.
+ * Resolves to the last state, null if there was none.
  */
-export function playBattle(player: Player, slug: string, frames: BattleFrames): Promise<BattleState | null> {
+export function playBattle(player: Player, slug: string | 'queue', frames: BattleFrames): Promise<BattleState | null> {
+  const query = frames === 'delta' ? '?frames=delta' : '';
+  const joins = slug === 'queue';
   return new Promise((resolve) => {
     let state: BattleState | null = null;
     /** Deltas are passed over until the whole state comes. */
@@ -31,16 +34,23 @@ export function playBattle(player: Player, slug: string, frames: BattleFrames): 
 
     const room = keepSocket(player, {
       name: 'room',
-      path: `/ws/battle/room/${slug}/${frames === 'delta' ? '?frames=delta' : ''}`,
+      path: joins ? `/ws/battle/play/${query}` : `/ws/battle/room/${slug}/${query}`,
       greets: true,
       onOpen() {
         isFirst = true;
+        if (joins) enter();
       },
-      onMessage: (message, atMs) => receive(message as unknown as BattleServerMessage, atMs),
+      onMessage: (message, atMs) => receive(message as unknown as PlayServerMessage, atMs),
       onEnd: finish,
     });
     // As the client of the screens does after a silence, because the connection may be dead.
     const sent = createSentAction({ frames, transmit: (message) => room.send(message), onSilence: () => room.cut() });
+
+    /** Joins the queue, or enters the room again whose battle had begun before the socket was lost. */
+    function enter(): void {
+      const hasBegun = state !== null && state.status !== 'waiting';
+      room.send(hasBegun ? { type: 'room.enter', slug: state?.room_id } : { type: 'queue.join' });
+    }
 
     function finish(): void {
       for (const timer of [thinking, leaving, timeUp]) if (timer !== undefined) clearTimeout(timer);
@@ -85,8 +95,9 @@ export function playBattle(player: Player, slug: string, frames: BattleFrames): 
       finish();
     }
 
-    function receive(message: BattleServerMessage, atMs: number): void {
-      if (message.type === 'battle.update') {
+    function receive(message: PlayServerMessage, atMs: number): void {
+      if (message.type === 'play.refused' || message.type === 'queue.left') finish();
+      else if (message.type === 'battle.update') {
         isStale = false;
         show(message.data, atMs);
         if (isFirst) sent.repeat();
