@@ -29,10 +29,10 @@ export function QueueLines({ seconds, queue, onRenew }: QueueLinesProps) {
   return (
     <>
       <p className={css.note}>
-        {queue.waiting === undefined ? null : text.others(queue.waiting)}
-        {queue.typical === null ? null : text.typical(queue.typical)}
+        {queue.waiting === undefined ? null : <span>{text.others(queue.waiting)}</span>}
+        {queue.typical === null ? null : <span>{text.typical(queue.typical)}</span>}
         <br />
-        {text.difference(difference, difference + perSecond * seconds)}
+        <span>{text.difference(difference, difference + perSecond * seconds)}</span>
       </p>
       <WishChoice words={WISH_WORDS} onWish={() => choose(false)} />
       <div role="status" className={css.note}>

@@ -66,7 +66,8 @@ const loaded = () => act(async () => void (await jest.advanceTimersByTimeAsync(0
 test('it says how many wait, how long it took lately, and how far ratings may differ by now', async () => {
   draw(3, 12);
   await loaded();
-  screen.getByText(/ほかに3人が待っています（最近はおよそ12秒）/);
+  const waiting = screen.getByText('ほかに3人が待っています');
+  expect(waiting.parentElement?.textContent).toContain('ほかに3人が待っています（最近はおよそ12秒）');
   screen.getByText(/レート差 ±150$/);
   pass(3);
   screen.getByText(/レート差 ±150 → ±300/);

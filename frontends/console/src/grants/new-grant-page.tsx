@@ -45,7 +45,7 @@ function Summary({ draft, preview, isRunning, problem, onStart, onChange }: Summ
         {left_out.length > 0 ? <p>{words.leftOut(left_out.join('、'))}</p> : null}
         <p>
           {words.notTakenBack}
-          {isLarge ? words.needsSecond : null}
+          {isLarge ? <span>{words.needsSecond}</span> : null}
         </p>
         <div role="alert">{problem ? <p className={css.error}>{problem}</p> : null}</div>
         <div className={css.buttons}>

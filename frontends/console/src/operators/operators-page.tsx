@@ -39,7 +39,7 @@ function Row({ operator, onAct }: RowProps) {
     <tr>
       <th scope="row">
         {name}
-        {isSelf ? words.self : null}
+        {isSelf ? <span>{words.self}</span> : null}
       </th>
       <td>{text.roles[role]}</td>
       <td>{tokyoTime(new Date(created_at))}</td>
@@ -48,15 +48,17 @@ function Row({ operator, onAct }: RowProps) {
       <td>{locked_until ? words.locked(tokyoTime(new Date(locked_until))) : words.usable}</td>
       {onAct ? (
         <td>
-          {isSelf && account !== null ? null : (
-            <Button
-              variant="secondary"
-              aria-label={words.accountOf(name)}
-              onClick={() => onAct({ act: 'account', operator })}
-            >
-              {words.nameAccount}
-            </Button>
-          )}{' '}
+          <span>
+            {isSelf && account !== null ? null : (
+              <Button
+                variant="secondary"
+                aria-label={words.accountOf(name)}
+                onClick={() => onAct({ act: 'account', operator })}
+              >
+                {words.nameAccount}
+              </Button>
+            )}
+          </span>{' '}
           {isSelf ? null : (
             <>
               <Button

@@ -52,7 +52,7 @@ export function Acts({ acts }: { acts: readonly ModerationRow[] }) {
           <td>{time(at)}</td>
           <td>
             {words.actNames[action]}
-            {action === 'mute' || action === 'suspend' ? `（${endOf(until)}）` : null}
+            {action === 'mute' || action === 'suspend' ? <span>{`（${endOf(until)}）`}</span> : null}
           </td>
           <td className={css.long}>{reason}</td>
           <td>{by}</td>

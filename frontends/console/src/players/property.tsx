@@ -50,7 +50,7 @@ export function Decks({ decks, active_id }: NonNullable<PlayerPage['decks']>) {
         <tr key={id}>
           <th scope="row">
             {name}
-            {id === active_id ? `（${words.active}）` : null}
+            {id === active_id ? <span>{`（${words.active}）`}</span> : null}
           </th>
           <td className={css.long}>{cards.map((card) => card ?? '－').join('　')}</td>
         </tr>

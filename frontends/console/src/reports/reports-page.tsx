@@ -26,7 +26,7 @@ function Conversation({ lines }: Pick<ReportCase, 'lines'>) {
         <li key={id} className={css.line} data-reported={is_reported}>
           <span className={css.sender}>
             {tokyoTime(new Date(at))} {sender_name}
-            {is_reported ? `（${words.reported}）` : null}
+            {is_reported ? <span>{`（${words.reported}）`}</span> : null}
           </span>
           <span className={css.message}>{message}</span>
         </li>

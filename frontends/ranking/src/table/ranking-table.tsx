@@ -21,8 +21,8 @@ function Row({ row, reader, showsFriends }: { row: RankingRow } & Omit<RankingTa
     <tr aria-current={isOwn || undefined}>
       <th scope="row">{text.place(place)}</th>
       <td className={css.name}>
-        {isOwn || showsFriends ? <Link to={`/profile/${user.id}`}>{user.username}</Link> : user.username}
-        {isOwn ? allText.you : null}
+        {isOwn || showsFriends ? <Link to={`/profile/${user.id}`}>{user.username}</Link> : <span>{user.username}</span>}
+        {isOwn ? <span>{allText.you}</span> : null}
       </td>
       <td>
         <ClassBadge value={row.class} />
