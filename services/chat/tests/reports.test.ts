@@ -5,6 +5,7 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
 
 const WHY = ['--reason', '確認しました', '--by', 'sato'];
@@ -95,8 +96,15 @@ test('a user has at most fifty open reports, also when the last ones are sent at
     await sender.call(endpoints.addMember, { params: { id: group.id }, body: { username: ada.username } });
     reports.push(...stored.map(({ id }) => ({ groupId: group.id, messageId: id })));
   }
+  // On a busy machine some of them come too late for auth. A page would try these again as well.
   const report = ({ groupId, messageId }: { groupId: string; messageId: string }) =>
-    reporterIn(groupId)(ada, messageId);
+    eventually(
+      async () => {
+        const result = await reporterIn(groupId)(ada, messageId);
+        return !result.ok && result.error === 'unavailable' ? null : result;
+      },
+      { withinMs: 40_000 },
+    );
   const responses = await Promise.all(reports.slice(0, 54).map(report));
   expect(responses.filter(({ ok }) => ok).length).toBe(50);
   expect(responses.filter((response) => !response.ok && response.error === 'limit_reached').length).toBe(4);
@@ -111,7 +119,7 @@ test('a user has at most fifty open reports, also when the last ones are sent at
   const printed = await operator.moderate('list');
   expect(printed.filter((line) => line.includes(' reported by ')).length).toBe(50);
   expect(printed.at(-1)).toBe('open: 51, the first 50 are shown');
-}, 60_000);
+}, 120_000);
 
 test('only members can report, and only messages of their group', async () => {
   const [ada, eve] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
