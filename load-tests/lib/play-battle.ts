@@ -46,7 +46,7 @@ export function playBattle(player: Player, slug: string | 'queue', frames: Battl
     // As the client of the screens does after a silence, because the connection may be dead.
     const sent = createSentAction({ frames, transmit: (message) => room.send(message), onSilence: () => room.cut() });
 
-    /** Joins the queue, or enters the room again whose battle had begun before the socket was lost. */
+    /** Joins the queue, or enters the room whose battle had begun before the socket was lost. */
     function enter(): void {
       const hasBegun = state !== null && state.status !== 'waiting';
       room.send(hasBegun ? { type: 'room.enter', slug: state?.room_id } : { type: 'queue.join' });

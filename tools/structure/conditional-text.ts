@@ -16,7 +16,7 @@ function outcomes(node: Node): Node[] {
   return [node];
 }
 
-/** Words, such as `text.leave` and `text.others(count)`. A list or children of the parent are not. */
+/** Words, such as `text.leave` and `text.others(count)`. Lists and children are not. */
 function isText(node: Node): boolean {
   if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') return true;
   const words = (node.type === 'CallExpression' ? node['callee'] : node) as Node;
