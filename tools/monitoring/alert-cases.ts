@@ -130,6 +130,8 @@ const pods = (...usable: readonly number[]): Series =>
 const unreproducible = risesOnce(`battle_unreproducible_total{${GAME},service="battle",pod="a"}`);
 const fillRatio = (ratio: number) => always(`battle_log_fill_ratio{${GAME},service="battle"}`, ratio);
 
+const stones = `inventory_stones_total{${GAME},service="inventory",cause="battle"}`;
+
 const others: AlertCase[] = [
   ...both('GatewayUnseen', 30, { fires: build('chat', 1), quiet: build('gateway', 1) }),
   // One gateway that sees no pod has a problem of its own.
@@ -151,6 +153,10 @@ const others: AlertCase[] = [
   ...both('BattlesAborted', 25, {
     fires: risesOnce(`battles_aborted_total{${GAME},reason="log_lost"}`),
     quiet: always(`battles_aborted_total{${GAME},reason="log_lost"}`, 1),
+  }),
+  ...both('StonesUnusual', 8 * DAY, {
+    fires: { [stones]: `0+100x${8 * DAY - HOUR} ${(8 * DAY - HOUR) * 100}+500x${2 * HOUR}` },
+    quiet: { [stones]: `0+100x${8 * DAY + HOUR}` },
   }),
   ...both('OutboxStuck', 30, {
     fires: { [`outbox_oldest_seconds{${GAME},service="battle"}`]: `0x5 0+60x${HOUR}` },

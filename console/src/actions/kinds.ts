@@ -1,4 +1,5 @@
 import type { ActionKind } from '@maseki/contracts/console/actions.ts';
+import { carryAbort } from '../battles/carry.ts';
 import { carryLive } from '../live/carry.ts';
 import { carryDismissal, carryEndOfSessions, carryModeration } from '../players/carry.ts';
 import type { Carry } from './perform.ts';
@@ -11,6 +12,7 @@ export const carries: Readonly<Partial<Record<ActionKind, Carry>>> = {
   'moderate-player': carryModeration,
   'dismiss-report': carryDismissal,
   'end-sessions': carryEndOfSessions,
+  'abort-room': carryAbort,
   announce: carryLive,
   'withdraw-announcement': carryLive,
   'switch-off': carryLive,

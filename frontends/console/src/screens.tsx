@@ -1,5 +1,8 @@
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useRoutes } from 'react-router-dom';
+import { BattlePage } from './battles/battle-page.tsx';
+import { BattlesPage } from './battles/battles-page.tsx';
+import { EconomyPage } from './economy/economy-page.tsx';
 import { GrantsPage } from './grants/grants-page.tsx';
 import { NewGrantPage } from './grants/new-grant-page.tsx';
 import { HistoryPage } from './history/history-page.tsx';
@@ -21,6 +24,9 @@ const routes = [
   { path: '/reports', element: <ReportsPage /> },
   { path: '/grants', element: <GrantsPage /> },
   { path: '/grants/new', element: <NewGrantPage /> },
+  { path: '/battles', element: <BattlesPage /> },
+  { path: '/battles/:id', element: <BattlePage /> },
+  { path: '/economy', element: <EconomyPage /> },
   { path: '/live', element: <LivePage /> },
   { path: '/history', element: <HistoryPage /> },
   { path: '/operators', element: <OperatorsPage /> },

@@ -1,5 +1,7 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
+import { battleText } from './battles/text.ja.ts';
+import { economyText } from './economy/text.ja.ts';
 import { grantText } from './grants/text.ja.ts';
 import { liveText } from './live/text.ja.ts';
 import { playerText } from './players/text.ja.ts';
@@ -32,6 +34,8 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   'end-maintenance': 'メンテナンスの終了',
   'disable-card': 'カードの停止',
   'enable-card': 'カードの再開',
+  'open-hands': '手札を開く',
+  'abort-room': '対戦の中断',
   'name-account': 'プレイヤーとしてのアカウントの登録',
   'start-grant': '補填の開始',
   'confirm-grant': '補填の承認',
@@ -53,6 +57,8 @@ export const text = {
   ...playerText,
   ...liveText,
   ...grantText,
+  ...battleText,
+  ...economyText,
   product: '魔石デュエル 運営',
   pending: { loading: '読み込み中', loadFailed: '読み込めませんでした', retry: 'もう一度読み込む' },
   roles,
@@ -78,6 +84,8 @@ export const text = {
     players: 'プレイヤー',
     reports: '通報',
     grants: '補填',
+    battles: '対戦',
+    economy: '経済',
     live: 'お知らせとスイッチ',
     history: '操作履歴',
     operators: '運営者',

@@ -17,6 +17,10 @@ import { getQueue } from './matchmaking/get-queue.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './matchmaking/list-users-in-battle.ts';
 import { seatPair } from './matchmaking/seat-pair.ts';
+import { abortRoom } from './operators/abort-room.ts';
+import { listOneSidedPairs } from './operators/list-one-sided-pairs.ts';
+import { listRooms } from './operators/list-rooms.ts';
+import { viewRoom } from './operators/view-room.ts';
 import { getProfile } from './ranking/get-profile.ts';
 import { getRanking } from './ranking/get-ranking.ts';
 import { wishRematch } from './rematches/wish-rematch.ts';
@@ -59,7 +63,14 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
 
-const battleRpcs: RpcHandlers<typeof rpcs, Context> = { listUsersInBattle, seatPair, listBattles, listAbortedPlayers };
+const roomRpcs = { listRooms, viewRoom, abortRoom, listOneSidedPairs };
+const battleRpcs: RpcHandlers<typeof rpcs, Context> = {
+  listUsersInBattle,
+  seatPair,
+  listBattles,
+  listAbortedPlayers,
+  ...roomRpcs,
+};
 
 /** The battle service. Tests may replace its rules, decks, bots and log. */
 export const battleService = (overrides: Partial<ContextOverrides> = {}) =>

@@ -5,6 +5,7 @@ import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getBalance } from './accounts/get-balance.ts';
+import { getEconomy } from './accounts/get-economy.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
@@ -57,7 +58,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   moveCards,
   checkExchange,
   getExchangeLimits,
-  ...{ getAccount, listLedger, countSelection, grantStones },
+  ...{ getAccount, listLedger, getEconomy, countSelection, grantStones },
 };
 
 export const inventoryService = defineService({

@@ -3,6 +3,7 @@ import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { SECRET_BYTES } from '@maseki/proof/seal.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
+import { type EconomyStore, economyStore } from './accounts/economy-store.ts';
 import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
@@ -26,6 +27,7 @@ export interface Context {
   steps: StepStore;
   seasonStones: SeasonStonesStore;
   grants: GrantStore;
+  economy: EconomyStore;
   clock: Clock;
   /** What operators have switched off. */
   live: Live;
@@ -47,6 +49,7 @@ export async function createContext({ mongo, clock, transact, metrics, live }: K
     rewards: rewardStore(models, { accounts, now }),
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
+    economy: economyStore(models),
     grants: grantStore(models, { transact, now }),
     starterDecks: starterDeckStore(models, {
       ...{ accounts, transact, now },

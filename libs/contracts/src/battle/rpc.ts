@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-import { CountedResult } from './result.ts';
+import { BattleMode, CountedResult } from './result.ts';
+import type { WatchedState } from './watched.ts';
 
 /** An ended battle of a player, as operators see it. */
 export const PlayerBattle = z.object({
@@ -17,6 +18,22 @@ export const PlayerBattle = z.object({
   ended_at: z.iso.datetime(),
 });
 export type PlayerBattle = z.infer<typeof PlayerBattle>;
+
+/** An unfinished battle, as operators see it. */
+export const RunningRoom = z.object({
+  room_id: z.string(),
+  mode: BattleMode,
+  players: z.array(z.object({ id: z.string(), name: z.string(), life: z.int().nullable() })),
+  /** Null if the pod that replies does not hold the battle. */
+  turn: z.int().nullable(),
+  began_at: z.iso.datetime(),
+  /** The end of the running clock. */
+  deadline: z.iso.datetime().nullable(),
+  /** The pod that serves it. */
+  pod: z.string().nullable(),
+  last_entry_at: z.iso.datetime().nullable(),
+});
+export type RunningRoom = z.infer<typeof RunningRoom>;
 
 export const rpcs = {
   /**
@@ -48,6 +65,32 @@ export const rpcs = {
     subject: 'rpc.battle.list-aborted-players',
     input: z.object({ from: z.iso.datetime(), until: z.iso.datetime(), limit: z.int().min(1).max(20_000) }),
     reply: z.object({ user_ids: z.array(Ulid).nullable() }),
+  }),
+  /** The unfinished battles for operators, those that began first first. */
+  listRooms: rpc({
+    subject: 'rpc.battle.list-rooms',
+    input: z.object({ limit: z.int().min(1).max(1_000) }),
+    reply: z.object({ rooms: z.array(RunningRoom), total: z.int() }),
+  }),
+  /** Pairs of accounts in which one won many battles in a row, the longest run first. */
+  listOneSidedPairs: rpc({
+    subject: 'rpc.battle.list-one-sided-pairs',
+    input: z.object({ days: z.int().min(1).max(90), wins: z.int().min(2), limit: z.int().min(1).max(200) }),
+    reply: z.object({
+      pairs: z.array(z.object({ user_ids: z.array(z.string()), winner_id: z.string(), wins: z.int() })),
+    }),
+  }),
+  /** A battle as nobody at the table knows it, or with both hands. Null if there is none. */
+  viewRoom: rpc({
+    subject: 'rpc.battle.view-room',
+    input: z.object({ room_id: Ulid, hands: z.boolean() }),
+    reply: z.object({ state: z.custom<WatchedState>().nullable() }),
+  }),
+  /** Ends a running battle without a winner, once for an `action_id`. */
+  abortRoom: rpc({
+    subject: 'rpc.battle.abort-room',
+    input: z.object({ action_id: Ulid, room_id: Ulid }),
+    reply: z.object({ outcome: z.enum(['done', 'not_running']) }),
   }),
   /** The last battles of a player for operators, the last first. */
   listBattles: rpc({

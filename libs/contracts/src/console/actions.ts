@@ -23,6 +23,8 @@ export const ACTION_KINDS = [
   'end-maintenance',
   'disable-card',
   'enable-card',
+  'open-hands',
+  'abort-room',
   'name-account',
   'start-grant',
   'confirm-grant',

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { ACTION_KINDS, ActionRecord } from './actions.ts';
+import { battleCalls } from './battle-calls.ts';
+import { economyCalls } from './economy-calls.ts';
 import { grantCalls } from './grant-calls.ts';
 import { liveCalls } from './live-calls.ts';
 import {
@@ -134,7 +136,7 @@ const own = {
 } as const;
 
 /** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = { ...own, ...playerCalls, ...liveCalls, ...grantCalls } as const;
+export const consoleCalls = { ...own, ...playerCalls, ...liveCalls, ...grantCalls, ...battleCalls, ...economyCalls } as const;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
 
@@ -158,6 +160,11 @@ export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
   dismissReport: 'moderate',
   getLive: 'read',
   changeLive: 'manage',
+  getEconomy: 'read',
+  listRooms: 'read',
+  viewRoom: 'read',
+  openHands: 'manage',
+  abortRoom: 'manage',
   nameAccount: 'manage',
   previewGrant: 'grant',
   startGrant: 'grant',

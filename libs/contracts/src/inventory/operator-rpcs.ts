@@ -38,6 +38,19 @@ const AccountSelection = z.discriminatedUnion('kind', [
 ]);
 export type AccountSelection = z.infer<typeof AccountSelection>;
 
+/** Stones by day and cause, drawn cards, and the largest gains of a week. */
+export const Economy = z.object({
+  stones: z.array(z.object({ day: z.string(), cause: z.string(), stones: z.int(), changes: z.int() })),
+  drawn: z.array(z.object({ rarity: z.string(), cards: z.int() })),
+  gains: z.array(
+    z.object({
+      user_id: z.string(),
+      stones: z.int(),
+      how: z.array(z.object({ cause: z.string(), stones: z.int() })),
+    }),
+  ),
+});
+
 const BATCH_MAX = 100;
 
 /** A part of a selection in the order of ids, which one transaction pays. */
@@ -64,6 +77,12 @@ export const operatorRpcs = {
       limit: z.int().min(1).max(200),
     }),
     reply: z.object({ rows: z.array(LedgerRow) }),
+  }),
+  /** Where stones came from and went, over the last days. */
+  getEconomy: rpc({
+    subject: 'rpc.inventory.get-economy',
+    input: z.object({ days: z.int().min(1).max(31) }),
+    reply: Economy,
   }),
   /** How many accounts a selection has now, and which. */
   countSelection: rpc({

@@ -11,6 +11,9 @@ interface ReplaysWanted extends ReplayListQuery {
   limit: number;
 }
 
+/** Operators wait no longer for the battles of all pairs. */
+const PAIRS_MS = 20_000;
+
 type Filter = mongo.Filter<ReplayDocument>;
 
 /** The end of a page, which the list gave as `<ended_at>-<room>`. */
@@ -67,6 +70,20 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         ])
         .exec();
     },
+
+    /** The winners of pairs that played at least so often since a moment, in their order. */
+    winnersByPair: (since: number, battles: number): Promise<{ users: string[]; winners: string[] }[]> =>
+      replays
+        .aggregate<{ users: string[]; winners: string[] }>([
+          { $match: { ended_at: { $gte: since }, 'users.1': { $exists: true }, winner: { $ne: null } } },
+          { $sort: { ended_at: 1, _id: 1 } },
+          { $project: { winner: 1, pair: { $sortArray: { input: '$users', sortBy: 1 } } } },
+          { $group: { _id: '$pair', winners: { $push: '$winner' } } },
+          { $match: { [`winners.${battles - 1}`]: { $exists: true } } },
+          { $project: { _id: 0, users: '$_id', winners: 1 } },
+        ])
+        .option({ maxTimeMS: PAIRS_MS, allowDiskUse: true })
+        .exec(),
 
     /** Users whose battle was aborted from a moment on, up to another, in ms since the epoch. */
     usersOfAborted: (from: number, until: number): Promise<string[]> =>

@@ -113,7 +113,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
     byUserAndCause,
   );
   // The kind is last so that a page of one kind reads keys of the others and not their rows.
-  ledger.index({ user: 1, at: 1, _id: 1, kind: 1 });
+  ledger.index({ user: 1, at: 1, _id: 1, kind: 1 }).index({ at: 1 });
   const movement = new Schema<MovementRow>(
     {
       ...historyRow,
@@ -123,7 +123,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
     },
     byUserAndCause,
   );
-  movement.index({ user: 1, at: 1, _id: 1 });
+  movement.index({ user: 1, at: 1, _id: 1 }).index({ at: 1 });
   return {
     ...(count && { count }),
     accounts: db.model<AccountRow>('Account', account),

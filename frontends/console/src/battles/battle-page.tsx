@@ -1,0 +1,112 @@
+import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { Page } from '@maseki/ui/page.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ActDialog } from '../acts/act-dialog.tsx';
+import { useAct, useCall } from '../api.ts';
+import { useRight } from '../session/session.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './board.module.css';
+import { Board } from './board.tsx';
+
+const words = text.battles;
+const LOOKS_EVERY_MS = 2_000;
+
+interface ActsProps {
+  id: string;
+  names: string;
+  onOpened: (state: WatchedState | null) => void;
+  onAborted: () => void;
+}
+
+/** Opens the hands, or ends the battle. */
+function BattleActs({ id, names, onOpened, onAborted }: ActsProps) {
+  const [open, setOpen] = useState<'hands' | 'abort' | null>(null);
+  const hands = useAct(consoleCalls.openHands);
+  const abort = useAct(consoleCalls.abortRoom);
+  const params = { id };
+  const close = () => setOpen(null);
+  return (
+    <div className={css.buttons}>
+      <Button variant="secondary" onClick={() => setOpen('hands')}>
+        {words.openHands}
+      </Button>
+      <Button variant="danger" onClick={() => setOpen('abort')}>
+        {words.abort}
+      </Button>
+      {open === 'hands' ? (
+        <ActDialog
+          title={words.openHands}
+          confirmLabel={words.openHands}
+          reasonHint={words.openHint}
+          isRunning={hands.isRunning}
+          onConfirm={(reason) => hands.run({ params, body: { reason } })}
+          onDone={({ state }) => {
+            close();
+            onOpened(state);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'abort' ? (
+        <ActDialog
+          title={words.abortOf(names)}
+          confirmLabel={words.abortOf(names)}
+          reasonHint={words.abortHint}
+          danger
+          isRunning={abort.isRunning}
+          onConfirm={(reason) => abort.run({ params, body: { reason } })}
+          onDone={() => {
+            close();
+            notify.success(words.aborted);
+            onAborted();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** One battle as a board, looked at every two seconds. */
+export function BattlePage() {
+  const { id = '' } = useParams();
+  const mayManage = useRight('manage');
+  const [opened, setOpened] = useState<WatchedState | null>(null);
+  const { data, error, mutate } = useCall(
+    consoleCalls.viewRoom,
+    { params: { id } },
+    { refreshInterval: LOOKS_EVERY_MS },
+  );
+  const back = <Link to="/battles">{words.back}</Link>;
+  if (!data) {
+    return (
+      <Page title={words.title} aside={back}>
+        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+      </Page>
+    );
+  }
+  const state = opened ?? data.state;
+  if (!state) {
+    return (
+      <Page title={words.title} aside={back}>
+        <p>{words.gone}</p>
+      </Page>
+    );
+  }
+  const names = words.versus(state.sides.map(({ info }) => info.name));
+  return (
+    <Page title={names} aside={back}>
+      <p>
+        {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
+      </p>
+      {opened ? <p role="status">{words.opened}</p> : null}
+      <Board sides={state.sides} turn_player_id={state.turn_player_id} />
+      {mayManage ? <BattleActs id={id} names={names} onOpened={setOpened} onAborted={() => void mutate()} /> : null}
+    </Page>
+  );
+}

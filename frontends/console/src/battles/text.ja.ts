@@ -1,0 +1,51 @@
+import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+
+/** Sentences about running battles. */
+export const battleText = {
+  battles: {
+    title: '対戦',
+    caption: (shown: number, total: number) => `終わっていない対戦（長い順、${total}件のうち${shown}件）`,
+    none: '終わっていない対戦はありません',
+    players: 'プレイヤー',
+    mode: '種類',
+    modes: { matched: 'マッチング', practice: '練習', friends: 'フレンド' } satisfies Record<BattleMode, string>,
+    turn: 'ターン',
+    life: 'ライフ',
+    clock: '持ち時間の残り',
+    pod: 'ポッド',
+    age: '最後の操作から',
+    began: '開始',
+    seconds: (seconds: number) => (seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60}秒`),
+    unknown: '不明',
+    versus: (names: readonly string[]) => names.join(' 対 '),
+    open: (names: string) => `${names}を見る`,
+    back: '対戦の一覧へ',
+    gone: 'この対戦は、もうありません',
+    statuses: {
+      waiting: '待機中',
+      setup: '準備中',
+      progress: '対戦中',
+      finished: '終了',
+    } satisfies Record<WatchedState['status'], string>,
+    board: (name: string) => `${name}の場`,
+    hand: '手札',
+    hidden: (count: number) => `伏せ札${count}枚`,
+    drawPile: '山札',
+    discard: 'トラッシュ',
+    empty: 'なし',
+    battleCard: 'バトル場',
+    bench: (place: number) => `ベンチ${place}`,
+    faceDown: '伏せ札',
+    fighter: (name: string, hp: number, max: number, energy: number) =>
+      `${name}（HP ${hp}/${max}、エネルギー${energy}）`,
+    onTurn: '（手番）',
+    openHands: '手札を開く',
+    openHint: '両者の手札が見えます。操作履歴に残ります',
+    opened: '手札を開いた時点の表示です',
+    abort: '中断にする',
+    abortHint: '勝敗もレーティングも付かずに終わります。プレイヤーには中断されたことが通知されます',
+    abortOf: (names: string) => `${names}の対戦を中断にする`,
+    aborted: '対戦を中断にしました',
+  },
+} as const;

@@ -1,0 +1,118 @@
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { EconomyPage as EconomyData } from '@maseki/contracts/console/economy-calls.ts';
+import { Page } from '@maseki/ui/page.tsx';
+import { Panel } from '@maseki/ui/panel.tsx';
+import { Pending } from '@maseki/ui/pending.tsx';
+import { Link } from 'react-router-dom';
+import { READ_ONCE, useCall } from '../api.ts';
+import { Table } from '../table/table.tsx';
+import { text } from '../text.ja.ts';
+import * as css from './economy.module.css';
+
+const words = text.economy;
+const causeOf = (cause: string) => words.causes[cause] ?? cause;
+
+type Player = EconomyData['gains'][number]['player'];
+
+const Named = ({ player: { id, name } }: { player: Player }) =>
+  name === null ? <>{words.deleted}</> : <Link to={`/players/${id}`}>{name}</Link>;
+
+function Stones({ stones }: Pick<EconomyData, 'stones'>) {
+  if (stones.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.stonesCaption} heads={[words.day, words.cause, words.amount, words.changes]}>
+      {stones
+        .toSorted((one, other) => other.day.localeCompare(one.day))
+        .map(({ day, cause, stones: amount, changes }) => (
+          <tr key={`${day} ${cause}`}>
+            <td>{day}</td>
+            <td>{causeOf(cause)}</td>
+            <td>{amount > 0 ? `+${amount}` : amount}</td>
+            <td>{changes}</td>
+          </tr>
+        ))}
+    </Table>
+  );
+}
+
+function Drawn({ drawn }: Pick<EconomyData, 'drawn'>) {
+  if (drawn.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.drawnCaption} heads={[words.rarity, words.cards]}>
+      {drawn.map(({ rarity, cards }) => (
+        <tr key={rarity}>
+          <th scope="row">{words.rarities[rarity] ?? rarity}</th>
+          <td>{cards}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Gains({ gains }: Pick<EconomyData, 'gains'>) {
+  if (gains.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.gainsCaption} heads={[words.player, words.amount, words.how]}>
+      {gains.map(({ player, stones, how }) => (
+        <tr key={player.id}>
+          <th scope="row">
+            <Named player={player} />
+          </th>
+          <td>{stones}</td>
+          <td className={css.long}>{how.map(({ cause, stones: of }) => words.part(causeOf(cause), of)).join('、')}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Pairs({ pairs }: Pick<EconomyData, 'pairs'>) {
+  if (pairs === null) return <p role="status">{words.away}</p>;
+  if (pairs.length === 0) return <p>{words.empty}</p>;
+  return (
+    <Table caption={words.pairsCaption} heads={[words.winner, words.loser, words.wins]}>
+      {pairs.map(({ winner, loser, wins }) => (
+        <tr key={`${winner.id} ${loser.id}`}>
+          <td>
+            <Named player={winner} />
+          </td>
+          <td>
+            <Named player={loser} />
+          </td>
+          <td>{wins}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Where stones come from and go, who gained most, and who always loses to whom. */
+export function EconomyPage() {
+  const { data, error, mutate } = useCall(consoleCalls.getEconomy, {}, READ_ONCE);
+  if (!data) {
+    return (
+      <Page title={words.title}>
+        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+      </Page>
+    );
+  }
+  const { stones, drawn, gains, pairs } = data;
+  return (
+    <Page title={words.title}>
+      <div className={css.parts}>
+        <Panel title={words.stones}>
+          <Stones stones={stones} />
+        </Panel>
+        <Panel title={words.drawn}>
+          <Drawn drawn={drawn} />
+        </Panel>
+        <Panel title={words.gains}>
+          <Gains gains={gains} />
+        </Panel>
+        <Panel title={words.pairs}>
+          <Pairs pairs={pairs} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

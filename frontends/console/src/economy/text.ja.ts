@@ -1,0 +1,43 @@
+/** Sentences about the economy. */
+export const economyText = {
+  economy: {
+    title: '経済',
+    stones: '魔法石の増減',
+    stonesCaption: '日と理由ごとの魔法石（新しい日から、14日間）',
+    day: '日',
+    cause: '理由',
+    amount: '個数',
+    changes: '回数',
+    drawn: '引いたカード',
+    drawnCaption: 'レアリティごとの枚数（14日間）',
+    rarity: 'レアリティ',
+    cards: '枚数',
+    gains: '獲得の多いプレイヤー',
+    gainsCaption: 'この7日間に魔法石を多く得た20人（多い順）',
+    player: 'プレイヤー',
+    how: '内訳',
+    pairs: '一方的な対戦相手',
+    pairsCaption: 'この30日間に、一方が10回以上続けて勝った組（連勝の多い順）',
+    winner: '勝った人',
+    loser: '負けた人',
+    wins: '連勝',
+    away: 'いまは読み込めません',
+    empty: 'まだありません',
+    deleted: '退会したプレイヤー',
+    rarities: { common: 'コモン', uncommon: 'アンコモン', rare: 'レア', legend: 'レジェンド' } as Readonly<
+      Record<string, string>
+    >,
+    causes: {
+      starter: '登録',
+      'starter-deck': '最初のデッキ',
+      'first-battle': '最初の一戦',
+      bonus: 'ログインボーナス',
+      battle: '対戦',
+      mission: 'ミッション',
+      season: 'シーズン',
+      draw: 'カードパック',
+      grant: '補填',
+    } as Readonly<Record<string, string>>,
+    part: (cause: string, stones: number) => `${cause} ${stones}個`,
+  },
+} as const;

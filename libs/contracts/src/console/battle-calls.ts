@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { RunningRoom } from '../battle/rpc.ts';
+import type { WatchedState } from '../battle/watched.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Ulid } from '../ids.ts';
+import { Reason } from './operators.ts';
+
+const id = z.object({ id: Ulid });
+const Watched = z.object({ state: z.custom<WatchedState>().nullable() });
+
+/** Calls about running battles. */
+export const battleCalls = {
+  listRooms: endpoint({
+    summary: 'The unfinished battles, the longest first.',
+    method: 'GET',
+    path: '/api/rooms/',
+    access: 'player',
+    changes: false,
+    response: z.object({ rooms: z.array(RunningRoom), total: z.int() }),
+  }),
+  viewRoom: endpoint({
+    summary: 'A battle with both hands and draw piles as backs.',
+    method: 'GET',
+    path: '/api/rooms/:id/',
+    access: 'player',
+    changes: false,
+    params: id,
+    response: Watched,
+  }),
+  openHands: endpoint({
+    summary: 'A battle with both hands. Reading them is recorded with its reason.',
+    method: 'POST',
+    path: '/api/rooms/:id/hands/',
+    access: 'player',
+    changes: true,
+    params: id,
+    body: z.object({ reason: Reason }),
+    response: Watched,
+  }),
+  abortRoom: endpoint({
+    summary: 'Ends a battle without a winner.',
+    method: 'POST',
+    path: '/api/rooms/:id/abort/',
+    access: 'player',
+    changes: true,
+    idempotencyKey: true,
+    params: id,
+    body: z.object({ reason: Reason }),
+    response: Done,
+    refusals: ['not_found', 'idempotency_mismatch'],
+  }),
+} as const;

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+import { play } from './support/auto-play.ts';
+import { startDuel } from './support/duel.ts';
+import { useOnePod } from './support/one-pod.ts';
+import type { PlayerSocket } from './support/player-socket.ts';
+
+const world = useOnePod();
+const openBus = (): Bus => createBus(world.nats, createLog('test', { pod: 'test', logLevel: 'silent' }));
+
+const view = async (room_id: string, hands = false): Promise<WatchedState | null> =>
+  (await openBus().callRpc(rpcs.viewRoom, { room_id, hands })).state;
+
+/** Cards of a side that both players see, by version. */
+function openSince(owner: PlayerSocket): Map<string, number> {
+  const since = new Map<string, number>();
+  const openIn = ({ status, you }: BattleState) =>
+    status === 'setup' || !you ? [] : [you.status.battle_card, ...you.status.bench_cards, ...you.discard];
+  for (const state of owner.states())
+    for (const card of openIn(state))
+      if (card && 'id' in card) since.set(card.id, Math.min(since.get(card.id) ?? state.version, state.version));
+  return since;
+}
+
+test('10 battles are watched to their ends without a card that is hidden from either player', async () => {
+  let frames = 0;
+  const watch = async () => {
+    const { sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
+    const seen: WatchedState[] = [];
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        const state = await view(slug);
+        if (state) seen.push(state);
+      }
+    })();
+    await Promise.all(sockets.map((socket) => play(socket)));
+    isOver = true;
+    await watching;
+    const names = sockets.map((socket) => socket.states().find(({ you }) => you)?.you?.info._id);
+    for (const state of seen) {
+      expect(state.sides.map(({ info }) => info._id).sort()).toEqual([...names].sort());
+      for (const side of state.sides) {
+        const owner = sockets.find((socket) => socket.states().some(({ you }) => you?.info._id === side.info._id));
+        if (!owner) throw new Error('a side without a player');
+        const since = openSince(owner);
+        const { battle_card, bench_cards } = side.status;
+        const shown = [battle_card, ...bench_cards, ...side.discard].flatMap((card) =>
+          card && 'id' in card ? [card.id] : [],
+        );
+        for (const id of shown) expect(since.get(id) ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(state.version);
+        expect(Object.keys({ ...side, ...side.status })).not.toContain('hand_cards');
+        expect(side.hand).toBeUndefined();
+      }
+    }
+    frames += seen.length;
+  };
+  for (let n = 0; n < 5; n += 1) await Promise.all([watch(), watch()]);
+  console.info(`${frames} frames inspected`);
+  expect(frames).toBeGreaterThan(100);
+}, 120_000);
+
+test('operators who open the hands see those of both players', async () => {
+  const { sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
+  await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
+  const opened = await view(slug, true);
+  for (const side of opened?.sides ?? []) {
+    const owner = sockets.find((socket) => socket.state().you?.info._id === side.info._id);
+    expect(side.hand).toEqual(owner?.state().you?.status.hand_cards);
+  }
+  expect(opened?.sides.length).toBe(2);
+}, 30_000);
+
+test('the unfinished battles are listed, the longest first, with turn, life, clock and pod', async () => {
+  const { anna, bob, sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
+  await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 1)));
+  const { rooms, total } = await openBus().callRpc(rpcs.listRooms, { limit: 1_000 });
+  expect(total).toBeGreaterThanOrEqual(rooms.length);
+  expect(rooms.map(({ began_at }) => began_at)).toEqual(rooms.map(({ began_at }) => began_at).toSorted());
+  const room = rooms.find(({ room_id }) => room_id === slug);
+  expect(room).toMatchObject({ mode: 'matched', turn: expect.any(Number), pod: expect.any(String) });
+  expect(room?.players.map(({ id }) => id).sort()).toEqual([anna.id, bob.id].sort());
+  expect(room?.players.every(({ life }) => life !== null && life <= 3)).toBe(true);
+  expect(Date.parse(room?.deadline ?? '')).toBeGreaterThan(Date.parse(room?.last_entry_at ?? ''));
+}, 30_000);
+
+test('a battle is ended once for an action, also at the same time as a player acts, and rates no player', async () => {
+  const { anna, sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
+  await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 1)));
+  const bus = openBus();
+  const action_id = ulid();
+  const abort = () => bus.callRpc(rpcs.abortRoom, { action_id, room_id: slug });
+  const playing = Promise.allSettled(sockets.map((socket) => play(socket)));
+  expect(await Promise.all([abort(), abort()])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+  expect(await abort()).toEqual({ outcome: 'done' });
+  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: slug })).toEqual({ outcome: 'not_running' });
+  for (const socket of sockets) {
+    expect(await socket.until(({ status }) => status === 'finished')).toMatchObject({ end_reason: 'aborted' });
+  }
+  await playing;
+  expect(await world.database.replays.findById(slug).lean()).toMatchObject({ reason: 'aborted', winner: null });
+  expect(await world.database.ratings.countDocuments({ _id: anna.id })).toBe(0);
+  await eventually(async () => (await view(slug)) === null);
+  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: ulid() })).toEqual({ outcome: 'not_running' });
+}, 30_000);

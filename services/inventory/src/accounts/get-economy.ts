@@ -1,0 +1,21 @@
+import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
+import type { Context } from '../context.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const WEEK_DAYS = 7;
+
+/** Where stones come from and go, over the last days. */
+export const getEconomy = rpcHandler(
+  rpcs.getEconomy,
+  async ({ days }, { economy, clock }: Pick<Context, 'economy' | 'clock'>) => {
+    const until = new Date(clock.now());
+    const before = (count: number) => ({ from: new Date(until.getTime() - count * DAY_MS), until });
+    const [stones, drawn, gains] = await Promise.all([
+      economy.stonesByDay(before(days)),
+      economy.drawnByRarity(before(days)),
+      economy.largestGains(before(WEEK_DAYS)),
+    ]);
+    return { stones, drawn, gains };
+  },
+);
