@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { checks as accounts } from './checks/accounts.ts';
 import { checks as browser } from './checks/browser.ts';
 import { checks as bus } from './checks/bus.ts';
+import { checks as console } from './checks/console.ts';
 import { checks as exchanges } from './checks/exchanges.ts';
 import { checks as http } from './checks/http.ts';
 import { checks as input } from './checks/input.ts';
@@ -13,5 +14,5 @@ import { checks as strangers } from './checks/strangers.ts';
 
 /** All checks by their topics. */
 export const topics: Readonly<Record<string, readonly Check[]>> = {
-  ...{ accounts, browser, bus, exchanges, http, input, moderation, money, network, registration, strangers },
+  ...{ accounts, browser, bus, console, exchanges, http, input, moderation, money, network, registration, strangers },
 };

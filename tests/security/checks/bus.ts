@@ -96,6 +96,17 @@ export const checks: readonly Check[] = [
     publishes: [ROOM, 'rpc.inventory.move-cards', 'event.auth.user-deleted', '$JS.API.STREAM.MSG.GET.battle'],
     subscribes: ['rpc.>', 'battle.>', '_INBOX_auth.>'],
   }),
+  ...['chat', 'social', 'gateway'].map((service) =>
+    natsCheck({
+      control: `The RPCs of operators are for the console only, not for ${service}`,
+      attack: `Moderate, give stones, open hands and end a battle, and switch the game off, as ${service}`,
+      service,
+      publishes: [
+        ...['rpc.auth.moderate', 'rpc.auth.get-player', 'rpc.inventory.grant-stones', 'rpc.battle.view-room'],
+        ...['rpc.battle.abort-room', '$KV.live.state'],
+      ],
+    }),
+  ),
   insideCheck({
     control: 'Nobody comes to NATS without a password',
     attack: 'Connect without one, with a wrong one, as root',
