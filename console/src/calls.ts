@@ -1,12 +1,12 @@
 import type { ConsoleCallName } from '@maseki/contracts/console/calls.ts';
 import { listActions } from './actions/list-actions.ts';
 import { abortRoom, listRooms, openHands, viewRoom } from './battles/watch.ts';
+import { getEconomy } from './economy/get-economy.ts';
 import { changeGrant } from './grants/change-grant.ts';
 import { confirmGrant } from './grants/confirm-grant.ts';
 import { listGrants } from './grants/list-grants.ts';
 import { previewGrant } from './grants/preview-grant.ts';
 import { startGrant } from './grants/start-grant.ts';
-import { getEconomy } from './economy/get-economy.ts';
 import type { CallHandler } from './http/call.ts';
 import { changeLive } from './live/change-live.ts';
 import { getLive } from './live/get-live.ts';

@@ -34,7 +34,7 @@ async function confirm(page: Page, button: string): Promise<void> {
 test('an operator finds a player, mutes and restores them', async () => {
   const { name } = await newPlayer(game, 'phone');
   const page = await atDesk('support');
-  await page.getByLabel(/名前/).fill(name.slice(0, 4));
+  await page.getByLabel('ユーザーネームのはじめ、またはID').fill(name.slice(0, 4));
   await page.getByRole('main').getByRole('button').first().click();
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'ミュート', exact: true }).click();
@@ -58,7 +58,12 @@ test('a large grant is confirmed by a second operator and arrives as a notificat
   await economy.getByRole('heading', { name: '1人に120個、合計120個' }).waitFor();
   await expectAccessible(economy);
   await economy.getByRole('button', { name: '1人に120個を配る承認を求める' }).click();
-  await economy.getByText('承認待ち').waitFor();
+  await economy
+    .getByText('承認待ち')
+    .waitFor()
+    .catch(async (error) => {
+      throw new Error(`${error}\n${await economy.getByRole('main').textContent()}`);
+    });
   expect(await economy.getByRole('button', { name: /承認/ }).count()).toBe(0);
   const admin = await atDesk('admin');
   await admin.goto(`${desk.url}/grants`);

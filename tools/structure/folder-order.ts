@@ -16,6 +16,7 @@ export const battleOrder = [
   'clock',
   'config.ts',
   'bots',
+  'operators',
   'rooms',
   'ranking',
   'replays',

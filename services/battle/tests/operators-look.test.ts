@@ -7,7 +7,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
 import { play } from './support/auto-play.ts';
-import { startDuel } from './support/duel.ts';
+import { type Duel, startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 
@@ -30,8 +30,7 @@ function openSince(owner: PlayerSocket): Map<string, number> {
 
 test('10 battles are watched to their ends without a card that is hidden from either player', async () => {
   let frames = 0;
-  const watch = async () => {
-    const { sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
+  const watch = async ({ sockets, slug }: Duel) => {
     const seen: WatchedState[] = [];
     let isOver = false;
     const watching = (async () => {
@@ -61,7 +60,10 @@ test('10 battles are watched to their ends without a card that is hidden from ei
     }
     frames += seen.length;
   };
-  for (let n = 0; n < 5; n += 1) await Promise.all([watch(), watch()]);
+  // One after another, so that the queue pairs the two of each duel.
+  const duels: Duel[] = [];
+  while (duels.length < 10) duels.push(await startDuel(world.pods, [world.pod, world.pod]));
+  await Promise.all(duels.map(watch));
   console.info(`${frames} frames inspected`);
   expect(frames).toBeGreaterThan(100);
 }, 120_000);
@@ -101,7 +103,8 @@ test('a battle is ended once for an action, also at the same time as a player ac
   expect(await abort()).toEqual({ outcome: 'done' });
   expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: slug })).toEqual({ outcome: 'not_running' });
   for (const socket of sockets) {
-    expect(await socket.until(({ status }) => status === 'finished')).toMatchObject({ end_reason: 'aborted' });
+    await eventually(() => socket.state().status === 'finished');
+    expect(socket.state()).toMatchObject({ end_reason: 'aborted', winner: null });
   }
   await playing;
   expect(await world.database.replays.findById(slug).lean()).toMatchObject({ reason: 'aborted', winner: null });

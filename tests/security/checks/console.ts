@@ -3,6 +3,7 @@ import { createStores } from '@maseki/console/context.ts';
 import { prepareEnrolment } from '@maseki/console/operators/enrol.ts';
 import { codeAt } from '@maseki/console/operators/totp.ts';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { type Check, held, insideCheck } from '../check.ts';
@@ -30,7 +31,7 @@ async function openDesk({ settingsOf }: Inside): Promise<Desk & { stop(): Promis
       ahead += ms;
     },
   };
-  const own = { ...settingsOf('console'), LOG_LEVEL: 'silent', PORT: '0' };
+  const own: Environment = { ...settingsOf('console'), LOG_LEVEL: 'silent', PORT: '0' };
   const running = await startConsole({ env: own, clock });
   const db = await connectMongo(own['MONGODB_URI'] ?? '', `${own['DB_PREFIX']}console`);
   const { operators } = createStores(db, clock);

@@ -15,7 +15,7 @@ const causeOf = (cause: string) => words.causes[cause] ?? cause;
 type Player = EconomyData['gains'][number]['player'];
 
 const Named = ({ player: { id, name } }: { player: Player }) =>
-  name === null ? <>{words.deleted}</> : <Link to={`/players/${id}`}>{name}</Link>;
+  name === null ? words.deleted : <Link to={`/players/${id}`}>{name}</Link>;
 
 function Stones({ stones }: Pick<EconomyData, 'stones'>) {
   if (stones.length === 0) return <p>{words.empty}</p>;

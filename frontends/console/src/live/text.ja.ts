@@ -4,7 +4,7 @@ import type { MaintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 export const liveText = {
   live: {
     title: 'お知らせとスイッチ',
-    announcements: 'お知らせ',
+    announcements: 'お知らせの一覧',
     announcementsCaption: '終わっていないお知らせ（新しい順）',
     none: 'お知らせはありません',
     kind: '種類',

@@ -136,7 +136,14 @@ const own = {
 } as const;
 
 /** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = { ...own, ...playerCalls, ...liveCalls, ...grantCalls, ...battleCalls, ...economyCalls } as const;
+export const consoleCalls = {
+  ...own,
+  ...playerCalls,
+  ...liveCalls,
+  ...grantCalls,
+  ...battleCalls,
+  ...economyCalls,
+} as const;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
 

@@ -20,7 +20,7 @@ export function longestRun(winners: readonly string[]): { winner: string; wins: 
   return best;
 }
 
-/** Pairs of accounts in which one has won many battles in a row, as of accounts that help another. */
+/** Pairs in which one has won many battles in a row, as of accounts that help another. */
 export const listOneSidedPairs = rpcHandler(
   rpcs.listOneSidedPairs,
   async ({ days, wins, limit }, { stores: { replayHeads }, now }: OneSidedDeps) => {

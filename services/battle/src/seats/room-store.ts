@@ -131,8 +131,7 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
 
     /** Unfinished rooms with their players, those that began first first. */
     async oldest(limit: number): Promise<{ setup: RoomSetup; createdAt: number }[]> {
-      const wanted = { created_at: 1, 'setup.room_id': 1, 'setup.players': 1, 'setup.mode': 1 };
-      const found = await rooms.find({}, wanted).sort({ _id: 1 }).limit(limit).lean();
+      const found = await rooms.find().sort({ _id: 1 }).limit(limit).lean();
       return found.map(({ setup, created_at }) => ({ setup, createdAt: created_at }));
     },
 
