@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { runInForeground } from './foreground.mjs';
 import { installDependencies } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
-import { UserError } from './user-error.mjs';
+import { UsageError, UserError } from './user-error.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -24,7 +24,7 @@ export async function main(argv) {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode;
   }
 }
 
@@ -46,7 +46,7 @@ function programOf([command = '', ...rest]) {
 function choose(kind, files, name) {
   const file = files.get(name);
   if (file) return file;
-  throw new UserError(`Unknown ${kind} "${name}". Choose one of: ${[...files.keys()].join(', ')}.`);
+  throw new UsageError(`Unknown ${kind} "${name}". Choose one of: ${[...files.keys()].join(', ')}.`);
 }
 
 const existing = (/** @type {[string, string][]} */ files) => new Map(files.filter(([, file]) => existsSync(file)));

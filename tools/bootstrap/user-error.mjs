@@ -1,4 +1,12 @@
 /**
  * An error that the user can correct. The message is one sentence about how, shown without a stack.
  */
-export class UserError extends Error {}
+export class UserError extends Error {
+  /** The exit code of the command that shows it. */
+  exitCode = 1;
+}
+
+/** Wrong arguments, or a tree in which the command may not run. Nothing was written. */
+export class UsageError extends UserError {
+  exitCode = 2;
+}

@@ -23,6 +23,12 @@ export const folders = (parent: string, holding: string): string[] =>
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+/** Every page of the repository. */
+export const pages = (): string[] => [
+  ...files('*.md'),
+  ...files('{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
+];
+
 export const lineCount = (file: string): number => read(file).split('\n').length - 1;
 
 /** The folder of every workspace by the name under which the others import it. */

@@ -9,6 +9,6 @@ export async function runMain(main: () => Promise<number>): Promise<never> {
     process.exit(await main());
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
-    process.exit(1);
+    process.exit(error instanceof UserError ? error.exitCode : 1);
   }
 }

@@ -1,5 +1,5 @@
-import { workspaceOf } from './imports.ts';
-import { files, read } from './tree.ts';
+import { workspaceOf } from '../imports.ts';
+import { files, read } from '../tree.ts';
 
 /** A file or heading that a page or a comment names, as it is written there. */
 export interface Mention {
@@ -63,7 +63,9 @@ function isThere({ from, path }: Mention): boolean {
   return tree.some((file) => inHome.test(file));
 }
 
-const headings = (page: string) => [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.trim());
+/** The headings of a page, in its order. */
+export const headings = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.trim());
 
 /** A sentence for each mention of something that does not exist. */
 export const brokenMentions = (mentions: readonly Mention[]): string[] =>
@@ -73,18 +75,3 @@ export const brokenMentions = (mentions: readonly Mention[]): string[] =>
     if (heading === undefined || !path.endsWith('.md') || headings(path).includes(heading)) return [];
     return [`${from} names the heading "${heading}" of ${path}, which does not exist`];
   });
-
-const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:HOST|PORT)\b/g;
-
-/** The settings in the first column of the tables of a page. */
-export function settingsOfPage(page: string): Set<string> {
-  const cells = read(page)
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.split('|')[1] ?? '');
-  return new Set(cells.flatMap((cell) => cell.match(SETTING) ?? []));
-}
-
-/** The settings that a configuration file reads, which are the keys of its schemas. */
-export const settingsOfCode = (file: string): string[] =>
-  [...read(file).matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
