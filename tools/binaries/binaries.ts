@@ -1,3 +1,4 @@
+import { actionlint } from './actionlint.ts';
 import type { Binary } from './binary.ts';
 import { chromium } from './chromium.ts';
 import { helm } from './helm.ts';
@@ -19,4 +20,5 @@ export const binaries: Readonly<Record<string, Binary>> = {
   kubectl,
   prometheus,
   promtool,
+  actionlint,
 };

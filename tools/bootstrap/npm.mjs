@@ -1,5 +1,6 @@
 // @ts-check
 import { delimiter, sep } from 'node:path';
+import { npmCacheSettings } from './cache.mjs';
 
 /**
  * The way to run npm, which is the one that started us, or the PATH's. Its PATH has no
@@ -11,7 +12,7 @@ export function npm(args) {
     .split(delimiter)
     .filter((folder) => !folder.endsWith(`node_modules${sep}.bin`))
     .join(delimiter);
-  const env = { ...process.env, PATH };
+  const env = { ...process.env, ...npmCacheSettings(), PATH };
   const cli = process.env.npm_execpath;
   return cli?.endsWith('npm-cli.js') ? { file: 'node', args: [cli, ...args], env } : { file: 'npm', args, env };
 }

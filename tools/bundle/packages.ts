@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 interface LockedPackage {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  os?: readonly string[];
+  cpu?: readonly string[];
+  dev?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -16,6 +22,8 @@ export interface PackageTree {
   /** The folder that holds package-lock.json and node_modules. */
   folder: string;
   packages: Readonly<Record<string, LockedPackage>>;
+  /** Takes the builds for all systems, installed here or not. */
+  everySystem?: boolean;
 }
 
 export const readPackages = (folder = root): PackageTree => ({
@@ -27,13 +35,13 @@ export const readPackages = (folder = root): PackageTree => ({
  * The folder in which Node finds a package imported by a file in `from`, null if it is not
  * installed.
  */
-function locate({ folder, packages }: PackageTree, name: string, from: string): string | null {
+function locate({ folder, packages, everySystem = false }: PackageTree, name: string, from: string): string | null {
   const parents = from.split('/').map((_, index, steps) => steps.slice(0, steps.length - index).join('/'));
   const candidates = [...parents, ''].map((parent) => join(parent, 'node_modules', name));
   const path = candidates.find((candidate) => candidate in packages);
   if (path === undefined) return null;
   const { link, resolved = '' } = packages[path] ?? {};
-  return link ? resolved : existsSync(join(folder, path)) ? path : null;
+  return link ? resolved : everySystem || existsSync(join(folder, path)) ? path : null;
 }
 
 /** The dependencies of a package, and its optional ones, which may be missing. */
@@ -49,7 +57,7 @@ function namesNeededBy({
 
 /**
  * The folders from the root of the tree of these packages and of all that they need to run, without
- * packages for development. Of builds for several systems it takes the installed ones.
+ * packages for development. Of builds for several systems it takes the installed ones, or all.
  */
 export function packagesNeeded(tree: PackageTree, start: readonly string[]): string[] {
   const needed = new Set<string>();

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { UserError } from '../bootstrap/user-error.mjs';
 import { createService } from '../new-service/create.ts';
 import { root } from '../paths.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd: root, stdio: 'inherit' });
 
 await runMain(async () => {
-  const [name] = process.argv.slice(2);
-  if (!name) throw new UserError('Name the service: npm run new-service -- NAME');
+  const { positionals } = readArguments({ options: {}, usage: 'npm run new-service <name>', words: [1, 1] });
+  const [name = ''] = positionals;
   const folders = createService(root, name);
   run('npm', 'install');
   run(process.execPath, join(root, 'tools/lockfile/main.mjs'));

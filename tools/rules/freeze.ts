@@ -57,6 +57,16 @@ export function faultsOf(folder = releasesFolder): string[] {
 }
 
 /**
+ * The number of the present release if it is not frozen yet, null if it is. Throws UserError if it
+ * was frozen from other sources.
+ */
+export function unfrozenRelease(folder = releasesFolder): number | null {
+  if (readIfThere(join(folder, fileOf(RULES_VERSION))) === null) return RULES_VERSION;
+  if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UserError(STALE);
+  return null;
+}
+
+/**
  * Freezes the present release of the rules as one file in the folder, and lists the frozen ones in
  * `frozen.ts`. A release that is frozen from these very sources stays as it is. Returns its number.
  * Throws UserError if it is frozen from other sources, if a newer one is frozen, or if the one
@@ -71,8 +81,7 @@ export async function freezeRules(folder = releasesFolder): Promise<number> {
   if (newest !== RULES_VERSION - 1) {
     throw new UserError(`Release ${RULES_VERSION - 1} is not frozen: freeze it from the commit that last had it.`);
   }
-  if (readIfThere(join(folder, fileOf(RULES_VERSION))) === null) await write(folder);
-  else if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UserError(STALE);
+  if (unfrozenRelease(folder) !== null) await write(folder);
   return RULES_VERSION;
 }
 

@@ -16,7 +16,7 @@ export interface Block {
 
 export type Mark =
   /** `sh run`, perhaps until its output has a text, perhaps only where a cluster answers. */
-  { kind: 'run'; until?: string; needs?: 'cluster' } | { kind: 'not run'; why: string } | { kind: 'none' };
+  { kind: 'run'; until?: string; needs?: 'cluster' | 'game' } | { kind: 'not run'; why: string } | { kind: 'none' };
 
 const FENCE = /^( *)```([^\n`]*)\n([\s\S]*?)^\1```$/gm;
 const OTHER_SHELL = /^(bash|shell|console|zsh)\b/;

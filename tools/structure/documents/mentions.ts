@@ -40,7 +40,7 @@ export const mentionsInComments = (from: string): Mention[] =>
 
 /** Every file of the tree, as a path from its root. */
 const tree = files(
-  '{*,.ci/*,{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*}',
+  '{*,.ci/*,.github/**/*,{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*}',
 );
 
 /** A pattern of a path. `<name>` and `*` stand for a part of a name, `{a,b}` for either. */

@@ -67,7 +67,7 @@ const isHistory = (page: string) => page.startsWith('docs/adr/');
 const words = (text: string): string[] => [...text.matchAll(IN_BACKTICKS)].map(([, word = '']) => word);
 
 /** The settings and metrics in backticks of a page's text. */
-export function namesIn(text: string): { settings: string[]; metrics: string[] } {
+function namesIn(text: string): { settings: string[]; metrics: string[] } {
   const all = words(text);
   return {
     settings: all.flatMap((word) => word.match(SETTING_WORD) ?? []),
@@ -92,7 +92,7 @@ export function unknownNames(page: string, text = read(page)): string[] {
 }
 
 /** A sentence for each setting in the tables of operations that nothing reads. */
-export function unreadSettings(): string[] {
+function unreadSettings(): string[] {
   const code = files('{libs,services,gateway,setup,console,tools}/**/*.{ts,mjs}').map(read).join('\n');
   return [...settingsOfPage(OPERATIONS)]
     .filter((name) => !code.includes(name))

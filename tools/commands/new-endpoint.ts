@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createEndpoint } from '../new-endpoint/create.ts';
+import { root } from '../paths.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+await runMain(async () => {
+  const { values, positionals } = readArguments({
+    options: { in: { type: 'string' } },
+    usage: 'npm run new-endpoint <domain> <verb-noun> [-- --in <folder of the service>]',
+    words: [2, 2],
+  });
+  const [domain = '', name = ''] = positionals;
+  const files = createEndpoint(root, { domain, name, wanted: values.in });
+  const biome = [join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files];
+  execFileSync(process.execPath, biome, { cwd: root, stdio: 'inherit' });
+  console.log(`${name} is there, with a test to begin with: npm test -- services/${domain}/tests/${name}`);
+  return 0;
+});

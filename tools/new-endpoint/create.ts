@@ -1,0 +1,89 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UsageError } from '../bootstrap/user-error.mjs';
+import { contractOf, handlerOf, type NewEndpoint, testOf } from './templates.ts';
+
+/** A verb and at least one noun, as all handlers are named. */
+const NAME = /^[a-z]+(-[a-z0-9]+)+$/;
+
+interface Wish {
+  domain: string;
+  name: string;
+  /** A folder below the sources of the service, by default `routes` or one named by the noun. */
+  wanted?: string | undefined;
+}
+
+const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const domainsOf = (root: string): string[] =>
+  globSync('services/*/src/app.ts', { cwd: root })
+    .map((file) => file.split('/')[1] ?? '')
+    .sort();
+
+/** The folder for a handler, `routes` in a flat service, else the feature or one named by the noun. */
+function featureOf(root: string, { domain, name, wanted }: Wish): string {
+  const source = join(root, 'services', domain, 'src');
+  if (wanted !== undefined && !existsSync(join(source, wanted))) {
+    throw new UsageError(`services/${domain}/src/${wanted} does not exist: name a folder of that service.`);
+  }
+  return wanted ?? (existsSync(join(source, 'routes')) ? 'routes' : name.slice(name.indexOf('-') + 1));
+}
+
+function checkNames(root: string, domain: string, name: string): void {
+  const domains = domainsOf(root);
+  if (!domains.includes(domain)) throw new UsageError(`"${domain}" is no domain: choose one of ${domains.join(', ')}.`);
+  if (!NAME.test(name)) {
+    throw new UsageError(`"${name}" cannot be an endpoint's name: use a verb and a noun, such as list-trophies.`);
+  }
+  const contracts = globSync('libs/contracts/src/*/http.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  if (contracts.some((text) => new RegExp(`^  ${camelCase(name)}: endpoint\\(`, 'm').test(text))) {
+    throw new UsageError(`The endpoint ${camelCase(name)} exists already: choose another name.`);
+  }
+}
+
+/** The text with a line at the end of the object that begins with `start`. */
+function withEntry(text: string, start: string, line: string): string {
+  const end = text.indexOf('\n};', text.indexOf(start));
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+}
+
+/** The changed and new files of an endpoint, by their paths. */
+function filesOf(root: string, made: NewEndpoint): Map<string, string> {
+  const { domain, name, key, feature } = made;
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const contract = `libs/contracts/src/${domain}/http.ts`;
+  const app = `services/${domain}/src/app.ts`;
+  const loads = 'load-tests/lib/endpoints.test.ts';
+  const isFunction = !read(app).includes(`export const ${domain}Service = defineService`);
+  return new Map([
+    [contract, withEntry(read(contract), 'export const endpoints = {', contractOf(made))],
+    [
+      app,
+      `import { ${key} } from './${feature}/${name}.ts';\n${withEntry(read(app), 'const routes: Handlers<', `  ${key},`)}`,
+    ],
+    [loads, withEntry(read(loads), 'const leftOut = {', `  ${key}: 'no journey calls it yet',`)],
+    [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
+    [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],
+  ]);
+}
+
+/**
+ * Writes a new endpoint into the tree at `root`, which is its contract, its handler, a test and the
+ * line that says that no load test calls it. Returns the written files. Throws UsageError before
+ * anything is written if a name cannot be used.
+ */
+export function createEndpoint(root: string, { domain, name, wanted }: Wish): string[] {
+  checkNames(root, domain, name);
+  const made = { domain, name, key: camelCase(name), feature: featureOf(root, { domain, name, wanted }) };
+  const files = filesOf(root, made);
+  const own = [...files.keys()].filter((file) => file.startsWith(`services/${domain}/`) && file.includes(`${name}.`));
+  const taken = own.find((file) => existsSync(join(root, file)));
+  if (taken) throw new UsageError(`${taken} exists already: choose another name.`);
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return [...files.keys()];
+}
