@@ -56,7 +56,7 @@ async function endOrText(shell: ManagedProcess, text: string | undefined, limitM
   return shell.ended;
 }
 
-/** Ctrl-C, whose signal reaches every process of the terminal, and a kill where that does not help. */
+/** Ctrl-C, whose signal reaches every process of the terminal, then a kill. */
 async function interrupt(shell: ManagedProcess): Promise<string> {
   signalGroup(shell.pid, 'SIGINT');
   const end = await Promise.race([shell.ended, sleep(STOP_LIMIT_MS, 'no end', { ref: false })]);

@@ -20,7 +20,7 @@ const domainsOf = (root: string): string[] =>
     .map((file) => file.split('/')[1] ?? '')
     .sort();
 
-/** The folder for a handler, `routes` in a flat service, else the feature or one named by the noun. */
+/** The folder for a handler, `routes` in a flat service, else one named by the noun. */
 function featureOf(root: string, { domain, name, wanted }: Wish): string {
   const source = join(root, 'services', domain, 'src');
   if (wanted !== undefined && !existsSync(join(source, wanted))) {

@@ -47,8 +47,8 @@ function createGit(folder: string) {
 }
 
 /**
- * Makes a release: changelog, version, frozen rules, commit and tag. With `dryRun` it prints what it
- * would do. Throws UsageError before anything is written, and UserError if tests fail.
+ * Makes a release, which is changelog, version, frozen rules, commit and tag. With `dryRun` it only
+ * prints them. Throws UsageError before anything is written, and UserError if tests fail.
  */
 export async function release({ folder, dryRun, date, print, ...actions }: Options): Promise<void> {
   const git = createGit(folder);

@@ -12,7 +12,7 @@ const LOCK = 'package-lock.json';
 /** The workspaces of a lock file, and the root, whose path is empty. */
 const isOurs = (path: string): boolean => !path.includes('node_modules/');
 
-/** The text of every file that names the version of packages and chart, with another version in it. */
+/** The files that name the version of packages and chart, with another version in them. */
 export function filesOfVersion(folder: string, version: string): Map<string, string> {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const lock = JSON.parse(read(LOCK)) as Lock;

@@ -11,7 +11,7 @@ function isNewer(version: string, than: string): boolean {
   return at !== -1 && (mine[at] ?? 0) > (other[at] ?? 0);
 }
 
-/** Throws UsageError unless a version is well formed, untagged and not older than the present one. */
+/** Throws UsageError unless a version is well formed, untagged and not older than others. */
 export function checkVersion(version: string, { present, tags }: { present: string; tags: readonly string[] }): void {
   if (!VERSION.test(version)) throw new UsageError(`"${version}" is no version: give three numbers, such as 1.2.0.`);
   if (tags.includes(`v${version}`)) throw new UsageError(`Version ${version} exists: give a newer one.`);
@@ -29,8 +29,8 @@ interface Since {
 }
 
 /**
- * The version after the present one, or the present one if it has no tag yet. New features raise its
- * second number, all else the third.
+ * The version after the present one, or the present one if it has no tag yet. New features raise
+ * its second number, all else the third.
  */
 export function nextVersion(present: string, { commits, tags }: Since): string {
   if (!tags.includes(`v${present}`)) return present;

@@ -52,7 +52,7 @@ function componentOf(billed: BilledPackage): Component {
   });
 }
 
-/** The bill of materials of a whole as CycloneDX 1.6 in JSON. The same packages give the same bytes. */
+/** The bill of materials as CycloneDX 1.6 in JSON. The same packages give the same bytes. */
 export function billOf({ kind, name, version, packages }: Whole): string {
   const type = kind === 'image' ? ComponentType.Container : ComponentType.Application;
   const bom = new Bom({ metadata: new Metadata({ component: new Component(type, name, { bomRef: name, version }) }) });

@@ -4,7 +4,7 @@ import { pages, read } from './tree.ts';
 const LONGEST = 120;
 
 /** A row of a table is one line by its syntax, and an address cannot be divided. */
-const mayBeLong = (line: string): boolean => /^\s*\|/.test(line) || /^\s*\S*https?:\/\/\S+$/.test(line);
+const mayBeLong = (line: string): boolean => /^\s*\|/.test(line) || /^\s*(?:\[\w+\]: )?\S*https?:\/\/\S+$/.test(line);
 
 const longLines = (text: string): string[] =>
   text.split('\n').filter((line) => [...line].length > LONGEST && !mayBeLong(line));
