@@ -3,7 +3,15 @@ import { missedBars, type WebReport } from './bars.ts';
 
 const good: WebReport = {
   lcp_ms: { '/': 1_100, '/login': 2_100, '/first': 1_500, '/home': 3_100, '/battle': 9_999 },
-  js_kb: { '/': 132, '/login': 999, '/first': 194, '/home': 262, '/battle': 252, remotes: { chat: 48 } },
+  js_kb: {
+    '/': 132,
+    '/login': 999,
+    '/first': 194,
+    '/home': 262,
+    '/battle': 252,
+    remotes: { chat: 48, replay: 40 },
+    workers: { replay: 40 },
+  },
   entry_kb: { chat: 4 },
   cls: 0.02,
   battle_late_frames: 0.05,
@@ -23,6 +31,8 @@ test.each<[string, Partial<WebReport>]>([
   ['a large remote', { js_kb: { ...good.js_kb, remotes: { chat: 48.1 } } }],
   ['a large remote of battles', { js_kb: { ...good.js_kb, remotes: { battle: 48.1 } } }],
   ['a large remote with a bar of its own', { js_kb: { ...good.js_kb, remotes: { ranking: 35.1 } } }],
+  ['a large remote beside its worker', { js_kb: { ...good.js_kb, remotes: { replay: 40.1 } } }],
+  ['a large worker', { js_kb: { ...good.js_kb, workers: { replay: 40.1 } } }],
   ['a large container', { entry_kb: { chat: 4.1 } }],
   ['a page that moves', { cls: 0.021 }],
   ['late frames', { battle_late_frames: 0.051 }],

@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
 import { uniqueName } from '@maseki/players/account.ts';
@@ -29,10 +29,13 @@ interface WebOptions {
 
 const median = (values: readonly number[]) => medianOf(values).median;
 
-/** Scripts of each remote that is built, compressed as they are sent, all or those of a name. */
-function remoteSizes(scripts = '*.js'): Record<string, number> {
+/** A script that a page runs beside itself. */
+const isWorker = (file: string) => /-worker\b/.test(basename(file));
+
+/** Scripts of each remote that is built, compressed as they are sent, those that are wanted. */
+function remoteSizes(isWanted: (file: string) => boolean): Record<string, number> {
   const sizes: Record<string, number> = {};
-  for (const file of globSync(`frontends/*/dist/*/**/${scripts}.br`, { cwd: root })) {
+  for (const file of globSync('frontends/*/dist/*/**/*.js.br', { cwd: root }).filter(isWanted)) {
     const [, name = ''] = file.split('/');
     if (existsSync(join(root, 'frontends', name, 'src/remote.tsx')))
       sizes[name] = (sizes[name] ?? 0) + statSync(join(root, file)).size / KIB;
@@ -121,8 +124,8 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
     }
     return {
       ...pages,
-      js_kb: { ...pages_kb, remotes: remoteSizes() },
-      entry_kb: remoteSizes(REMOTE_ENTRY),
+      js_kb: { ...pages_kb, remotes: remoteSizes((file) => !isWorker(file)), workers: remoteSizes(isWorker) },
+      entry_kb: remoteSizes((file) => basename(file) === `${REMOTE_ENTRY}.br`),
       ...battles,
       lighthouse,
     };

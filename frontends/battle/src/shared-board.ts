@@ -26,7 +26,7 @@ export { Hand } from './hand/hand.tsx';
 export { type CardNames, learnNames } from './log/card-names.ts';
 export { readStoredLog, type StoredLog } from './log/describe-events.ts';
 export { fieldCardsOf } from './log/field-cards.ts';
-export { useSteppedBattle } from './presentation/use-stepped-battle.ts';
+export { createPresentationQueue } from './presentation/create-presentation-queue.ts';
 export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';

@@ -1,7 +1,9 @@
 import { PresentationQueue } from './presentation-queue.ts';
 
-export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** A queue with the clock and the visibility of this page. */
+/** A queue with the clock, the visibility and the motion of this page. */
 export const createPresentationQueue = () =>
-  new PresentationQueue({ now: () => performance.now(), isCalm: prefersCalm, isHidden: () => document.hidden });
+  new PresentationQueue({
+    now: () => performance.now(),
+    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isHidden: () => document.hidden,
+  });

@@ -6,12 +6,12 @@ import {
   SidePanels,
   TurnStatus,
   useInspectedCard,
-  type useSteppedBattle,
   useWideScreen,
 } from '@maseki/frontend-battle/shared-board.ts';
 import type { ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { type ReactNode, useRef, useState } from 'react';
+import type { useSteppedBattle } from './use-stepped-battle.ts';
 import * as css from './watched-board.module.css';
 
 interface WatchedBoardProps {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { viewOf } from '@maseki/rules/view.ts';
-import type { BattleView } from '@maseki/rules/view-types.ts';
 import { framesOf } from '../testing/record-frames.ts';
 import { WorkerOfNode } from '../testing/worker-of-node.ts';
 import { createContinuedRoom } from './continued-room.ts';
@@ -32,14 +32,6 @@ afterEach(() => {
   }
 });
 
-/** The view of the reader's side from the state that a page has of it. */
-const viewIn = (state: BattleState) =>
-  ({
-    ...state,
-    turn_side: state.turn_player_id === null ? null : state.turn_player_id === PLAYERS.a._id ? 'you' : 'opponent',
-    winner_side: null,
-  }) as BattleView;
-
 /** Plays a battle on to its end. The same name leads to the same moves of the player. */
 async function playOn(name: string): Promise<BattleState[]> {
   const recorded = randomRecord(name);
@@ -62,8 +54,8 @@ async function playOn(name: string): Promise<BattleState[]> {
         room.close();
         return resolve(states);
       }
-      const view = viewIn(data);
-      if (!mustAct(view)) return;
+      const view = viewOfState(data);
+      if (!view || !mustAct(view)) return;
       const { version } = data;
       room.send({ ...chooseAction({ level: 'easy', view, random }), action_id: `id-${version}`, version });
     };

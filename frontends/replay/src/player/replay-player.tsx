@@ -1,7 +1,8 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
-import { type ActiveBattle, useSteppedBattle } from '@maseki/frontend-battle/shared-board.ts';
+import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { replayLogOf } from '../board/replay-log.ts';
+import { useSteppedBattle } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
 import { text } from '../text.ja.ts';
 import { OtherHand } from './other-hand.tsx';

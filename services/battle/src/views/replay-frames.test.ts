@@ -15,8 +15,14 @@ import { SEATS } from '../battle/seats.ts';
 import { type Disclosure, replayFramesOf } from './replay-frames.ts';
 import { createSubscribers } from './subscribers.ts';
 
-/** `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. */
+/**
+ * `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. With `FIRST=5000` it
+ * begins at that battle.
+ */
 const BATTLES = Number(process.env['BATTLES'] ?? 40);
+const FIRST = Number(process.env['FIRST'] ?? 0);
+/** Battles whose every step is searched for every card. */
+const IN_ORDER = 40;
 
 const overWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
@@ -39,13 +45,16 @@ function liveStates(applied: readonly AppliedEntry[], seat: Seat): BattleState[]
   return states;
 }
 
-/** The battle played again from its stored entries, as they are sent to a page. */
+/** A battle as it is sent to a page. */
 function framesOf(applied: readonly AppliedEntry[], seat: Seat, disclosure: Disclosure): ReplayFrames {
-  const entries = overWire(applied.map(({ entry }) => entry)) as LogEntry[];
-  const frames = replayFramesOf(replayEntries(entries, rulebook), { seat, disclosure });
+  const frames = replayFramesOf(applied, { seat, disclosure });
   if (!frames) throw new Error('no frames');
   return overWire(frames);
 }
+
+/** The battle played again from its stored entries. */
+const playedAgain = (applied: readonly AppliedEntry[]) =>
+  replayEntries(overWire(applied.map(({ entry }) => entry)) as LogEntry[], rulebook);
 
 function statesIn({ first, steps }: ReplayFrames): BattleState[] {
   const states = [first];
@@ -82,13 +91,17 @@ const disguised = (card: CardData, n: number): CardData => ({
   attack: { ...card.attack, name: `秘技${n}` },
 });
 
+/** Every release of the rules that this build knows, in turn. */
+const rulesOf = (n: number) => rulebook.releases[n % rulebook.releases.length] ?? rulebook.newest;
+
 test(`in ${BATTLES} random battles each state is the one that a live socket of the seat had`, () => {
-  const { random } = seededRandom('frames');
-  for (let n = 0; n < BATTLES; n++) {
-    const applied = [...randomBattle(random, seedOf(n))];
+  for (let n = FIRST; n < FIRST + BATTLES; n++) {
+    const { random } = seededRandom(`battle ${n}`);
+    const applied = [...randomBattle(random, seedOf(n), rulesOf(n))];
+    const again = playedAgain(applied);
     for (const seat of SEATS) {
       const live = liveStates(applied, seat).map(timeless);
-      const shown = statesIn(framesOf(applied, seat, 'own')).map(timeless);
+      const shown = statesIn(framesOf(again, seat, 'own')).map(timeless);
       // Matchers would take minutes.
       if (!isDeepStrictEqual(shown, live)) expect(shown).toEqual(live);
       expect(shown).toHaveLength(applied.length);
@@ -97,10 +110,10 @@ test(`in ${BATTLES} random battles each state is the one that a live socket of t
 });
 
 test(`in ${BATTLES} shared battles, other cards in place of those that stayed hidden change no character`, () => {
-  const { random } = seededRandom('shared');
   let hidden = 0;
-  for (let n = 0; n < BATTLES; n++) {
-    const applied = [...randomBattle(random, seedOf(n))];
+  for (let n = FIRST; n < FIRST + BATTLES; n++) {
+    const { random } = seededRandom(`battle ${n}`);
+    const applied = [...randomBattle(random, seedOf(n), rulesOf(n))];
     for (const seat of SEATS) {
       const other = otherSeat(seat);
       const seen = JSON.stringify(liveStates(applied, seat));
@@ -121,7 +134,7 @@ test(`in ${BATTLES} shared battles, other cards in place of those that stayed hi
 
 test('a shared battle names each card of the other only from the step on that showed it', () => {
   const { random } = seededRandom('order');
-  for (let n = 0; n < BATTLES; n++) {
+  for (let n = 0; n < IN_ORDER; n++) {
     const applied = [...randomBattle(random, seedOf(n))];
     const live = liveStates(applied, 'a').map((state) => JSON.stringify(state));
     const frames = framesOf(applied, 'a', 'shared');

@@ -2,7 +2,7 @@ import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { type AppliedEntry, applyChange, createRoom, type Room } from '../../src/battle/room.ts';
-import { rulebook } from '../../src/battle/rulebook.ts';
+import { type Rules, rulebook } from '../../src/battle/rulebook.ts';
 import { SEATS } from '../../src/battle/seats.ts';
 import { plainSetup } from './setup.ts';
 
@@ -20,11 +20,11 @@ const legalIn = ({ rules, battle }: Room, seat: Seat) =>
 
 /**
  * The entries of a random battle: any legal action of either side, now and then a time-out, and no
- * early surrender.
+ * early surrender. Without a release of the rules it is played by the newest.
  */
-export function* randomBattle(random: Random, seed: string): Generator<AppliedEntry> {
+export function* randomBattle(random: Random, seed: string, rules: Rules = rulebook.newest): Generator<AppliedEntry> {
   const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
-  const first = createRoom(setup, { rules: rulebook.newest, at: 1_000 });
+  const first = createRoom(setup, { rules, at: 1_000 });
   yield first;
   let { room } = first;
   for (let at = 2_000; room.battle.status !== 'finished'; at += 1_000) {

@@ -1,6 +1,7 @@
+import { type ActiveBattle, createPresentationQueue } from '@maseki/frontend-battle/shared-board.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ActiveBattle } from '../board/active-battle.ts';
-import { createPresentationQueue, prefersCalm } from './create-presentation-queue.ts';
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The visible battle of one that is looked through state by state. The state after the one before

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { type Player, unwrap } from '@maseki/players/account.ts';
+import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
+import { testClient } from '@maseki/players/test-client.ts';
+import { medianOf, percentile } from '@maseki/tools/measure/statistics.ts';
+import WebSocket from 'ws';
+import type { ReplayBench } from './bench.ts';
+import { archived, insertReplays, longBattles } from './played-battles.ts';
+
+const GUESTS = 200;
+const THINK_MS = 400;
+/** Entries of a battle after which a player gives up, so that battles end all the time. */
+const LENGTH = 40;
+const REFUSED_MS = 500;
+const LOOK_MS = 20;
+const ARCHIVED_WITHIN_MS = 10_000;
+
+/** What players of running battles wait for, in ms. */
+interface Waits {
+  actions: number[];
+  archived: number[];
+}
+
+/** Waits until the result of an ended battle is there. */
+async function resultTime(player: Player, room_id: string): Promise<number | null> {
+  const begun = performance.now();
+  while (performance.now() - begun < ARCHIVED_WITHIN_MS) {
+    const result = await player.call(battle.getBattleResult, { params: { room_id } });
+    if (result.ok && result.value) return performance.now() - begun;
+    await sleep(LOOK_MS);
+  }
+  return null;
+}
+
+async function playOne(url: string, player: Player, waits: () => Waits): Promise<void> {
+  const claim = await player.call(battle.claimSlug);
+  if (!claim.ok) return void (await sleep(REFUSED_MS));
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/battle/room/${claim.value.slug}/`, {
+    headers: { cookie: player.headers().cookie ?? '' },
+  });
+  const state = await playRoom(socket, {
+    thinkMs: () => THINK_MS * (0.5 + Math.random()),
+    onLatency: (ms) => void waits().actions.push(ms),
+    onState: ({ version, status }) => {
+      if (version >= LENGTH && status === 'progress')
+        socket.send(JSON.stringify({ type: 'action.surrender', version }));
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof RoomClosedError)) throw error;
+    return null;
+  });
+  const ms = state ? await resultTime(player, state.room_id) : null;
+  if (ms !== null) waits().archived.push(ms);
+}
+
+/** Guests from as many addresses open a link, evenly over a time. */
+async function openLink(url: string, token: string, ms: number): Promise<void> {
+  const opened = Array.from({ length: GUESTS }, async (_, n) => {
+    await sleep((n / GUESTS) * ms);
+    const guest = testClient(url, { 'x-forwarded-for': `203.0.113.${n}` });
+    unwrap(await guest.call(battle.getSharedReplay, { params: { token } }), 'a shared battle');
+  });
+  await Promise.all(opened);
+}
+
+/** What running battles notice of guests who open one link. The gateway trusts this machine. */
+export async function measureGuests({ url, db, players, sizes, onProgress }: ReplayBench) {
+  const [owner, ...duelists] = players;
+  if (!owner) throw new Error('there are no players');
+  const replay = await archived(longBattles([owner.id, 'bench']).next().value);
+  await insertReplays(db, [replay]);
+  const params = { room_id: replay._id };
+  const { token } = unwrap(await owner.call(battle.createReplayLink, { params, body: { named: false } }), 'a link');
+
+  const none = (): Waits => ({ actions: [], archived: [] });
+  const kinds = { calm: none(), guests: none(), between: none() };
+  let present: keyof typeof kinds = 'between';
+  let isOver = false;
+  const playing = duelists.map(async (player) => {
+    while (!isOver) await playOne(url, player, () => kinds[present]);
+  });
+  await sleep(sizes.windowMs);
+  for (let round = 0; round < sizes.guestRounds; round += 1) {
+    present = 'calm';
+    await sleep(sizes.windowMs);
+    present = 'guests';
+    await Promise.all([openLink(url, token, sizes.windowMs), sleep(sizes.windowMs)]);
+    present = 'between';
+    onProgress(`guests came ${round + 1} times`);
+  }
+  isOver = true;
+  await Promise.race([Promise.all(playing), sleep(ARCHIVED_WITHIN_MS)]);
+  const ratio = (of: (waits: Waits) => number) => Math.round((of(kinds.guests) / of(kinds.calm)) * 100) / 100;
+  const { calm, guests } = kinds;
+  onProgress(`${calm.actions.length} and ${guests.actions.length} actions, ${guests.archived.length} ends`);
+  return {
+    guests_p99_ratio: ratio(({ actions }) => percentile(actions, 0.99)),
+    guests_archive_ratio: ratio((waits) => medianOf(waits.archived).median),
+  };
+}

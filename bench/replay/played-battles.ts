@@ -1,0 +1,83 @@
+import { type AppliedEntry, applyChange, createRoom } from '@maseki/battle/battle/room.ts';
+import { humanPlayer } from '@maseki/battle/battle/room-setup.ts';
+import { rulebook } from '@maseki/battle/battle/rulebook.ts';
+import { SEATS } from '@maseki/battle/battle/seats.ts';
+import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
+import { modelsOf } from '@maseki/battle/database/models.ts';
+import { packReplay } from '@maseki/battle/database/replay-content.ts';
+import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { catalogue } from '@maseki/cards/catalogue.ts';
+import type { CardData } from '@maseki/rules/card.ts';
+import type { mongo } from 'mongoose';
+import { ulid } from 'ulid';
+
+const DECK = 12;
+const TURNS = { from: 18, to: 22 };
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+/** Larger writes hold a small MongoDB. */
+const INSERTED_AT_ONCE = 100;
+
+function deckOf(random: () => number): CardData[] {
+  const left = [...catalogue];
+  return Array.from({ length: DECK }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}
+
+/** Whole battles of two easy bots. The same name plays the same battle. */
+function playBattle(name: string, users: readonly [string, string]): AppliedEntry[] {
+  const { random, seed } = seededRandom(name);
+  const [a, b] = users;
+  const players = { a: humanPlayer(a, 'アンナ', 1_500), b: humanPlayer(b, 'ボブ', 1_500) };
+  const decks = { a: deckOf(random), b: deckOf(random) };
+  const setup = { room_id: ulid(), players, decks, seed: seed(), mode: 'matched' as const, aliases: [] };
+  const applied = [createRoom(setup, { rules: rulebook.newest, at: 1_000 })];
+  for (let at = 2_000; ; at += 1_000) {
+    const room = applied.at(-1)?.room;
+    if (!room || room.rules.outcomeOf(room.battle)) return applied;
+    const views = SEATS.map((seat) => ({ seat, view: room.rules.viewOf(room.battle, seat) }));
+    const mover = views.find(({ view }) => mustAct(view));
+    if (!mover) throw new Error('a battle waits for neither side');
+    const { seat, view } = mover;
+    const action = chooseAction({ level: 'easy', view, random });
+    const next = applyChange(room, { kind: 'action', seat, action, action_id: ulid() }, at);
+    if (!next.ok) throw new Error(next.reason);
+    applied.push(next);
+  }
+}
+
+/** Battles of about twenty turns, one after another. */
+export function* longBattles(users: readonly [string, string]): Generator<AppliedEntry[], never> {
+  for (let n = 0; ; n += 1) {
+    const applied = playBattle(`battle ${n}`, users);
+    const turns = applied.at(-1)?.room.battle.turn ?? 0;
+    if (turns >= TURNS.from && turns <= TURNS.to) yield applied;
+  }
+}
+
+/** A battle as the archive has it, under an id of its own. */
+export async function archived(applied: readonly AppliedEntry[]): Promise<ReplayDocument> {
+  const last = applied.at(-1)?.room;
+  const outcome = last?.rules.outcomeOf(last.battle);
+  if (!last || !outcome) throw new Error('the battle has not ended');
+  const { players } = last.setup;
+  const entries = applied.map(({ entry }) => JSON.stringify(entry));
+  return {
+    ...{ _id: ulid(), users: [players.a.user_id, players.b.user_id] },
+    ...(await packReplay(entries, players)),
+    ...{ winner: players[outcome.winner].user_id, reason: outcome.reason },
+    ...{ turns: last.battle.turn, rules: last.rules.version },
+    counted: { mode: 'matched', rated: true, rewarded: true, reason: null },
+    ...{ ended_at: Date.now(), expires_at: new Date(Date.now() + KEPT_MS) },
+    ...{ purged: true, forgotten: true, missed_published: true },
+  };
+}
+
+type Db = Parameters<typeof modelsOf>[0];
+
+export async function insertReplays(db: Db, replays: readonly ReplayDocument[]): Promise<void> {
+  const { collection } = modelsOf(db).replays;
+  for (let n = 0; n < replays.length; n += INSERTED_AT_ONCE) {
+    const documents = replays.slice(n, n + INSERTED_AT_ONCE) as unknown as mongo.OptionalId<mongo.Document>[];
+    await collection.insertMany(documents);
+  }
+}
