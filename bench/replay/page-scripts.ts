@@ -25,7 +25,9 @@ export const walk = `(async () => {
   return times;
 })()`;
 
-/** Runs in the page, from its first moment. Notes how long workers take, and the frames meanwhile. */
+/**
+ * Runs in the page, from its first moment. Notes how long workers take, and the frames meanwhile.
+ */
 export const WATCH_WORKERS = `(() => {
   const thinking = { moves: [], frameMs: 0, since: null, lastAt: performance.now() };
   window.thinking = thinking;

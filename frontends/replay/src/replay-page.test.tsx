@@ -120,6 +120,13 @@ test('a step forward moves the cards as in a running battle, and a jump or a ste
   expect(movesOf(container)).toBe(0);
 });
 
+test('a step is told in sentences, each with one mark at its end', async () => {
+  open(`?step=${struck + 2}`);
+  await slider();
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told.join()).toMatch(/の攻撃「.+」！[^。].+ダメージ/);
+});
+
 test('with reduced motion a step forward is there at once', async () => {
   const { container } = open(`?step=${struck + 1}`);
   await slider();

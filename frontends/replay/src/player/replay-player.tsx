@@ -1,7 +1,7 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { replayLogOf } from '../board/replay-log.ts';
+import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useSteppedBattle } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
 import { text } from '../text.ja.ts';
@@ -45,8 +45,7 @@ function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
   const screen = useRef<HTMLDivElement>(null);
   useStopOnFocus(screen, player.stop);
   const { version } = state;
-  const sentences = entries.filter((entry) => entry.version === version).map(({ sentence }) => sentence);
-  const caption = sentences.join('。') || (version === 1 ? text.player.begin : text.player.nothing);
+  const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
   return (
     <div ref={screen}>
       <header className={css.head}>

@@ -16,8 +16,8 @@ import { type Disclosure, replayFramesOf } from './replay-frames.ts';
 import { createSubscribers } from './subscribers.ts';
 
 /**
- * `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. With `FIRST=5000` it
- * begins at that battle.
+ * `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. With `FIRST=5000`
+ * it begins at that battle.
  */
 const BATTLES = Number(process.env['BATTLES'] ?? 40);
 const FIRST = Number(process.env['FIRST'] ?? 0);
