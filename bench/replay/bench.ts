@@ -1,5 +1,5 @@
+import type { Models } from '@maseki/battle/database/models.ts';
 import type { Player } from '@maseki/players/account.ts';
-import type { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 
 /** How much is measured. */
 export interface Sizes {
@@ -30,8 +30,8 @@ export const QUICK: Sizes = {
 /** A game with players, whose archive a part may fill. */
 export interface ReplayBench {
   url: string;
-  /** The database of battle. */
-  db: Awaited<ReturnType<typeof connectMongo>>;
+  /** The archive of battle. */
+  archive: Models['replays'];
   players: readonly Player[];
   sizes: Sizes;
   onProgress(sentence: string): void;

@@ -65,11 +65,11 @@ async function openLink(url: string, token: string, ms: number): Promise<void> {
 }
 
 /** What running battles notice of guests who open one link. The gateway trusts this machine. */
-export async function measureGuests({ url, db, players, sizes, onProgress }: ReplayBench) {
+export async function measureGuests({ url, archive, players, sizes, onProgress }: ReplayBench) {
   const [owner, ...duelists] = players;
   if (!owner) throw new Error('there are no players');
   const replay = await archived(longBattles([owner.id, 'bench']).next().value);
-  await insertReplays(db, [replay]);
+  await insertReplays(archive, [replay]);
   const params = { room_id: replay._id };
   const { token } = unwrap(await owner.call(battle.createReplayLink, { params, body: { named: false } }), 'a link');
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { modelsOf } from '@maseki/battle/database/models.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
@@ -49,7 +50,13 @@ await runBench(values.quick ? 'replay-quick' : 'replay', async () => {
   stack.defer(() => db.close());
   const players = await registerPlayers(game.url, chosen.includes('guests') ? PLAYERS : FEW_PLAYERS);
   const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
-  const bench = { url: game.url, db, players, sizes: values.quick ? QUICK : SIZES, onProgress };
+  const bench = {
+    url: game.url,
+    archive: modelsOf(db).replays,
+    players,
+    sizes: values.quick ? QUICK : SIZES,
+    onProgress,
+  };
   const report: ReplayReport = {};
   for (const name of chosen) Object.assign(report, await parts[name]?.(bench));
   return { report, missed: values.quick ? [] : missedBars(report) };

@@ -75,7 +75,7 @@ function ownTurn(applied: readonly AppliedEntry[]): number {
 }
 
 /** What ended battles cost a page. */
-export async function measurePage({ url, db, players, sizes, onProgress }: ReplayBench) {
+export async function measurePage({ url, archive, players, sizes, onProgress }: ReplayBench) {
   const [player] = players;
   if (!player) throw new Error('there are no players');
   const battles = longBattles([player.id, 'bench']);
@@ -84,7 +84,7 @@ export async function measurePage({ url, db, players, sizes, onProgress }: Repla
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
     await context.addCookies(cookiesOf(player, url));
     const replay = await archived(battles.next().value);
-    await insertReplays(db, [replay]);
+    await insertReplays(archive, [replay]);
     const address = `${url}/replay/${replay._id}`;
     // The files come into the cache.
     await watch(context, address);
@@ -97,7 +97,7 @@ export async function measurePage({ url, db, players, sizes, onProgress }: Repla
     while (turns.length < sizes.botTurns) {
       const applied = battles.next().value;
       const other = await archived(applied);
-      await insertReplays(db, [other]);
+      await insertReplays(archive, [other]);
       turns.push(await thinkOnce(context, `${url}/replay/${other._id}?step=${ownTurn(applied)}`));
     }
     const moves = turns.flatMap((turn) => turn.moves);

@@ -3,7 +3,7 @@ import { humanPlayer } from '@maseki/battle/battle/room-setup.ts';
 import { rulebook } from '@maseki/battle/battle/rulebook.ts';
 import { SEATS } from '@maseki/battle/battle/seats.ts';
 import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import type { Models } from '@maseki/battle/database/models.ts';
 import { packReplay } from '@maseki/battle/database/replay-content.ts';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
@@ -72,12 +72,9 @@ export async function archived(applied: readonly AppliedEntry[]): Promise<Replay
   };
 }
 
-type Db = Parameters<typeof modelsOf>[0];
-
-export async function insertReplays(db: Db, replays: readonly ReplayDocument[]): Promise<void> {
-  const { collection } = modelsOf(db).replays;
+export async function insertReplays(archive: Models['replays'], replays: readonly ReplayDocument[]): Promise<void> {
   for (let n = 0; n < replays.length; n += INSERTED_AT_ONCE) {
     const documents = replays.slice(n, n + INSERTED_AT_ONCE) as unknown as mongo.OptionalId<mongo.Document>[];
-    await collection.insertMany(documents);
+    await archive.collection.insertMany(documents);
   }
 }

@@ -39,13 +39,13 @@ const timedCall = (url: URL, agent: Agent, player: Player) =>
   });
 
 /** Frames of battles that no pod has played again before, one call after another. */
-async function measureFrames({ url, db, players, sizes }: ReplayBench, agent: Agent) {
+async function measureFrames({ url, archive, players, sizes }: ReplayBench, agent: Agent) {
   const all: Timed[] = [];
   for (const player of players.slice(0, Math.ceil(sizes.frames / BATTLES_EACH))) {
     const battles = longBattles([player.id, 'bench']);
     const replays = [];
     for (let n = 0; n < BATTLES_EACH; n += 1) replays.push(await archived(battles.next().value));
-    await insertReplays(db, replays);
+    await insertReplays(archive, replays);
     for (const { _id } of replays) {
       const path = pathOf(battle.getReplayFrames, { room_id: _id });
       all.push(await timedCall(new URL(path, url), agent, player));
@@ -55,7 +55,7 @@ async function measureFrames({ url, db, players, sizes }: ReplayBench, agent: Ag
 }
 
 /** Pages of the list of a player with many battles, with and without filters. */
-async function measureList({ url, db, players, sizes }: ReplayBench, agent: Agent) {
+async function measureList({ url, archive, players, sizes }: ReplayBench, agent: Agent) {
   const player = players.at(-1);
   if (!player) throw new Error('there are no players');
   const battles = longBattles([player.id, 'bench']);
@@ -67,7 +67,7 @@ async function measureList({ url, db, players, sizes }: ReplayBench, agent: Agen
     if (!replay) throw new Error('unreachable');
     return { ...replay, _id: ulid(), ended_at: now - n * 1_000 };
   });
-  await insertReplays(db, copies);
+  await insertReplays(archive, copies);
   const middle = copies[Math.floor(copies.length / 2)];
   const queries = [
     '',
