@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { endedBattle, serveBattles } from './src/ended-battle.ts';
 import { useSharedGame } from './src/game.ts';
@@ -39,6 +40,13 @@ function wonBattle(room: string) {
   }
 }
 
+/** Pixels of the details of a card that lie under the bar of the player. */
+const coveredDetails = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const edges = (area) => document.querySelector('[data-area="' + area + '"]').getBoundingClientRect();
+    return edges('detail').bottom - edges('own-bar').top;
+  })()`);
+
 test.each(['desktop', 'phone'] as const)(
   'on a %s a battle is taken up and won by keys alone, without a call of a service',
   async (size) => {
@@ -57,6 +65,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.press('Enter');
     await page.getByRole('toolbar', { name: '操作' }).waitFor();
     await expectAccessible(page);
+    if (size === 'desktop') expect(await coveredDetails(page)).toBeLessThanOrEqual(0);
 
     const calls: string[] = [];
     page.on('request', (request) => {
