@@ -123,8 +123,8 @@ test('a step forward moves the cards as in a running battle, and a jump or a ste
 test('a step is told in sentences, each with one mark at its end', async () => {
   open(`?step=${struck + 2}`);
   await slider();
-  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told.join()).toMatch(/の攻撃「.+」！[^。].+ダメージ/);
+  const captions = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(captions.join()).toMatch(/の攻撃「.+」！[^。].+ダメージ/);
 });
 
 test('with reduced motion a step forward is there at once', async () => {
