@@ -12,7 +12,8 @@ type Performed<V> = Result<V, ErrorCode>;
 /** What the caller of an action learns of how it ended. */
 function replyOf<V>({ outcome, result }: Ending): Performed<V> {
   if (outcome === 'done') return ok(result as V);
-  if (outcome !== 'refused') return refuse('unavailable');
+  // Closed without an effect, which the page may do again under another key.
+  if (outcome !== 'refused') return refuse('action_closed');
   const { error, message } = result as KeptRefusal;
   return refuse(error, message === undefined ? {} : { message });
 }

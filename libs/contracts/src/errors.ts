@@ -104,6 +104,7 @@ export const errors = {
     retryable: false,
     message: '対象のプレイヤーが変わりました。もう一度確認してください',
   },
+  action_closed: { status: 409, retryable: false, message: 'この操作は実行されませんでした。もう一度お試しください' },
   limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
   payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },
