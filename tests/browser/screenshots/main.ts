@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { root } from '@maseki/tools/paths.ts';
+import { readArguments } from '@maseki/tools/terminal/read-arguments.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
 import { animationsEnd, launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
@@ -10,6 +10,7 @@ import { requestFriendship } from '../src/friends.ts';
 import { register } from '../src/player.ts';
 import { guestViews, playerViews, type View } from '../src/views.ts';
 import { writeContactSheet } from './contact-sheet.ts';
+import { takeDocsPictures } from './docs-pictures.ts';
 
 const FOLDER = join(root, 'out', 'screenshots');
 const THEMES = ['dark', 'light'] as const;
@@ -85,12 +86,28 @@ async function photograph(
   await context.close();
 }
 
+/** Takes those of the documents (`docs/pictures/`). */
+async function takeForDocuments(): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const differing = await takeDocsPictures(browser);
+    for (const sentence of differing) console.log(`DIFFERENT ${sentence}`);
+    return differing.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}
+
 /**
  * Takes pictures in both sizes and both themes, or in one of each with `-- --size phone --theme
- * light`.
+ * light`, or with `-- --docs` those of the documents.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { size: { type: 'string' }, theme: { type: 'string' } } });
+  const { values } = readArguments({
+    options: { size: { type: 'string' }, theme: { type: 'string' }, docs: { type: 'boolean', default: false } },
+    usage: 'npm run screenshots [-- --size desktop|phone --theme dark|light | --docs]',
+  });
+  if (values.docs) return takeForDocuments();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const [browser, game] = [await launchBrowser(), await startTestGame()];
