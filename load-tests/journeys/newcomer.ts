@@ -113,6 +113,7 @@ async function explore(player: Player, stranger: string): Promise<void> {
   const sessions = await call(player, 'listSessions');
   const other = sessions.ok ? sessions.value.sessions.find(({ is_current }) => !is_current) : undefined;
   if (loggedIn.ok && other) await call(player, 'endSession', { params: { id: other.id } });
+  await call(player, 'changeFocus', { body: { focus: 'off' } });
   const changed = await call(player, 'changePassword', { body: { password, new_password: NEW_PASSWORD } });
   if (changed.ok && player.account) player.account = { ...player.account, password: NEW_PASSWORD };
 }

@@ -32,6 +32,7 @@ export const endpoints = {
   listSessions: 'GET /api/auth/sessions/',
   endSession: 'DELETE /api/auth/sessions/:id/',
   changePassword: 'PUT /api/auth/password/',
+  changeFocus: 'PUT /api/auth/focus/',
   deleteAccount: 'DELETE /api/auth/account/',
   claimSlug: 'GET /api/battle/claim-slug/',
   leaveQueue: 'DELETE /api/battle/claim-slug/',

@@ -88,7 +88,7 @@ export const text = {
     record: (battles: number, wins: number) => `${battles}戦${wins}勝`,
     place: '最終順位',
     strongest: '倒したいちばん強い相手',
-    opponent: (name: string, rating: number) => `${name}（レート${rating}）`,
+    opponent: (name: string, rating: number | null) => (rating === null ? name : `${name}（レート${rating}）`),
     stones: 'ごほうび',
     stoneCount: (stones: number) => `魔法石${stones}個`,
     tooFew: (least: number) => `${least}戦から魔法石がもらえます`,

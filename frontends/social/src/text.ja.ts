@@ -27,6 +27,7 @@ export const text = {
       title: 'フレンド一覧',
       empty: 'まだフレンドがいません。ユーザーネームで申請して、フレンドを増やしましょう！',
       loadFailed: 'フレンド一覧の取得に失敗しました',
+      profileOf: (name: string) => `${name}さんのプロフィール`,
       exchange: 'カード交換',
       exchangeWith: (name: string) => `${name}さんとカード交換`,
       remove: '削除',

@@ -42,8 +42,8 @@ export function useUser(): CurrentUser {
   const logIn = useCallback(
     async (user: User, token: string) => {
       sessionToken.keep(token);
-      const { id, username, magic_stones } = user;
-      await mutate({ id, username, magic_stones }, { revalidate: false });
+      const { id, username, magic_stones, focus } = user;
+      await mutate({ id, username, magic_stones, ...(focus && { focus }) }, { revalidate: false });
     },
     [mutate],
   );

@@ -3,6 +3,7 @@ import type { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
+import { changeFocus } from './accounts/change-focus.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { lookUpUser } from './accounts/look-up-user.ts';
@@ -25,7 +26,7 @@ import { logout } from './sessions/logout.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
-  ...{ getMe, register, login, logout, changePassword, deleteAccount },
+  ...{ getMe, register, login, logout, changePassword, changeFocus, deleteAccount },
   ...{ listSessions, endSession },
 };
 

@@ -1,3 +1,4 @@
+import type { FocusMode } from '@maseki/contracts/auth/http.ts';
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ModerationModels, moderationModels } from './moderation/models.ts';
@@ -25,6 +26,8 @@ export interface UserRow {
   moderations: number;
   /** Number of reports by the player. */
   reports: number;
+  /** Absent until the player chooses. */
+  focus?: FocusMode;
 }
 
 /**
@@ -97,6 +100,7 @@ export function createModels(db: Connection): Models {
       muted_until: { type: Date, default: null },
       moderations: { type: Number, default: 0 },
       reports: { type: Number, default: 0 },
+      focus: String,
     },
     byId,
   );

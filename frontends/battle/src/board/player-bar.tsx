@@ -1,6 +1,7 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type ReactNode, useRef } from 'react';
 import { DeckIcon, DiscardIcon, HandIcon } from '../icons.tsx';
@@ -35,12 +36,13 @@ export function PlayerBar({ side, player, handCount, isActive, onDiscard, childr
   const { info, rating, deck_count, discard, status } = player;
   const bar = useRef<HTMLElement>(null);
   useRovingFocus(bar, PASSED_BY_TAB);
+  const showsRatings = useRatingsShown('battle');
   return (
     <header ref={bar} className={css.bar} data-side={side} data-active={isActive} data-row>
       <span className={css.who}>
         <span className={css.name}>{info.name}</span>
-        {rating === null ? null : <span className={css.rating}>{text.board.rating(rating)}</span>}
-        {info.class ? <span className={css.rating}>{CLASS_NAMES[info.class]}</span> : null}
+        {showsRatings && rating !== null ? <span className={css.rating}>{text.board.rating(rating)}</span> : null}
+        {showsRatings && info.class ? <span className={css.rating}>{CLASS_NAMES[info.class]}</span> : null}
       </span>
       <LifeGems life={status.life} />
       <span

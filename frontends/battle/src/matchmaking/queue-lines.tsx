@@ -1,6 +1,7 @@
 import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/ladder.ts';
 import { WISH_WORDS } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { useWish } from '@maseki/ui/ladder/wish.ts';
 import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ interface QueueLinesProps {
 /** How many wait and for how long lately, how far ratings may differ by now, and the wish. */
 export function QueueLines({ seconds, queue, onRenew }: QueueLinesProps) {
   const wish = useWish();
+  const showsRatings = useRatingsShown('battle');
   const [isRankedOnly, setRankedOnly] = useState(false);
   const { difference, perSecond } = pairingLimits;
   const isMixed = wish === 'ranked' && seconds >= OTHER_WISH_AFTER_S;
@@ -32,7 +34,7 @@ export function QueueLines({ seconds, queue, onRenew }: QueueLinesProps) {
         {queue.waiting === undefined ? null : <span>{text.others(queue.waiting)}</span>}
         {queue.typical === null ? null : <span>{text.typical(queue.typical)}</span>}
         <br />
-        <span>{text.difference(difference, difference + perSecond * seconds)}</span>
+        {showsRatings ? <span>{text.difference(difference, difference + perSecond * seconds)}</span> : null}
       </p>
       <WishChoice words={WISH_WORDS} onWish={() => choose(false)} />
       <div role="status" className={css.note}>

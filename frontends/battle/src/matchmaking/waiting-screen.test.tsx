@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { readWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -14,8 +15,8 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-function draw(others = 1, typical: number | null = null) {
-  new FakeApi().respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
+function draw(others = 1, typical: number | null = null, me: User | null = null) {
+  new FakeApi().respond(auth.getMe, me).respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   const onRenew = jest.fn();
@@ -92,4 +93,11 @@ test('the wish is a radio group that is remembered, and a change claims again', 
   expect([readWish(), onRenew.mock.calls]).toEqual(['free', [[false]]]);
   pass(30);
   expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();
+});
+
+test('with the focus mode it tells nothing about ratings', async () => {
+  draw(3, 12, { id: '01K5C4XQ0V7J2M8R4T6W9Y1Z3A', username: 'ミナ', magic_stones: 0, focus: 'battles' });
+  await loaded();
+  screen.getByText(/最近はおよそ12秒/);
+  expect(screen.queryByText(/レート差/)).toBeNull();
 });

@@ -6,6 +6,8 @@ export const ladderText = {
   /** The kind of a battle of the queue, on its board. */
   kinds: { ranked: 'ランクマッチ', free: 'フリーマッチ' },
   classes: CLASS_NAMES,
+  free: 'フリーマッチのため、レートは動いていません',
+  rest: { hint: '少し休みませんか？練習やフリーマッチではレートは動きません', goOn: '続ける' },
   provisional: (battles: number) => `判定中（あと${battles}戦ほど）`,
   nextClass: (name: string) => `${name}まで`,
   toClass: (name: string, points: number) => `${name}まであと${points}`,

@@ -13,21 +13,35 @@ import * as css from '../page.module.css';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
 import { Crest } from './crest.tsx';
+import { ladderText } from './ladder-text.ja.ts';
 import { Rematch } from './rematch.tsx';
 import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
+import { useRestHint } from './use-rest-hint.ts';
 
 /** Interval until the battle is archived, which usually takes milliseconds. */
 const REFRESH_MS = 1_000;
 
+interface ButtonsProps {
+  again: string;
+  opponentOf?: string | undefined;
+  /** A rest is suggested. */
+  isTired?: boolean;
+}
+
 /** The next steps, which are another battle, a rematch if there is an opponent, and home. */
-function Buttons({ again, opponentOf }: { again: string; opponentOf?: string | undefined }) {
+function Buttons({ again, opponentOf, isTired = false }: ButtonsProps) {
   return (
     <div className={resultCss.buttons}>
       {opponentOf ? <Rematch roomId={opponentOf} /> : null}
       <LinkButton to={again} variant={opponentOf ? 'secondary' : 'primary'}>
-        {text.result.again}
+        {isTired ? ladderText.rest.goOn : text.result.again}
       </LinkButton>
+      {isTired ? (
+        <LinkButton to="/battle?mode=practice" variant="secondary">
+          {text.practice.title}
+        </LinkButton>
+      ) : null}
       <LinkButton to="/home" variant="secondary">
         {text.home}
       </LinkButton>
@@ -42,6 +56,8 @@ interface VerdictProps {
 }
 
 function Verdict({ result, won, end }: VerdictProps) {
+  const { user } = useUser();
+  const isTired = useRestHint(user && end?.rated && !won ? user.id : null);
   return (
     <div className={css.page}>
       <Crest won={won} />
@@ -54,7 +70,16 @@ function Verdict({ result, won, end }: VerdictProps) {
       ) : null}
       {end ? <ResultDetails end={end} /> : null}
       <UncountedNote mode={result.mode} end={end} />
-      <Buttons again={nextBattle(result)} opponentOf={result.mode === 'practice' ? undefined : result.room_id} />
+      {isTired ? (
+        <p className={resultCss.reason} role="status">
+          {ladderText.rest.hint}
+        </p>
+      ) : null}
+      <Buttons
+        again={nextBattle(result)}
+        opponentOf={result.mode === 'practice' ? undefined : result.room_id}
+        isTired={isTired}
+      />
       <LinkButton variant="ghost" to={`/replay/${result.room_id}`}>
         {text.result.replay}
       </LinkButton>
@@ -68,7 +93,7 @@ function Verdict({ result, won, end }: VerdictProps) {
  */
 function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleResult, 'mode'>) {
   const reason = mode === 'matched' ? end?.reason : mode;
-  const note = reason && text.result.uncounted[reason];
+  const note = reason ? text.result.uncounted[reason] : end?.free && ladderText.free;
   return note ? <p className={resultCss.reason}>{note}</p> : null;
 }
 

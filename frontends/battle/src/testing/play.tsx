@@ -1,3 +1,4 @@
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
@@ -31,7 +32,7 @@ interface OpenOptions {
 export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () => undefined }: OpenOptions = {}) {
   setScreen(screenKind);
   FakeWebSocket.install();
-  const api = new FakeApi();
+  const api = new FakeApi().respond(auth.getMe, null);
   prepare(api);
   const app = renderApp(<BattlePage />, { at });
   const user = userEvent.setup();

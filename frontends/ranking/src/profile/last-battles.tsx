@@ -10,6 +10,7 @@ interface LastBattlesProps {
   battles: readonly ProfileBattle[];
   /** The player whose battles they are. */
   player: string;
+  showsRatings: boolean;
 }
 
 const resultText = ({ winner }: ProfileBattle, player: string): string => {
@@ -28,10 +29,12 @@ function Opponent({ battle }: { battle: ProfileBattle }) {
 }
 
 /** The newest battles, with links to those that the reader has played. */
-export function LastBattles({ battles, player }: LastBattlesProps) {
+export function LastBattles({ battles, player, showsRatings }: LastBattlesProps) {
+  const { rating, ...others } = text.columns;
+  const columns = showsRatings ? text.columns : others;
   if (battles.length === 0) return <p className={css.none}>{text.none}</p>;
   return (
-    <CardTable columns={Object.values(text.columns)} className={css.table}>
+    <CardTable columns={Object.values(columns)} className={css.table}>
       {battles.map((battle) => (
         <tr key={`${battle.ended_at} ${battle.opponent._id}`}>
           <th scope="row">
@@ -39,9 +42,11 @@ export function LastBattles({ battles, player }: LastBattlesProps) {
           </th>
           <td data-label={text.columns.result}>{resultText(battle, player)}</td>
           <td data-label={text.columns.mode}>{allText.modes[battle.mode]}</td>
-          <td data-label={text.columns.rating}>
-            {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}
-          </td>
+          {showsRatings ? (
+            <td data-label={rating}>
+              {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}
+            </td>
+          ) : null}
           <td data-label={text.columns.at}>{allText.date(battle.ended_at)}</td>
         </tr>
       ))}

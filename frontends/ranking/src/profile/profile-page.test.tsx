@@ -69,3 +69,12 @@ test('a stranger has no profile', async () => {
   renderApp(<ProfilePage />, { at: `/profile/${THEM}`, path: '/profile/:id' });
   expect(await screen.findByText('このプロフィールは見られません')).toBeTruthy();
 });
+
+test('with the focus mode for everything a profile has classes and battles without ratings', async () => {
+  api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0, focus: 'everywhere' });
+  show(profile);
+  const now = within(await screen.findByRole('region', { name: '現在' }));
+  expect(texts(now.getAllByRole('definition'))).toEqual(['翠玉', '蒼玉', '31戦', '12位']);
+  expect(screen.queryByRole('region', { name: 'レートの推移' })).toBeNull();
+  expect(screen.queryAllByRole('columnheader', { name: 'レート' })).toEqual([]);
+});

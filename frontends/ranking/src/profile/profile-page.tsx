@@ -4,6 +4,7 @@ import type { Profile } from '@maseki/contracts/battle/ranking.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -20,7 +21,7 @@ import { SeasonTable } from './season-table.tsx';
 const text = allText.profile;
 
 /** The present standing. The best class of a running season stays its class. */
-function Standing({ profile }: { profile: Profile }) {
+function Standing({ profile, showsRatings }: { profile: Profile; showsRatings: boolean }) {
   const { rating, deviation, battles, place, seasons } = profile;
   const [newest] = seasons;
   const best = newest && !newest.closed && profile.class ? <ClassBadge value={newest.best} /> : null;
@@ -38,7 +39,7 @@ function Standing({ profile }: { profile: Profile }) {
             ),
           ],
           [text.best, best],
-          [text.rating, text.ratingOf(Math.round(rating), Math.round(deviation))],
+          [text.rating, showsRatings ? text.ratingOf(Math.round(rating), Math.round(deviation)) : null],
           [text.battles, text.battleCount(battles)],
           [text.place, place === null ? null : text.placeOf(place)],
         ]}
@@ -51,6 +52,7 @@ function Standing({ profile }: { profile: Profile }) {
 export default function ProfilePage() {
   const { id = '' } = useParams();
   const { user } = useUser();
+  const showsRatings = useRatingsShown('elsewhere');
   const { data, error, mutate } = useApi(endpoints.getProfile, { params: { id } });
   const toRanking = (
     <LinkButton variant="ghost" to="/ranking">
@@ -70,15 +72,17 @@ export default function ProfilePage() {
     <Page title={text.title} heading={data ? text.heading(data.user.username) : text.title} aside={toRanking}>
       {data ? (
         <div className={css.parts}>
-          <Standing profile={data} />
-          <Panel title={text.graph.title}>
-            <RatingGraph history={data.history} />
-          </Panel>
+          <Standing profile={data} showsRatings={showsRatings} />
+          {showsRatings ? (
+            <Panel title={text.graph.title}>
+              <RatingGraph history={data.history} />
+            </Panel>
+          ) : null}
           <Panel title={text.seasons.title}>
             <SeasonTable seasons={data.seasons} isOwn={data.user.id === user?.id} />
           </Panel>
           <Panel title={text.last.title}>
-            <LastBattles battles={data.last} player={data.user.id} />
+            <LastBattles battles={data.last} player={data.user.id} showsRatings={showsRatings} />
           </Panel>
         </div>
       ) : (

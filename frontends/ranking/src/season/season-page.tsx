@@ -6,6 +6,7 @@ import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
 import { seenSeason } from '@maseki/ui/ladder/seen-season.ts';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -22,6 +23,7 @@ const text = allText.season;
 /** What the season was for the player. */
 function Summary({ season }: { season: ProfileSeason }) {
   const { best, battles, wins, place, strongest, stones } = season;
+  const showsRatings = useRatingsShown('elsewhere');
   return (
     <Panel title={text.best}>
       <ClassBadge value={best} size="large" />
@@ -30,7 +32,7 @@ function Summary({ season }: { season: ProfileSeason }) {
         details={[
           [text.battles, text.record(battles, wins)],
           [text.place, place === null ? null : allText.profile.placeOf(place)],
-          [text.strongest, strongest && text.opponent(strongest.name, strongest.rating)],
+          [text.strongest, strongest && text.opponent(strongest.name, showsRatings ? strongest.rating : null)],
           [text.stones, stones ? text.stoneCount(stones) : text.tooFew(STONES.season_from_battles)],
         ]}
       />

@@ -53,3 +53,12 @@ test('without a place it says what it takes', async () => {
   expect(await screen.findByText('まだ順位がありません')).toBeTruthy();
   expect(screen.getByText(/14日のあいだ/)).toBeTruthy();
 });
+
+test('with the focus mode for everything the table has places without ratings', async () => {
+  api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0, focus: 'everywhere' });
+  api.respond(endpoints.getRanking, { as_of: 1, rows: [row(3)] });
+  show();
+  const shown = await screen.findByRole('row', { name: /さくら3/ });
+  expect(shown.textContent).not.toContain('1800');
+  expect(screen.queryByRole('columnheader', { name: 'レート' })).toBeNull();
+});

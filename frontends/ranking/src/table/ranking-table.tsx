@@ -1,5 +1,6 @@
 import type { Ranking, RankingRow } from '@maseki/contracts/battle/ranking.ts';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { Link } from 'react-router-dom';
 import { text as allText } from '../text.ja.ts';
 import * as css from './ranking-table.module.css';
@@ -14,7 +15,12 @@ interface RankingTableProps {
   showsFriends: boolean;
 }
 
-function Row({ row, reader, showsFriends }: { row: RankingRow } & Omit<RankingTableProps, 'ranking'>) {
+interface RowProps extends Omit<RankingTableProps, 'ranking'> {
+  row: RankingRow;
+  showsRatings: boolean;
+}
+
+function Row({ row, reader, showsFriends, showsRatings }: RowProps) {
   const { place, user, rating, battles } = row;
   const isOwn = user.id === reader;
   return (
@@ -27,7 +33,7 @@ function Row({ row, reader, showsFriends }: { row: RankingRow } & Omit<RankingTa
       <td>
         <ClassBadge value={row.class} />
       </td>
-      <td className={css.number}>{rating}</td>
+      {showsRatings ? <td className={css.number}>{rating}</td> : null}
       <td className={css.number}>{battles}</td>
     </tr>
   );
@@ -35,12 +41,14 @@ function Row({ row, reader, showsFriends }: { row: RankingRow } & Omit<RankingTa
 
 /** Places with their players, in order. */
 export function RankingTable({ ranking: { as_of, rows }, ...reading }: RankingTableProps) {
+  const showsRatings = useRatingsShown('elsewhere');
+  const columns = Object.entries(text.columns).filter(([key]) => showsRatings || key !== 'rating');
   return (
     <table className={css.table}>
       <caption className={css.caption}>{text.caption(as_of)}</caption>
       <thead>
         <tr>
-          {Object.entries(text.columns).map(([key, column]) => (
+          {columns.map(([key, column]) => (
             <th key={key} scope="col" className={key === 'rating' || key === 'battles' ? css.number : undefined}>
               {column}
             </th>
@@ -49,7 +57,7 @@ export function RankingTable({ ranking: { as_of, rows }, ...reading }: RankingTa
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.place} row={row} {...reading} />
+          <Row key={row.place} {...{ row, showsRatings, ...reading }} />
         ))}
       </tbody>
     </table>

@@ -1,4 +1,5 @@
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Link } from 'react-router-dom';
 import { text as allText } from '../text.ja.ts';
@@ -17,7 +18,13 @@ function resultText({ winner, reason }: ReplayRow, user: string): string {
   return allText.end(winner === user, reason);
 }
 
-function Row({ battle, user }: { battle: ReplayRow; user: string }) {
+interface RowProps {
+  battle: ReplayRow;
+  user: string;
+  showsRatings: boolean;
+}
+
+function Row({ battle, user, showsRatings }: RowProps) {
   const { room_id, opponent, mode, turns, rating, ended_at, winner } = battle;
   const at = allText.date(ended_at);
   const outcome = winner === null ? undefined : winner === user ? 'won' : 'lost';
@@ -37,7 +44,9 @@ function Row({ battle, user }: { battle: ReplayRow; user: string }) {
       </td>
       <td data-label={text.columns.mode}>{allText.modes[mode]}</td>
       <td data-label={text.columns.turns}>{turns ?? text.unknown}</td>
-      <td data-label={text.columns.rating}>{rating ? allText.rating(rating.before, rating.after) : text.unknown}</td>
+      {showsRatings ? (
+        <td data-label={text.columns.rating}>{rating ? allText.rating(rating.before, rating.after) : text.unknown}</td>
+      ) : null}
       <td data-label={text.columns.at}>{at}</td>
     </tr>
   );
@@ -45,10 +54,13 @@ function Row({ battle, user }: { battle: ReplayRow; user: string }) {
 
 /** The battles as a table, whose rows become cards on a narrow screen. */
 export function ReplayTable({ battles, user }: ReplayTableProps) {
+  const showsRatings = useRatingsShown('elsewhere');
+  const { rating, ...others } = text.columns;
+  const columns = showsRatings ? text.columns : others;
   return (
-    <CardTable caption={text.caption} columns={Object.values(text.columns)} className={css.table}>
+    <CardTable caption={text.caption} columns={Object.values(columns)} className={css.table}>
       {battles.map((battle) => (
-        <Row key={battle.room_id} battle={battle} user={user} />
+        <Row key={battle.room_id} {...{ battle, user, showsRatings }} />
       ))}
     </CardTable>
   );

@@ -96,3 +96,11 @@ test('a player without battles is led to one, and pods that do not know the list
   show('?kind=practice');
   expect(await screen.findByText(/^更新中です/)).toBeTruthy();
 });
+
+test('with the focus mode for everything a battle has no rating', async () => {
+  api.respond(auth.getMe, { id: ME, username: 'ゆうた', magic_stones: 0, focus: 'everywhere' });
+  api.respond(endpoints.listReplays, { battles: [battle], next: null });
+  show();
+  expect(await rowOf(/さくら/)).not.toContain('+17');
+  expect(screen.queryByRole('columnheader', { name: 'レート' })).toBeNull();
+});

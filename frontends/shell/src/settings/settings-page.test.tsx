@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
+let api: ReturnType<typeof apiWithRemotes>;
 beforeEach(() => {
   localStorage.clear();
-  apiWithRemotes().respond(endpoints.getMe, player);
+  api = apiWithRemotes().respond(endpoints.getMe, player);
 });
 
 test('the dark theme is the default, and light is one press away and kept', async () => {
@@ -42,4 +43,20 @@ test('the single keys of a battle can be switched off, and sound and vibration o
     await userEvent.click(choice);
     expect(choice).toHaveProperty('checked', true);
   }
+});
+
+test('the focus mode is a radio group, is sent to the account, and goes back if that fails', async () => {
+  api.respond(endpoints.changeFocus, { focus: 'battles' });
+  renderShell('/settings');
+  const group = within(await screen.findByRole('radiogroup', { name: '集中モード' }));
+  expect(group.getByRole('radio', { name: 'レートを表示する' })).toHaveProperty('checked', true);
+  await userEvent.click(group.getByRole('radio', { name: 'バトル中はレートを表示しない' }));
+  await screen.findByText('集中モードの設定を保存しました');
+  expect(group.getByRole('radio', { name: 'バトル中はレートを表示しない' })).toHaveProperty('checked', true);
+  expect(api.requestsOf(endpoints.changeFocus).map(({ body }) => body)).toEqual([{ focus: 'battles' }]);
+  api.refuse(endpoints.changeFocus, 503, { error: 'unavailable', message: '利用できません' });
+  await userEvent.click(group.getByRole('radio', { name: 'どこにもレートを表示しない' }));
+  await screen.findByText('集中モードの設定を保存できませんでした');
+  // The account as the server has it.
+  await waitFor(() => expect(group.getByRole('radio', { name: 'レートを表示する' })).toHaveProperty('checked', true));
 });

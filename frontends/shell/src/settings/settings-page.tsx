@@ -2,6 +2,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { settingsRemotes } from '@maseki/ui/remote-contract.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
+import { FocusChoice } from './focus-choice.tsx';
 import { PlayChoices } from './play-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -10,6 +11,7 @@ export default function SettingsPage() {
     <Page title={text.settings.title} width="narrow">
       <ThemeChoice />
       <PlayChoices />
+      <FocusChoice />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}

@@ -2,6 +2,7 @@ import type { Presence } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ExchangeButton } from '../exchanges/exchange-button.tsx';
 import { ChallengeButton } from '../invitations/challenge-button.tsx';
 import { text } from '../text.ja.ts';
@@ -21,11 +22,13 @@ function PresenceMark({ presence }: { presence: Presence }) {
 /** A friend, and the actions with this friend. */
 export function FriendRow({ friend }: { friend: Person & { presence: Presence } }) {
   const [isRemoving, setRemoving] = useState(false);
-  const { remove, removeFriend } = text.friends.list;
+  const { remove, removeFriend, profileOf } = text.friends.list;
   return (
     <li className={css.row}>
       <div className={css.who}>
-        <FitName name={friend.username} />
+        <Link to={`/profile/${friend.id}`} className={css.profile} aria-label={profileOf(friend.username)}>
+          <FitName name={friend.username} />
+        </Link>
         <PresenceMark presence={friend.presence} />
       </div>
       <div className={css.actions}>

@@ -37,6 +37,14 @@ test('without friends and requests each panel has a message', async () => {
   expect(await panel('フレンド一覧').findByText(/まだフレンドがいません/)).toBeTruthy();
 });
 
+test('the name of a friend leads to the profile', async () => {
+  withBen();
+  page();
+  const link = await panel('フレンド一覧').findByRole('link', { name: 'ベンさんのプロフィール' });
+  expect(link.getAttribute('href')).toBe(`/profile/${BEN.id}`);
+  expect(link.textContent).toBe('ベン');
+});
+
 test('a list that fails to load has a message and can be loaded again', async () => {
   api.refuse(endpoints.listFriends, 503, { error: 'unavailable', message: '' });
   page();

@@ -4,7 +4,17 @@ import { Done, Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { NewPassword, PresentPassword, Username } from './credentials.ts';
 
-export const User = z.object({ id: Ulid, username: z.string(), magic_stones: z.int().min(0) });
+/** Where a player sees no ratings: not in battles, or nowhere. */
+export const FocusMode = z.enum(['off', 'battles', 'everywhere']);
+export type FocusMode = z.infer<typeof FocusMode>;
+
+export const User = z.object({
+  id: Ulid,
+  username: z.string(),
+  magic_stones: z.int().min(0),
+  /** Absent while it is off. */
+  focus: FocusMode.optional(),
+});
 export type User = z.infer<typeof User>;
 
 /** The page token. It authenticates like the cookie, except at endpoints with `proof: 'cookie'`. */
@@ -110,6 +120,15 @@ export const endpoints = {
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
     response: Done.extend({ token: PageToken }),
     refusals: ['validation_failed'],
+  }),
+  changeFocus: endpoint({
+    summary: 'Changes where the player sees no ratings, on every device.',
+    method: 'PUT',
+    path: '/api/auth/focus/',
+    access: 'player',
+    changes: true,
+    body: z.object({ focus: FocusMode }),
+    response: z.object({ focus: FocusMode }),
   }),
   deleteAccount: endpoint({
     summary: 'Deletes the account and ends its sessions.',

@@ -16,7 +16,10 @@ export const register = handler(endpoints.register, async ({ body, ...request },
   const common = refuseCommonPassword({ field: 'password', password, username });
   if (common) return common;
   if (await users.isNameTaken(username)) return refuse('username_taken');
-  const user = { id: ulid(), username, passwordHash: await hashPassword(password), passwordVersion: 1 };
+  const user = {
+    ...{ id: ulid(), username, passwordHash: await hashPassword(password) },
+    ...{ passwordVersion: 1, focus: 'off' as const },
+  };
   const session = newSession(clock.now(), request.userAgent);
   const replaces = request.player?.sessionId ?? null;
   if (!(await accounts.register(user, { session, replaces }))) return refuse('username_taken');

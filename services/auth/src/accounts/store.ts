@@ -26,7 +26,7 @@ export interface AccountStore {
    * Creates a user with a first session. False if the name is taken, also by a registration at the
    * same time.
    */
-  register(user: Omit<User, 'suspension'>, begun: BegunSession): Promise<boolean>;
+  register(user: Omit<User, 'suspension' | 'focus'>, begun: BegunSession): Promise<boolean>;
   /**
    * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
    * is no longer as verified.

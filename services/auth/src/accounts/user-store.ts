@@ -1,3 +1,4 @@
+import type { FocusMode } from '@maseki/contracts/auth/http.ts';
 import type { Models, Suspension, UserRow } from '../models.ts';
 import { readTogether } from '../read-together.ts';
 import { usernameKey } from './username-key.ts';
@@ -10,6 +11,8 @@ export interface User {
   passwordVersion: number;
   /** Null if there is none. One that has ended by itself stays. */
   suspension: Suspension | null;
+  /** Where the player sees no ratings. */
+  focus: FocusMode;
 }
 
 /** Users by id and by name. */
@@ -21,6 +24,7 @@ export interface UserStore {
    */
   isNameTaken(username: string): Promise<boolean>;
   findById(id: string): Promise<User | null>;
+  setFocus(id: string, focus: FocusMode): Promise<void>;
 }
 
 const userOf = (row: UserRow | undefined): User | null =>
@@ -31,6 +35,7 @@ const userOf = (row: UserRow | undefined): User | null =>
         passwordHash: row.password_hash,
         passwordVersion: row.password_version,
         suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
+        focus: row.focus ?? 'off',
       }
     : null;
 
@@ -41,6 +46,7 @@ export function userStore({ users, usernames }: Models): UserStore {
 
   return {
     findById,
+    setFocus: async (id, focus) => void (await users.updateOne({ _id: id }, { $set: { focus } })),
     async findByUsername(username) {
       const userId = (await readName(usernameKey(username)))?.user_id;
       return userId ? findById(userId) : null;

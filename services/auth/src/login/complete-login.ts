@@ -1,5 +1,6 @@
 import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
+import { shownUser } from '../accounts/shown-user.ts';
 import type { User } from '../accounts/user-store.ts';
 import type { Context } from '../context.ts';
 import { setSessionCookie } from '../sessions/cookies.ts';
@@ -14,7 +15,7 @@ interface LoginRequest {
 }
 
 interface LoggedIn {
-  user: Pick<User, 'id' | 'username' | 'passwordVersion'>;
+  user: Pick<User, 'id' | 'username' | 'passwordVersion' | 'focus'>;
   /** As it was stored. */
   session: NewSession;
 }
@@ -32,6 +33,5 @@ export async function completeLogin(
   if (player) (player.id === user.id ? broadcastReplaced : broadcastEnded)([player.sessionId]);
   setSessionCookie(request, session.token);
   devices.remember(request, user);
-  const { id, username } = user;
-  return { id, username, magic_stones: await balanceOf(id), token: session.pageToken };
+  return { ...(await shownUser(user, { balanceOf })), token: session.pageToken };
 }

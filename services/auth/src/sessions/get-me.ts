@@ -1,9 +1,12 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import { shownUser } from '../accounts/shown-user.ts';
 import type { Context } from '../context.ts';
 
-export const getMe = handler(endpoints.getMe, async ({ player, ...request }, { balanceOf, devices }: Context) => {
-  devices.renew(request);
-  return ok(player && { id: player.id, username: player.username, magic_stones: await balanceOf(player.id) });
+export const getMe = handler(endpoints.getMe, async ({ player, ...request }, context: Context) => {
+  context.devices.renew(request);
+  if (!player) return ok(null);
+  const user = await context.users.findById(player.id);
+  return ok(await shownUser({ ...player, focus: user?.focus ?? 'off' }, context));
 });

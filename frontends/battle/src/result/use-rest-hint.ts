@@ -1,0 +1,35 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { serverNow } from '@maseki/ui/server-clock.ts';
+import { storage } from '@maseki/ui/storage.ts';
+import { useApi } from '@maseki/ui/use-api.ts';
+import { useEffect, useRef } from 'react';
+
+const LOST_IN_A_ROW = 3;
+const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1_000;
+const DAY_LENGTH = 10;
+
+const today = (): string => new Date(serverNow() + TOKYO_OFFSET_MS).toISOString().slice(0, DAY_LENGTH);
+
+/** True if the last three battles that moved the rating were lost. */
+export function hasLostThree(battles: readonly ReplayRow[], user: string): boolean {
+  const last = battles.filter(({ rating }) => rating !== null).slice(0, LOST_IN_A_ROW);
+  return last.length === LOST_IN_A_ROW && last.every(({ winner }) => winner !== user);
+}
+
+/**
+ * True if a rest should be suggested to the loser of a rated battle, which is so after three of them
+ * in a row, once a day in this browser. `loser` is null for everybody else.
+ */
+export function useRestHint(loser: string | null): boolean {
+  const isShown = useRef(false);
+  const key = `rest-hint-${loser}`;
+  const isDue = loser !== null && storage.read(key) !== today();
+  const { data } = useApi(endpoints.listReplays, isDue ? { query: { kind: 'matched' } } : null);
+  if (isDue && data && hasLostThree(data.battles, loser)) isShown.current = true;
+  const shown = isShown.current;
+  useEffect(() => {
+    if (shown) storage.write(key, today());
+  }, [shown, key]);
+  return shown;
+}
