@@ -25,6 +25,7 @@ export const battleOrder = [
   'streams.ts',
   'seats',
   'statistics',
+  'ladder',
   'seasons',
   'ratings',
   'deleted-users',

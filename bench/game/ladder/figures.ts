@@ -17,6 +17,10 @@ const ACTIVE: readonly Active[] = [10, 20, 40, 100];
 const WAIT_DAYS = 20;
 const WAIT_SPREAD = 200;
 const BATTLES_A_DAY = 4;
+/** Share of the players who want no rating. */
+const FREE_SHARE = 0.1;
+/** Seconds by which waits may be longer than in the queue before wishes. */
+const MOST_LONGER_S = 10;
 
 const BARS = { rank_20: 0.85, rank_60: 0.94, span_1_class: 0.95 } as const;
 /** In points of a hundred. */
@@ -25,10 +29,14 @@ const CALIBRATION = { mean: 3, worst: 5, mean_at_other_spreads: 6 } as const;
 const MOST_ABOVE = 100;
 
 function waitFigures(seed: string, active: Active) {
-  const { random } = seededRandom(`${seed} waits ${active}`);
-  const strengths = strengthsOf(WAIT_SPREAD, random);
-  const { waits } = playLadder({ strengths, random, days: WAIT_DAYS, battlesADay: BATTLES_A_DAY, active });
-  return { median: percentile(waits, 0.5), p95: percentile(waits, 0.95) };
+  const measure = (isPlain: boolean) => {
+    const { random } = seededRandom(`${seed} waits ${active}`);
+    const strengths = strengthsOf(WAIT_SPREAD, random);
+    const plan = { strengths, random, days: WAIT_DAYS, battlesADay: BATTLES_A_DAY, active, isPlain };
+    const { waits } = playLadder({ ...plan, freeShare: FREE_SHARE });
+    return { median: percentile(waits, 0.5), p95: percentile(waits, 0.95) };
+  };
+  return { ...measure(false), before_wishes: measure(true) };
 }
 
 /** All figures of the ladder. The same seed gives the same ones. */
@@ -64,9 +72,13 @@ function missedSpreads({ spread }: Report): string[] {
 export function missedBars(report: Report): string[] {
   const { established_above_most: above, only_listed } = report.traders.with_season_limit;
   const waits = ACTIVE.flatMap((active) => {
-    const { median = 0, p95 = 0 } = report.waits[active] ?? {};
+    const { median = 0, p95 = 0, before_wishes: before } = report.waits[active] ?? {};
     const bar = WAIT_BARS[active];
-    return median > bar.median || p95 > bar.p95 ? [`with ${active} players one waits ${median} s, 95 % ${p95} s`] : [];
+    const longer = Math.max(median - (before?.median ?? 0), p95 - (before?.p95 ?? 0));
+    return [
+      ...(median > bar.median || p95 > bar.p95 ? [`with ${active} players one waits ${median} s, 95 % ${p95} s`] : []),
+      ...(longer > MOST_LONGER_S ? [`with ${active} players one waits ${longer} s longer than before wishes`] : []),
+    ];
   });
   return [
     ...missedSpreads(report),

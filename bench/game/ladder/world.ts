@@ -7,6 +7,7 @@ import {
   ratingAt,
   ratingsAfter,
 } from '@maseki/battle/ratings/glicko.ts';
+import { recentAfter } from '@maseki/battle/ratings/rate-battle.ts';
 import type { QueuedPlayer } from '@maseki/battle/seats/ticket-store.ts';
 
 /** A random number from 0 to 1. */
@@ -18,6 +19,10 @@ export interface Player {
   strength: number;
   rating: RatedAt;
   battles: number;
+  /** The last two opponents of rated battles. */
+  recent: readonly string[];
+  /** True for one who wants no rating. */
+  free: boolean;
 }
 
 /** A battle as the simulation played it. */
@@ -38,6 +43,10 @@ export interface LadderPlan {
   /** Players who are in the queue or in a battle at any moment. */
   active: number;
   random: Random;
+  /** Share of the players who want no rating. None without it. */
+  freeShare?: number;
+  /** True for the queue as it was before wishes: everybody is one of all, whoever it was before. */
+  isPlain?: boolean;
   /** Gets the players before the first battle. */
   onStart?(players: readonly Player[]): void;
   onBattle?(played: Played, day: number): void;
@@ -78,7 +87,9 @@ export function rate(winner: Player, loser: Player, at: number): readonly [Ratin
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-export const newPlayer = (strength: number): Player => ({ strength, rating: { ...newcomer }, battles: 0 });
+export const newPlayer = (strength: number): Player => ({
+  ...{ strength, rating: { ...newcomer }, battles: 0, recent: [], free: false },
+});
 
 /** The days' sessions, one of each player a day, in another order each day. */
 function sessions({ strengths, days, random }: LadderPlan) {
@@ -96,9 +107,10 @@ interface Session {
   left: number;
 }
 
-const queued = (session: Session, { rating }: Player, now: number): QueuedPlayer => ({
+const queued = (session: Session, { rating, recent, free }: Player, now: number): QueuedPlayer => ({
   ...{ user_id: String(session.player), name: '', slug: String(session.player).padStart(6, '0') },
   ...{ rating: rating.rating, since: now * SECOND_MS, pod: '', deck: { cards: [], id: null }, blocked: [] },
+  ...{ recent: [...recent], ...(free && { free }) },
 });
 
 /** Things that happen at a second, by the second. */
@@ -120,7 +132,11 @@ class Calendar {
  */
 export function playLadder(plan: LadderPlan): Ladder {
   const { battlesADay, active, random, onBattle } = plan;
-  const players = plan.strengths.map(newPlayer);
+  const { freeShare = 0, isPlain = false } = plan;
+  const players = plan.strengths.map((strength, n) => ({
+    ...newPlayer(strength),
+    free: n < freeShare * plan.strengths.length,
+  }));
   plan.onStart?.(players);
   const waits: number[] = [];
   const calendar = new Calendar();
@@ -137,7 +153,8 @@ export function playLadder(plan: LadderPlan): Ladder {
   };
 
   function join(session: Session, now: number): void {
-    const ticket = queued(session, playerOf(session), now);
+    const player = playerOf(session);
+    const ticket = queued(session, isPlain ? { ...player, recent: [], free: false } : player, now);
     waiting.set(ticket.user_id, { session, ticket });
   }
   function nextSession() {
@@ -171,9 +188,13 @@ export function playLadder(plan: LadderPlan): Ladder {
   function end([one, other]: readonly [Session, Session], now: number): void {
     const oneWins = random() < trueChance(playerOf(one), playerOf(other));
     const [winner, loser] = oneWins ? [one, other] : [other, one];
-    const before = rate(playerOf(winner), playerOf(loser), Math.max(one.day, other.day) * DAY_MS);
-    const played = { winner: winner.player, loser: loser.player, before, chance: chanceOf(...before) };
-    onBattle?.(played, one.day);
+    const [won, lost] = [playerOf(winner), playerOf(loser)];
+    if (!won.free && !lost.free) {
+      const before = rate(won, lost, Math.max(one.day, other.day) * DAY_MS);
+      won.recent = recentAfter(won.recent, String(loser.player));
+      lost.recent = recentAfter(lost.recent, String(winner.player));
+      onBattle?.({ winner: winner.player, loser: loser.player, before, chance: chanceOf(...before) }, one.day);
+    }
     leave(one, now);
     leave(other, now);
   }

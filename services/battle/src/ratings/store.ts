@@ -1,56 +1,14 @@
-import type { RatingChange } from '@maseki/contracts/battle/result.ts';
-import type { Seat } from '@maseki/rules/side.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
-import type { RoomPlayer } from '../battle/log-record.ts';
 import type { RatingDocument } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
-import { chanceOf, newcomer, type RatedAt, type Rating, ratingAt, ratingsAfter } from './glicko.ts';
-
-/** A battle that moves ratings. */
-export interface RatedBattle {
-  winner: string;
-  loser: string;
-  /** In ms since the epoch. */
-  endedAt: number;
-  players: Record<Seat, RoomPlayer>;
-}
-
-type Changes = Record<string, RatingChange>;
-
-/** Opponents whom a ranked player does not meet again at once. */
-const RECENT = 2;
+import { newcomer, type RatedAt, type Rating, ratingAt } from './glicko.ts';
+import { type Changes, nameOf, type RatedBattle, rateBattle, recentAfter } from './rate-battle.ts';
 
 /** Reads of one turn of the event loop are one read. */
 const TOGETHER = { waitMs: 0 } as const;
-
-/** The effects of a battle on its two, and their strengths after it. */
-function rateBattle(known: ReadonlyMap<string, RatedAt>, { winner, loser, endedAt }: RatedBattle) {
-  const before = (user: string): Rating => {
-    const found = known.get(user);
-    return found ? ratingAt(found, endedAt) : newcomer;
-  };
-  const [won, lost] = [before(winner), before(loser)];
-  const after = ratingsAfter(won, lost);
-  const chance = chanceOf(won, lost);
-  const change = (from: Rating, to: Rating): Omit<RatingChange, 'chance'> => ({
-    before: from.rating,
-    after: to.rating,
-    deviation: to.deviation,
-  });
-  const changes: Changes = {
-    [winner]: { ...change(won, after.winner), chance },
-    [loser]: { ...change(lost, after.loser), chance: 1 - chance },
-  };
-  const rated_at = (user: string) => Math.max(endedAt, known.get(user)?.rated_at ?? 0);
-  const ratings: readonly (readonly [string, Required<RatedAt>])[] = [
-    [winner, { ...after.winner, rated_at: rated_at(winner) }],
-    [loser, { ...after.loser, rated_at: rated_at(loser) }],
-  ];
-  return { changes, ratings };
-}
 
 /** Glicko-2 ratings by user. */
 export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
@@ -101,8 +59,7 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
           if (deleted.has(user)) continue;
           known.set(user, rating);
           const opponent = user === battle.winner ? battle.loser : battle.winner;
-          const others = recent.get(user) ?? [];
-          recent.set(user, [opponent, ...others.filter((id) => id !== opponent)].slice(0, RECENT));
+          recent.set(user, recentAfter(recent.get(user) ?? [], opponent));
           writes.push(save(user, { ...rating, name: nameOf(battle, user), recent: recent.get(user) ?? [] }));
         }
       }
@@ -110,9 +67,5 @@ export function ratingStore({ ratings }: Pick<Models, 'ratings'>) {
     },
   };
 }
-
-/** The name under which a user played a battle. */
-export const nameOf = ({ players }: Pick<RatedBattle, 'players'>, user: string): string =>
-  [players.a, players.b].find(({ user_id }) => user_id === user)?.name ?? '';
 
 export type RatingStore = ReturnType<typeof ratingStore>;

@@ -4,7 +4,7 @@ import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.t
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../database/models.ts';
-import { nameOf, type RatedBattle } from '../ratings/store.ts';
+import { nameOf, type RatedBattle } from '../ratings/rate-battle.ts';
 import { text } from '../text.ja.ts';
 import { newRecord, type RecordedBattle, recordAfter, type SeasonRecord } from './record.ts';
 
@@ -14,10 +14,10 @@ export interface ChangedBattle extends RatedBattle {
 }
 
 /** The id of a user's record of a season. */
-const recordId = (season: string, user: string): string => `${season}:${user}`;
+export const recordId = (season: string, user: string): string => `${season}:${user}`;
 
 /** A battle as each of its two counts it. Deleted users have no record, and no name in another. */
-function sidesOf(battle: ChangedBattle, deleted: ReadonlySet<string>): [string, RecordedBattle][] {
+export function sidesOf(battle: ChangedBattle, deleted: ReadonlySet<string>): [string, RecordedBattle][] {
   const { winner, loser, endedAt, changes } = battle;
   const pairs = [
     [winner, loser],

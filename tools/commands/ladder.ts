@@ -1,0 +1,4 @@
+import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+
+useDatabaseOfNpmStart('battle');
+await import('@maseki/battle/ladder/main.ts');
