@@ -128,6 +128,11 @@ const pods = (...usable: readonly number[]): Series =>
     ),
   );
 const unreproducible = risesOnce(`battle_unreproducible_total{${GAME},service="battle",pod="a"}`);
+/** So many waits a minute, of which some are short. */
+const waits = (perMinute: number, short: number): Series => ({
+  [`battle_wait_seconds_count{${GAME},kind="ranked"}`]: `0+${perMinute}x${2 * HOUR}`,
+  [`battle_wait_seconds_bucket{${GAME},kind="ranked",le="20"}`]: `0+${short}x${2 * HOUR}`,
+});
 const fillRatio = (ratio: number) => always(`battle_log_fill_ratio{${GAME},service="battle"}`, ratio);
 
 const stones = `inventory_stones_total{${GAME},service="inventory",cause="battle"}`;
@@ -158,6 +163,8 @@ const others: AlertCase[] = [
     fires: { [stones]: `0+100x${8 * DAY - HOUR} ${(8 * DAY - HOUR) * 100}+500x${2 * HOUR}` },
     quiet: { [stones]: `0+100x${8 * DAY + HOUR}` },
   }),
+  ...both('WaitsLong', 75, { fires: waits(6, 2), quiet: waits(6, 4) }),
+  { alert: 'WaitsLong', name: 'fewer than twenty play', series: waits(2, 0), atMinute: 75, fires: false },
   ...both('OutboxStuck', 30, {
     fires: { [`outbox_oldest_seconds{${GAME},service="battle"}`]: `0x5 0+60x${HOUR}` },
     quiet: always(`outbox_oldest_seconds{${GAME},service="battle"}`, 45),

@@ -64,6 +64,10 @@ test.each([
 test('the result tells rating and chance unless the player wants to see them nowhere', async () => {
   const { unmount } = await lose([], 'battles');
   await screen.findByText('レート1580：勝つ見込みは50%でした');
+  // Read out once, in a region that was there before.
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'レートが1500から1485になりました',
+  );
   unmount();
   await lose([], 'everywhere');
   await screen.findByText('もう一度バトル');

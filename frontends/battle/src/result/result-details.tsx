@@ -27,7 +27,7 @@ function RatingText({ before, after }: { before: number; after: number }) {
     <>
       {from} → {to}
       <span className={css.change} data-better={to >= from}>
-        {signed(to - from)}
+        {ladderText.change(signed(to - from))}
       </span>
     </>
   );

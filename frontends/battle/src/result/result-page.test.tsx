@@ -151,7 +151,7 @@ test('the room in the address is sufficient after a reload and on another device
     '3枚させた・1枚させられた',
     '炎竜（120ダメージ）',
     '+3',
-    '1500 → 1512+12',
+    '1500 → 1512（+12）',
     '翠玉蒼玉まであと48',
     'レート1580：勝つ見込みは40%でした',
     '2件・魔法石+3',

@@ -2,6 +2,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
+import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
@@ -49,6 +50,18 @@ function Buttons({ again, opponentOf, isTired = false }: ButtonsProps) {
   );
 }
 
+/** Reads the change of the rating out once, when the server has decided it. */
+function RatingAnnouncement({ rating }: { rating: BattleEnd['rating'] | undefined }) {
+  const isShown = useRatingsShown('elsewhere');
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {rating && isShown ? ladderText.changed(Math.round(rating.before), Math.round(rating.after)) : null}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
 interface VerdictProps {
   result: BattleResult;
   won: boolean;
@@ -69,6 +82,7 @@ function Verdict({ result, won, end }: VerdictProps) {
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
       {end ? <ResultDetails end={end} /> : null}
+      <RatingAnnouncement rating={end?.rating} />
       <UncountedNote mode={result.mode} end={end} />
       {isTired ? (
         <p className={resultCss.reason} role="status">
