@@ -38,7 +38,9 @@ await runBench('ranking', async () => {
           .map(([name, bar]) => `${name} is ${report[name as keyof typeof BARS].toFixed(1)}, at most ${bar}`),
         // Rounds whose interval holds the bar do not show that it is missed.
         ...(ratio.low > ARCHIVING_RATIO ? [`archiving takes ${ratio.median.toFixed(2)} times as long`] : []),
-        ...(during > ACTION_RATIO * before ? [`p99 of actions is ${during.toFixed(0)} ms after ${before.toFixed(0)}`] : []),
+        ...(during > ACTION_RATIO * before
+          ? [`p99 of actions is ${during.toFixed(0)} ms after ${before.toFixed(0)}`]
+          : []),
       ],
     };
   } finally {

@@ -52,7 +52,7 @@ export async function measureReads({ pods, signingKeys }: BattleCluster, populat
   if (!pod || !reader) throw new Error('there is no pod or player');
   await playForAYear(reader, population);
   const client = podUsers(signingKeys)('読者', reader).at(pod);
-  const ranking = (scope: 'top' | 'around') => () => client.call(endpoints.getRanking, { query: { scope } });
+  const ranking = (scope: 'top' | 'around') => () => client(endpoints.getRanking, { query: { scope } });
   await eventually(
     async () => {
       const found = await ranking('around')();
@@ -63,7 +63,7 @@ export async function measureReads({ pods, signingKeys }: BattleCluster, populat
   return {
     top_p95_ms: await p95Of(ranking('top')),
     around_p95_ms: await p95Of(ranking('around')),
-    profile_p95_ms: await p95Of(() => client.call(endpoints.getProfile, { params: { id: reader } })),
+    profile_p95_ms: await p95Of(() => client(endpoints.getProfile, { params: { id: reader } })),
     table_mb: await tableMegabytes(population),
   };
 }

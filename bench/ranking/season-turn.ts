@@ -21,10 +21,7 @@ export interface TurnOptions {
 /** Lets a season end for all players while battles are played. */
 export async function measureTurn(cluster: BattleCluster, population: Population, { secondsBefore }: TurnOptions) {
   const connection = await cluster.connectNats(BENCH);
-  const players = createPlayers(
-    cluster,
-    createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' })),
-  );
+  const players = createPlayers(cluster, createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' })));
   let latencies: number[] = [];
   const pace = () => THINK_MS.from + Math.random() * (THINK_MS.to - THINK_MS.from);
   const battles = Array.from({ length: PLAYED }, () => players.play(pace, (ms) => latencies.push(ms)));

@@ -1,7 +1,7 @@
 import { parseSync, printSync } from '@swc/core';
 
 /** The parts of an endpoint's declaration that a page reads. */
-const READ = new Set(['method', 'path', 'access', 'changes', 'idempotent', 'idempotencyKey', 'body']);
+const READ = new Set(['method', 'path', 'changes', 'idempotent', 'idempotencyKey', 'body']);
 
 /** The identifier with which a chain of calls and members begins. */
 function rootOf(expression) {

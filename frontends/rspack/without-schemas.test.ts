@@ -29,6 +29,7 @@ test('schemas become z, and an endpoint keeps what a page reads', () => {
         summary: 'Renames it.',
         method: 'PUT',
         path: '/api/names/:id/',
+        access: 'player',
         params: z.object({ id: Name }),
         body: z.object({ name: Name }).strict(),
         response: Names,

@@ -1,4 +1,4 @@
-import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import { notifyFulfilled } from '@maseki/ui/missions/notify-fulfilled.ts';
 import { storage } from '@maseki/ui/storage.ts';
 import { useUser } from '@maseki/ui/use-user.ts';

@@ -6,10 +6,9 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { useEffect, useRef } from 'react';
 
 const LOST_IN_A_ROW = 3;
-const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1_000;
-const DAY_LENGTH = 10;
 
-const today = (): string => new Date(serverNow() + TOKYO_OFFSET_MS).toISOString().slice(0, DAY_LENGTH);
+/** The player's own day. */
+const today = (): string => new Date(serverNow()).toDateString();
 
 /** True if the last three battles that moved the rating were lost. */
 export function hasLostThree(battles: readonly ReplayRow[], user: string): boolean {

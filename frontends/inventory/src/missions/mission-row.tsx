@@ -1,4 +1,4 @@
-import type { MissionView } from '@maseki/contracts/inventory/missions.ts';
+import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';

@@ -1,4 +1,5 @@
-import { COLLECTION_GOALS, type FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
+import { COLLECTION_GOALS } from '@maseki/contracts/inventory/missions.ts';
 import { notifyFulfilled } from '@maseki/ui/missions/notify-fulfilled.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { text } from '../text.ja.ts';

@@ -3,7 +3,7 @@ import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { HexOf } from '../hex.ts';
 import { CatalogueCard } from './card.ts';
-import { FulfilledMission } from './missions.ts';
+import { FulfilledMission } from './mission-view.ts';
 
 /**
  * The pack of a request. The parser accepts any text and none, because both have a refusal of their

@@ -5,7 +5,7 @@ import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
-import { FulfilledMission, MissionView } from './missions.ts';
+import { FulfilledMission, MissionView } from './mission-view.ts';
 
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;

@@ -1,5 +1,4 @@
 import type { Rarity } from '@maseki/rules/card.ts';
-import { z } from 'zod';
 import { STONES } from './stone-budget.ts';
 
 /** Counters of battles. Several attributes in a name are counted together. */
@@ -103,19 +102,3 @@ export const LEAST_COUNTED_TURNS = 6;
 /** Points for each draw, and what a card costs that one does not have. */
 export const POINTS_A_DRAW = 1;
 export const POINTS_OF_CARD: Readonly<Record<Rarity, number>> = { common: 3, uncommon: 6, rare: 12, legend: 30 };
-
-/** A mission as its player sees it. */
-export const MissionView = z.object({
-  id: z.string(),
-  sentence: z.string(),
-  /** At most the target. */
-  have: z.int().min(0),
-  target: z.int().min(1),
-  stones: z.int().min(0),
-  done: z.boolean(),
-});
-export type MissionView = z.infer<typeof MissionView>;
-
-/** A mission that an action has just fulfilled, for its message. */
-export const FulfilledMission = MissionView.pick({ id: true, sentence: true, stones: true });
-export type FulfilledMission = z.infer<typeof FulfilledMission>;

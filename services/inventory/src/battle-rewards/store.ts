@@ -1,6 +1,6 @@
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
-import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';

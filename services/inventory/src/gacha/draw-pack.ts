@@ -2,7 +2,7 @@ import { type CardWithText, cardWithTextById } from '@maseki/cards/card-text.ts'
 import { packById } from '@maseki/cards/packs.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import type { FulfilledMission } from '@maseki/contracts/inventory/missions.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import type { DrawProof } from '@maseki/proof/check-draw.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from 'ulid';

@@ -1,7 +1,7 @@
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import {
   COLLECTION_GOALS,
   type Counter,
-  type FulfilledMission,
   type Mission,
   missionById,
   STEP_MISSIONS,

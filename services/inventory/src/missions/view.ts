@@ -1,7 +1,7 @@
+import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
 import {
   COLLECTION_GOALS,
   type Mission,
-  type MissionView,
   missionById,
   REDRAWS_A_DAY,
   WEEK_TASKS,
