@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { readWish } from '@maseki/ui/ladder/wish.ts';
+import { keepWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -19,9 +19,9 @@ function draw(others = 1, typical: number | null = null, me: User | null = null)
   new FakeApi().respond(auth.getMe, me).respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
-  const onRenew = jest.fn();
-  renderApp(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} onRenew={onRenew} />);
-  return { onPractice, onLeave, onRenew };
+  const onRankedOnly = jest.fn();
+  renderApp(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
+  return { onPractice, onLeave, onRankedOnly };
 }
 
 test('it shows the awaited event and the time waited', () => {
@@ -75,22 +75,20 @@ test('it says how many wait, how long it took lately, and how far ratings may di
 });
 
 test('after 20 s a ranked player learns that free ones count too, and may wait for ranked ones only', async () => {
-  const { onRenew } = draw();
+  const { onRankedOnly } = draw();
   pass(19);
   expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();
   pass(1);
   screen.getByText('20秒待ったので、フリーマッチの相手とも組みます');
   fireEvent.click(screen.getByRole('button', { name: 'ランクマッチの相手だけを待つ' }));
-  expect(onRenew.mock.calls).toEqual([[true]]);
+  expect(onRankedOnly).toHaveBeenCalledTimes(1);
   screen.getByText('ランクマッチの相手だけを待っています');
 });
 
-test('the wish is a radio group that is remembered, and a change claims again', async () => {
-  const { onRenew } = draw();
-  screen.getByRole('group', { name: '対戦の種類' });
-  expect(screen.getByRole('radio', { name: 'ランクマッチ' })).toHaveProperty('checked', true);
-  fireEvent.click(screen.getByRole('radio', { name: 'フリーマッチ（レートは動きません）' }));
-  expect([readWish(), onRenew.mock.calls]).toEqual(['free', [[false]]]);
+test('a player who wants no rating is told so, and meets everybody from the beginning', () => {
+  keepWish('free');
+  draw();
+  screen.getByText(/^フリーマッチ/);
   pass(30);
   expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();
 });

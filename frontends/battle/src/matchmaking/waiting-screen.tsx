@@ -23,8 +23,8 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
-  /** Claims again with the present wish, and perhaps for ranked opponents only. */
-  onRenew: (rankedOnly: boolean) => void;
+  /** Claims again, for ranked opponents only. */
+  onRankedOnly: () => void;
   /** The deck of the next battle. */
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ interface WaitingScreenProps {
 const OFFER_AFTER_SECONDS = 15;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice, onRenew, children }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onPractice, onRankedOnly, children }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const queue = useQueue();
   const { isAlone } = queue;
@@ -57,7 +57,7 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, onRenew, childre
         <br />
         <span role="timer">{waitingText.elapsed(seconds)}</span>
       </p>
-      <QueueLines seconds={seconds} queue={queue} onRenew={onRenew} />
+      <QueueLines seconds={seconds} queue={queue} onRankedOnly={onRankedOnly} />
       {children}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
         {waitingText.leave}

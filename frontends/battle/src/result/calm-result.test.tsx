@@ -41,7 +41,6 @@ test('after three lost rated battles in a row a rest is suggested beside going o
   const { unmount } = await lose(rows);
   await screen.findByText('少し休みませんか？練習やフリーマッチではレートは動きません');
   expect(screen.getByRole('link', { name: '続ける' }).getAttribute('href')).toBe('/battle');
-  expect(screen.getByRole('link', { name: 'コンピューターと練習' }).getAttribute('href')).toBe('/battle?mode=practice');
   unmount();
   const requests = api.requestsOf(battle.listReplays).length;
   await lose(rows);

@@ -9,7 +9,7 @@ export const ladderText = {
   free: 'フリーマッチのため、レートは動いていません',
   rest: { hint: '少し休みませんか？練習やフリーマッチではレートは動きません', goOn: '続ける' },
   change: (signed: string) => `（${signed}）`,
-  changed: (from: number, to: number) => `レートが${from}から${to}になりました`,
+  changed: (from: number, to: number) => `レートが${Math.round(from)}から${Math.round(to)}になりました`,
   provisional: (battles: number) => `判定中（あと${battles}戦ほど）`,
   nextClass: (name: string) => `${name}まで`,
   toClass: (name: string, points: number) => `${name}まであと${points}`,

@@ -1,7 +1,6 @@
 import { battlesToClass, classOf, nextClass } from '@maseki/contracts/battle/ladder.ts';
 import type { BattleEnd, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import type { ReactNode } from 'react';
@@ -86,8 +85,7 @@ function useReward({ room_id, rewarded }: BattleEnd) {
 /** The summary of the battle and its rewards. */
 export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
-  const { summary, opponent_rating: theirs } = end;
-  const rating = useRatingsShown('elsewhere') ? end.rating : null;
+  const { summary, rating, opponent_rating: theirs } = end;
   const { stones, missions } = useReward(end);
   useFulfilled(end.room_id, missions);
   // Shown after any battle that could pay, even if the day's stones are already earned.

@@ -38,27 +38,10 @@ function Buttons({ again, opponentOf, isTired = false }: ButtonsProps) {
       <LinkButton to={again} variant={opponentOf ? 'secondary' : 'primary'}>
         {isTired ? ladderText.rest.goOn : text.result.again}
       </LinkButton>
-      {isTired ? (
-        <LinkButton to="/battle?mode=practice" variant="secondary">
-          {text.practice.title}
-        </LinkButton>
-      ) : null}
       <LinkButton to="/home" variant="secondary">
         {text.home}
       </LinkButton>
     </div>
-  );
-}
-
-/** Reads the change of the rating out once, when the server has decided it. */
-function RatingAnnouncement({ rating }: { rating: BattleEnd['rating'] | undefined }) {
-  const isShown = useRatingsShown('elsewhere');
-  return (
-    <VisuallyHidden>
-      <span role="status">
-        {rating && isShown ? ladderText.changed(Math.round(rating.before), Math.round(rating.after)) : null}
-      </span>
-    </VisuallyHidden>
   );
 }
 
@@ -71,6 +54,7 @@ interface VerdictProps {
 function Verdict({ result, won, end }: VerdictProps) {
   const { user } = useUser();
   const isTired = useRestHint(user && end?.rated && !won ? user.id : null);
+  const rating = useRatingsShown('elsewhere') && end ? end.rating : null;
   return (
     <div className={css.page}>
       <Crest won={won} />
@@ -81,8 +65,11 @@ function Verdict({ result, won, end }: VerdictProps) {
       {result.reason && result.reason !== 'aborted' ? (
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
-      {end ? <ResultDetails end={end} /> : null}
-      <RatingAnnouncement rating={end?.rating} />
+      {end ? <ResultDetails end={{ ...end, rating }} /> : null}
+      <VisuallyHidden>
+        {/* Read out once, when the server has decided it. */}
+        <span role="status">{rating ? ladderText.changed(rating.before, rating.after) : null}</span>
+      </VisuallyHidden>
       <UncountedNote mode={result.mode} end={end} />
       {isTired ? (
         <p className={resultCss.reason} role="status">

@@ -46,7 +46,7 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen isLeaving={isLeaving} onLeave={leave} onPractice={onPractice} onRenew={claimAgain}>
+        <WaitingScreen {...{ isLeaving, onLeave: leave, onPractice }} onRankedOnly={() => claimAgain(true)}>
           <DeckChoice />
         </WaitingScreen>
       ) : null}

@@ -5,25 +5,19 @@ import * as css from './wish-choice.module.css';
 interface WishChoiceProps {
   /** The name of the group and of each wish. */
   words: Readonly<Record<'label' | Wish, string>>;
-  /** Called after the wish has changed. */
-  onWish?: () => void;
 }
 
 const WISHES = ['ranked', 'free'] as const;
 
 /** The choice of a battle that moves the rating or of one that does not, kept in this browser. */
-export function WishChoice({ words, onWish }: WishChoiceProps) {
+export function WishChoice({ words }: WishChoiceProps) {
   const current = useWish();
   const name = useId();
-  const choose = (wish: Wish) => {
-    keepWish(wish);
-    onWish?.();
-  };
   return (
     <fieldset className={css.wishes} aria-label={words.label}>
       {WISHES.map((wish) => (
         <label key={wish} className={css.wish}>
-          <input type="radio" name={name} checked={wish === current} onChange={() => choose(wish)} />
+          <input type="radio" name={name} checked={wish === current} onChange={() => keepWish(wish)} />
           {words[wish]}
         </label>
       ))}
