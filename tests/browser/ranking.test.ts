@@ -64,7 +64,7 @@ test('two strangers play a rated battle, and see the change, the way to a class 
     .filter({ hasText: /^1500 → 1\d{3}（-\d+）$/ })
     .waitFor();
   await detail(desktop, 'クラス')
-    .filter({ hasText: /^判定中（あと\d戦ほど）$/ })
+    .filter({ hasText: /^判定中（あと\d+戦ほど）$/ })
     .waitFor();
   await detail(desktop, '相手').filter({ hasText: 'レート1500：勝つ見込みは50%でした' }).waitFor();
   for (const page of [desktop, phone]) await expectAccessible(page);

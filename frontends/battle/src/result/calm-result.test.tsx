@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints, type FocusMode } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -18,14 +18,14 @@ const rated = { before: 1500, after: 1485, deviation: 90, chance: 0.5 };
 const lostRow = { winner: THEM, rating: rated } as const;
 
 /** Shows the end of a lost rated battle after the battles of the list. */
-async function lose(rows: readonly object[], focus?: 'battles' | 'everywhere') {
+async function lose(rows: readonly object[], { focus, end: more }: { focus?: FocusMode; end?: object } = {}) {
   const row = {
     ...{ opponent: { _id: THEM, name: 'さくら' }, mode: 'matched', rated: true, reason: 'life', turns: 9 },
     ...{ ended_at: 1, current_rules: true },
   } as const;
   const end = {
     ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: THEM },
-    ...{ end_reason: 'life', summary: null, rating: rated, opponent_rating: 1580 },
+    ...{ end_reason: 'life', summary: null, rating: rated, opponent_rating: 1580, ...more },
   };
   api.respond(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0, focus });
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status: 200, body: end }));
@@ -49,6 +49,13 @@ test('after three lost rated battles in a row a rest is suggested beside going o
   expect(api.requestsOf(battle.listReplays)).toHaveLength(requests);
 });
 
+test('a short free battle tells that no rating has moved and why it brings no stones', async () => {
+  await lose([], { end: { rated: false, free: true, reason: 'too_short', rating: null } });
+  await screen.findByText('フリーマッチのため、レートは動いていません');
+  screen.getByText('6ターン未満の対戦では魔法石はもらえません');
+  expect(api.requestsOf(battle.listReplays)).toEqual([]);
+});
+
 test.each([
   ['two', [lostRow, lostRow]],
   ['a won one among them', [lostRow, lostRow, { ...lostRow, winner: ME }, lostRow]],
@@ -61,14 +68,14 @@ test.each([
 });
 
 test('the result tells rating and chance unless the player wants to see them nowhere', async () => {
-  const { unmount } = await lose([], 'battles');
+  const { unmount } = await lose([], { focus: 'battles' });
   await screen.findByText('レート1580：勝つ見込みは50%でした');
   // Read out once, in a region that was there before.
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'レートが1500から1485になりました',
   );
   unmount();
-  await lose([], 'everywhere');
+  await lose([], { focus: 'everywhere' });
   await screen.findByText('もう一度バトル');
   expect(document.body.textContent).not.toMatch(/1500|1485|1580/);
 });

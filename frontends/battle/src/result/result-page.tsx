@@ -94,8 +94,14 @@ function Verdict({ result, won, end }: VerdictProps) {
  */
 function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleResult, 'mode'>) {
   const reason = mode === 'matched' ? end?.reason : mode;
-  const note = reason ? text.result.uncounted[reason] : end?.free && ladderText.free;
-  return note ? <p className={resultCss.reason}>{note}</p> : null;
+  const notes = [end?.free && ladderText.free, reason && text.result.uncounted[reason]];
+  return notes.map((note) =>
+    note ? (
+      <p key={note} className={resultCss.reason}>
+        {note}
+      </p>
+    ) : null,
+  );
 }
 
 /**
