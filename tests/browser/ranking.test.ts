@@ -92,11 +92,11 @@ test('one who wants no rating and one who does meet after 20 s, are told so, and
   await keys.getByRole('radio', { name: /^フリーマッチ/, checked: true }).waitFor();
   await keys.reload();
   await keys.getByRole('radio', { name: /^フリーマッチ/, checked: true }).waitFor();
-  await search(keys).focus();
-  await keys.keyboard.press('Enter');
-  await keys.getByText('対戦相手を探しています').waitFor();
   await search(ranked).click();
   await ranked.getByText('20秒待ったので、フリーマッチの相手とも組みます').waitFor({ timeout: 40_000 });
+  await ranked.getByRole('button', { name: 'ランクマッチの相手だけを待つ' }).waitFor();
+  await search(keys).focus();
+  await keys.keyboard.press('Enter');
   await Promise.all([keys, ranked].map((page) => hand(page).waitFor()));
   for (const page of [keys, ranked]) {
     await page.getByText('フリーマッチ', { exact: true }).waitFor();
