@@ -23,7 +23,7 @@ async function surrender(page: Page): Promise<void> {
 
 const resultsOf = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.waitForURL('**/result?*')));
 
-/** Notes each frame in which the page shows a rating or a difference of ratings, over reloads too. */
+/** Notes each frame in which the page shows a rating or a difference of them, over reloads too. */
 const watchForRatings = (page: Page) =>
   page.addInitScript(`{
     const look = () => {

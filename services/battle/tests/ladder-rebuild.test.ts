@@ -73,7 +73,7 @@ async function archiveSome(pod: Awaited<ReturnType<typeof openDatabase>>, battle
   return open.length;
 }
 
-/** Pods that are killed while they archive, each with a connection of its own, until all is stored. */
+/** Archives all by pods that are killed meanwhile, each with a connection of its own. */
 async function archiveAll(battles: readonly FinishedBattle[]): Promise<void> {
   for (let left = battles.length; left > 0; ) {
     const pod = await openDatabase(sandbox);

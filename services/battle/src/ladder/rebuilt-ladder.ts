@@ -86,5 +86,3 @@ export function createRebuiltLadder({ season, deleted }: LadderOptions) {
     }),
   };
 }
-
-export type RebuiltLadder = ReturnType<ReturnType<typeof createRebuiltLadder>['result']>;
