@@ -68,6 +68,7 @@ export const endpoints = {
   ...historyEndpoints,
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
+    description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',
     method: 'GET',
     path: '/api/gacha/',
     access: 'player',
@@ -75,7 +76,14 @@ export const endpoints = {
     idempotencyKey: true,
     query: DrawQuery,
     response: DrawnCards,
-    refusals: ['unknown_pack', 'insufficient_stones', 'seal_changed', 'idempotency_mismatch', 'switched_off'],
+    refusals: [
+      'validation_failed',
+      'unknown_pack',
+      'insufficient_stones',
+      'seal_changed',
+      'idempotency_mismatch',
+      'switched_off',
+    ],
   }),
   getPackOdds: endpoint({
     summary: 'The odds of a pack, and how many draws this user is from a certain legend.',
