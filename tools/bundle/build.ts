@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { type MultiStats, rspack } from '@rspack/core';
 import { root } from '../paths.ts';
 import { bundleConfig, SHIPPED_AS_THEY_ARE } from './config.ts';
 import { packagesNeeded, readPackages } from './packages.ts';
@@ -14,12 +14,20 @@ const [dist, ...names] = process.argv.slice(2);
 const chosen = programs().filter(({ name }) => names.length === 0 || names.includes(name));
 const tree = readPackages();
 
+/** The packages beside a bundle that it imports, itself or by a library of ours. */
+function importedBy(program: Program, { stats }: MultiStats): string[] {
+  const built = stats.find(({ compilation }) => compilation.name === program.name);
+  const modules = built?.toJson({ all: false, modules: true }).modules ?? [];
+  return SHIPPED_AS_THEY_ARE.filter((name) =>
+    modules.some((module) => module.name?.includes(`external`) && module.name.includes(`"${name}"`)),
+  );
+}
+
 /** Adds a file that marks the bundle as a module, and the packages that are shipped unbundled. */
-function addFilesBeside(program: Program): void {
+function addFilesBeside(program: Program, stats: MultiStats): void {
   const folder = distOf(program.name, dist);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const direct = Object.keys(tree.packages[program.folder]?.dependencies ?? {});
-  const shipped = direct.filter((name) => SHIPPED_AS_THEY_ARE.includes(name)).map((name) => `node_modules/${name}`);
+  const shipped = importedBy(program, stats).map((name) => `node_modules/${name}`);
   for (const path of packagesNeeded(tree, shipped)) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: isNeeded });
   }
@@ -37,7 +45,7 @@ compiler.run((error, stats) => {
     process.exitCode = 1;
   } else {
     if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings' }));
-    for (const program of chosen) addFilesBeside(program);
+    if (stats) for (const program of chosen) addFilesBeside(program, stats);
     const entries = chosen.reduce((sum, program) => sum + Object.keys(entriesOf(program)).length, 0);
     console.log(`${chosen.length} processes bundled, ${entries} entry points`);
   }

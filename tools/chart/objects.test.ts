@@ -231,7 +231,7 @@ test('Prometheus and Grafana get rules and dashboards when they are asked for, a
   expect(rules?.spec.groups.map(({ name }: { name: string }) => name)).toEqual(['objectives', 'burn', 'alerts']);
   const dashboards = objects.filter(({ metadata }) => metadata.labels['grafana_dashboard'] === '1');
   expect(dashboards.map(({ metadata }) => metadata.name).sort()).toEqual(
-    ['battle-log', 'dependencies', 'players'].map((name) => `duel-dashboard-${name}`),
+    ['battle-log', 'dependencies', 'operations', 'players'].map((name) => `duel-dashboard-${name}`),
   );
   const without = await rendered();
   expect(without.filter(({ kind }) => kind === 'PrometheusRule')).toEqual([]);

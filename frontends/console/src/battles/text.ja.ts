@@ -9,7 +9,7 @@ export const battleText = {
     none: '終わっていない対戦はありません',
     players: 'プレイヤー',
     mode: '種類',
-    modes: { matched: 'マッチング', practice: '練習', friends: 'フレンド' } satisfies Record<BattleMode, string>,
+    modes: { matched: 'バトル', practice: '練習', friends: 'フレンド' } satisfies Record<BattleMode, string>,
     turn: 'ターン',
     life: 'ライフ',
     clock: '持ち時間の残り',
@@ -39,7 +39,7 @@ export const battleText = {
     faceDown: '伏せ札',
     fighter: (name: string, hp: number, max: number, energy: number) =>
       `${name}（HP ${hp}/${max}、エネルギー${energy}）`,
-    onTurn: '（手番）',
+    onTurn: '（この人のターン）',
     openHands: '手札を開く',
     openHint: '両者の手札が見えます。操作履歴に残ります',
     opened: '手札を開いた時点の表示です',
