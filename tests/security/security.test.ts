@@ -15,6 +15,8 @@ async function open() {
     services: [battleService(), chatService, deckService, inventoryService, notificationsService, socialService],
     env: { TRUSTED_PROXIES: 'loopback', LOGINS_PER_MINUTE: '20' },
   });
+  // Checks start a console, which needs its database and its login.
+  await game.envOf('console');
   const pods = (domain: string) =>
     game.services.filter(({ name }) => name === domain).map(({ port }) => `http://127.0.0.1:${port}`);
   const target = targetAt(game.url, {
