@@ -1,11 +1,13 @@
-import { useUser } from '../use-user.ts';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { useApi } from '../use-api.ts';
 
 /**
  * True where the player wants to see ratings, by the focus mode of the account. False until that is
  * known, so that no number flashes up.
  */
 export function useRatingsShown(place: 'battle' | 'elsewhere'): boolean {
-  const { user } = useUser();
+  // The shell loads the session. A board that is drawn again needs no further call.
+  const { data: user } = useApi(endpoints.getMe, {}, { revalidateIfStale: false });
   if (user === undefined) return false;
   const focus = user?.focus ?? 'off';
   return focus === 'off' || (focus === 'battles' && place === 'elsewhere');
