@@ -61,7 +61,7 @@ export const text = {
   },
   stones: {
     title: '魔法石の履歴',
-    views: { stones: '魔法石', points: '交換ポイント', cards: 'カード' },
+    views: { stones: '魔法石', points: 'ポイント', cards: 'カード' },
     viewLabel: '履歴の種類',
     loading: '履歴を読み込んでいます',
     loadFailed: '履歴を読み込めませんでした',

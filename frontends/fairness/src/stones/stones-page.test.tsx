@@ -109,6 +109,6 @@ test('points have a history of their own', async () => {
   show();
   await screen.findByText('まだ魔法石の増減がありません');
   api.respond(historyEndpoints.listStoneChanges, { changes: [change('p', { amount: 1, balance: 4 })], next: null });
-  await userEvent.click(screen.getByRole('tab', { name: '交換ポイント' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'ポイント' }));
   expect((await cellsOf(/ガチャ/)).slice(1, 3)).toEqual(['+1', '4']);
 });

@@ -15,7 +15,9 @@ export const CLASS_NAMES: Readonly<Record<LadderClass, string>> = {
 export const WISH_WORDS = {
   label: '対戦の種類',
   ranked: 'ランクマッチ',
-  free: 'フリーマッチ（レートは動きません）',
+  free: 'フリーマッチ',
+  /** Stands below the choice of a free battle. */
+  note: 'レートは動きません',
 } as const;
 
 /** A season as `2026年11月`. */

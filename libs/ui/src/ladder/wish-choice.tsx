@@ -3,8 +3,8 @@ import { keepWish, useWish, type Wish } from './wish.ts';
 import * as css from './wish-choice.module.css';
 
 interface WishChoiceProps {
-  /** The name of the group and of each wish. */
-  words: Readonly<Record<'label' | Wish, string>>;
+  /** The name of the group and of each wish, and what a free battle means. */
+  words: Readonly<Record<'label' | 'note' | Wish, string>>;
 }
 
 const WISHES = ['ranked', 'free'] as const;
@@ -21,6 +21,7 @@ export function WishChoice({ words }: WishChoiceProps) {
           {words[wish]}
         </label>
       ))}
+      {current === 'free' ? <p className={css.note}>{words.note}</p> : null}
     </fieldset>
   );
 }
