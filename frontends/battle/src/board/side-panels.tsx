@@ -28,7 +28,13 @@ export function SidePanels({ battle, card, children }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (
     <>
-      <aside className={css.detail} data-area="detail" aria-label={text.detail.label}>
+      <aside
+        className={css.detail}
+        data-area="detail"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: details that scroll must be reachable by keyboard
+        tabIndex={0}
+        aria-label={text.detail.label}
+      >
         {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
       </aside>
       <aside className={css.chat} aria-label={text.log.open}>

@@ -111,7 +111,7 @@ export const specimens: readonly Specimen[] = [
         </IconLink>
         <GemMark />
         <ClassBadge value="emerald" size="large" />
-        <WishChoice words={{ label: '種類', ranked: 'する', free: 'しない' }} />
+        <WishChoice words={{ label: '種類', ranked: 'する', free: 'しない', note: 'レートは動きません' }} />
         <VisuallyHidden>見えません</VisuallyHidden>
       </>
     ),
