@@ -86,7 +86,13 @@ test('an announcement reaches the gateway within two seconds, and goes when it i
 const attempts: Readonly<
   Partial<Record<SwitchName, () => Promise<{ ok: boolean; error?: string; message?: string }>>>
 > = {
-  matchmaking: async () => (await env.register()).call(battle.claimSlug),
+  matchmaking: async () => {
+    const player = await env.register();
+    const claimed = await player.call(battle.claimSlug);
+    // Who stays in the queue would be paired with the player of a later test.
+    if (claimed.ok) await player.call(battle.leaveQueue);
+    return claimed;
+  },
   practice: async () => (await env.register()).call(battle.claimSlug, { query: { mode: 'practice' } }),
   draws: () => user.call(inventory.drawPack, { query: { pack: 'fire' } }),
   exchanges: () => user.call(social.createExchange, { body: { receiver_id: user.id } }),
@@ -151,7 +157,7 @@ async function withDeck(): Promise<TestUser> {
   return player;
 }
 
-const PATIENT = { withinMs: 30_000 };
+const PATIENT = { withinMs: 30_000, everyMs: 250 };
 const errorOf = (result: { ok: boolean; error?: string }) => result.error;
 const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -167,7 +173,8 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
   await eventually(async () => {
     const claimed = await player.call(battle.claimSlug);
     if (claimed.ok) await player.call(battle.leaveQueue);
-    return errorOf(claimed) === 'card_disabled';
+    expect(claimed).toMatchObject({ error: 'card_disabled' });
+    return true;
   }, PATIENT);
   expect(await claim(player)).toMatchObject({ error: 'card_disabled' });
   await eventually(async () => String((await publicState()).disabled_cards) === 'fire-02,water-01');
@@ -182,6 +189,11 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
   for (const card of ['fire-02', 'water-01'])
     expect(await change({ change: 'enable-card', card })).toMatchObject({ ok: true });
   await eventually(async () => (await claim(player)).ok, PATIENT);
+  // The next starter decks have the card again once inventory knows.
+  await eventually(async () => {
+    const listed = await newcomer.call(inventory.listStarterDecks);
+    return listed.ok && listed.value.decks.some(({ cards }) => cards.some(({ id }) => id === 'fire-02'));
+  });
 }, 120_000);
 
 test('ten minutes before a maintenance no battle begins, and at its begin calls get 503 but for named operators', async () => {
