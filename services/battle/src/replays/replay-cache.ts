@@ -31,7 +31,8 @@ type FramesResult = Result<ReplayFrames, 'not_found' | 'not_reproducible'>;
 
 /** The frames of ended battles. A pod plays each of its last hundred once. */
 export function createReplayCache({ replays, rulebook, podRegistry, noteFrames }: ReplayCacheDeps) {
-  const kept = new LRUCache<string, Promise<FramesResult>>({ max: KEPT });
+  /** The frames of a battle by their readers, of whom there are six kinds. */
+  const kept = new LRUCache<string, Map<string, Promise<FramesResult>>>({ max: KEPT });
 
   function play(entries: readonly LogEntry[], { seat, disclosure }: WantedFrames): FramesResult {
     const [created] = entries;
@@ -62,15 +63,17 @@ export function createReplayCache({ replays, rulebook, podRegistry, noteFrames }
      * Throws UnavailableError if only other pods know its rules.
      */
     framesOf(wanted: WantedFrames): Promise<FramesResult> {
-      const key = `${wanted.roomId} ${wanted.seat} ${wanted.disclosure}`;
-      const known = kept.get(key);
+      const ofBattle = kept.get(wanted.roomId) ?? new Map<string, Promise<FramesResult>>();
+      kept.set(wanted.roomId, ofBattle);
+      const reader = `${wanted.seat} ${wanted.disclosure}`;
+      const known = ofBattle.get(reader);
       if (known) return known;
       const reading = read(wanted).then((result) => {
-        if (!result.ok) kept.delete(key);
+        if (!result.ok) ofBattle.delete(reader);
         return result;
       });
-      reading.catch(() => kept.delete(key));
-      kept.set(key, reading);
+      reading.catch(() => ofBattle.delete(reader));
+      ofBattle.set(reader, reading);
       return reading;
     },
   };
