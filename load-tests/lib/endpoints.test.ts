@@ -9,7 +9,7 @@ const leftOut = {
   reportRoomChat: 'operators read reports',
   getRanking: 'measured by npm run bench -- ranking',
   getProfile: 'as above',
-  listStoneChanges: 'measured by npm run bench -- fairness',
+  listStoneChanges: 'a page reads as many rows as it shows (services/inventory/tests/histories.test.ts)',
   listCardMovements: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',
 };

@@ -6,7 +6,7 @@ import { freezeRules, unfrozenRelease } from '../rules/freeze.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
-// Makes a release of the last commit (CONTRIBUTING.md "A release").
+// Makes a release of the last commit (CONTRIBUTING.md "Build servers and releases").
 await runMain(async () => {
   const { values, positionals } = readArguments({
     options: { 'dry-run': { type: 'boolean', default: false } },

@@ -18,7 +18,7 @@ export const confirmGrant = call('confirmGrant', async ({ operator, actor, key, 
     const chosen = await choose({ selection, asOf: as_of.getTime(), except }, bus);
     if (!chosen.ok) return refusedEnding(chosen.error, chosen.message);
     if (chosen.value.digest !== digest) {
-      // The same selection never comes back, so the grant is begun anew.
+      // The same selection never comes back, so the grant is begun again.
       await campaigns.change(campaign, { state: 'withdrawn' }, session);
       return refusedEnding('selection_changed');
     }

@@ -37,8 +37,8 @@ const routes = [
 /** The screen of the address, or the log-in without a session. */
 export function Screens() {
   const screen = useRoutes(routes);
-  const { me, failed, reload } = useMe();
-  if (me === undefined) return <Pending failed={failed} text={text.pending} onRetry={reload} shape="rows" />;
+  const { me, error, reload } = useMe();
+  if (me === undefined) return <Pending error={error} text={text.pending} onRetry={reload} shape="rows" />;
   if (me === null) return <LoginPage />;
   return (
     <SessionProvider value={me.operator}>

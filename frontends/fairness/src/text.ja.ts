@@ -33,7 +33,6 @@ function period(detail: string): string {
 /** Every sentence of these pages. */
 export const text = {
   retry: 'もう一度読み込む',
-  updating: '更新中です。しばらくすると表示されます',
   fairness: {
     title: '公平さ',
     lead: 'パックの中身、シャッフル、コインがどう決まるかと、その記録の見かたです。',

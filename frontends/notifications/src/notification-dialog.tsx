@@ -17,7 +17,7 @@ interface NotificationDialogProps {
 
 /** All notifications, with their marks. */
 export function NotificationDialog({ unread, changes, onClose }: NotificationDialogProps) {
-  const { notifications, failed, reload, hasOlder, loadOlder, markRead, markAllRead } = useNotifications();
+  const { notifications, error, reload, hasOlder, loadOlder, markRead, markAllRead } = useNotifications();
   const seen = useRef(changes);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function NotificationDialog({ unread, changes, onClose }: NotificationDia
         ) : null
       }
     >
-      {failed || !notifications ? <Pending failed={failed} text={text} shape="rows" onRetry={reload} /> : null}
+      {notifications ? null : <Pending error={error} text={text} shape="rows" onRetry={reload} />}
       {notifications?.length === 0 ? <p className={css.none}>{text.none}</p> : null}
       {notifications && notifications.length > 0 ? (
         <ul className={css.list}>

@@ -40,7 +40,7 @@ export function useNotifications() {
 
   return {
     notifications: data?.flatMap((page) => page.notifications),
-    failed: data === undefined && error !== undefined,
+    error: data === undefined ? error : undefined,
     reload,
     hasOlder: Boolean(data?.at(-1)?.next),
     loadOlder: () => void setSize(size + 1),

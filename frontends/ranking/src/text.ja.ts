@@ -11,7 +11,6 @@ const modes: Readonly<Record<BattleMode, string>> = {
 /** Every sentence of these pages. */
 export const text = {
   retry: 'もう一度読み込む',
-  updating: '更新中です。しばらくすると表示されます',
   you: '（あなた）',
   toBattle: 'バトルへ',
   toRanking: 'ランキングへ',

@@ -26,7 +26,6 @@ const endText = ({ hasWon, turns }: End) => `${hasWon ? '勝利' : '敗北'}（$
 
 /** Every sentence of these pages. */
 export const text = {
-  updating: '更新中です。しばらくすると表示されます',
   list: {
     title: 'バトルの記録',
     caption: '終わったバトル、新しい順',

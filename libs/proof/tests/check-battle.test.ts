@@ -111,7 +111,7 @@ test.each<[string, (battle: { played: PlayedBattle; seen: SeenBattle }) => Playe
     },
     'secret',
   ],
-  ['seals anew', ({ played }) => ({ ...played, fairness: fairnessNamed('anew') }), 'other_seal'],
+  ['seals again', ({ played }) => ({ ...played, fairness: fairnessNamed('again') }), 'other_seal'],
   [
     'makes a contribution in my name',
     ({ played }) => {

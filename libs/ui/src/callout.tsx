@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import * as css from './callout.module.css';
+import { text } from './text.ja.ts';
 
 interface CalloutProps {
   title: string;
@@ -27,13 +28,22 @@ export function Callout({ title, heading: Title = 'p', children, actions, role }
   );
 }
 
+/** An error of `useApi`, or any other. */
+export type LoadFailure = Error & { readonly code?: string };
+
 interface LoadErrorProps {
+  error: LoadFailure;
   title: string;
   retryLabel: string;
   onRetry: () => void;
 }
 
+/** The title of content that failed to load. */
+export const loadErrorTitle = (error: LoadFailure, title: string): string =>
+  error.code === 'unknown_endpoint' ? text.updating : title;
+
 /** The callout in place of content that failed to load, with a button that loads it again. */
-export function LoadError({ title, retryLabel, onRetry }: LoadErrorProps) {
-  return <Callout role="alert" title={title} actions={<Button onClick={onRetry}>{retryLabel}</Button>} />;
+export function LoadError({ error, title, retryLabel, onRetry }: LoadErrorProps) {
+  const actions = <Button onClick={onRetry}>{retryLabel}</Button>;
+  return <Callout role="alert" title={loadErrorTitle(error, title)} actions={actions} />;
 }

@@ -1,15 +1,15 @@
-import { LoadError } from './callout.tsx';
+import { LoadError, type LoadFailure } from './callout.tsx';
 import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 
 interface PendingProps extends Omit<SkeletonProps, 'label'> {
-  /** Loading has failed and may be tried again. */
-  failed: boolean;
+  /** Why loading has failed, and undefined while it goes on. It may be tried again. */
+  error: LoadFailure | undefined;
   text: Readonly<{ loading: string; loadFailed: string; retry: string }>;
   onRetry: () => void;
 }
 
 /** A placeholder for content that is still loading or has failed to load. */
-export function Pending({ failed, text, onRetry, ...shape }: PendingProps) {
-  if (failed) return <LoadError title={text.loadFailed} retryLabel={text.retry} onRetry={onRetry} />;
+export function Pending({ error, text, onRetry, ...shape }: PendingProps) {
+  if (error) return <LoadError error={error} title={text.loadFailed} retryLabel={text.retry} onRetry={onRetry} />;
   return <Skeleton label={text.loading} {...shape} />;
 }

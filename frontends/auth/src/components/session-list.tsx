@@ -17,7 +17,7 @@ function Sessions() {
       </ul>
     );
   }
-  return <Pending failed={Boolean(error)} text={text.sessions} shape="rows" count={2} onRetry={() => void mutate()} />;
+  return <Pending error={error} text={text.sessions} shape="rows" count={2} onRetry={() => void mutate()} />;
 }
 
 /** The section of /settings that lists the player's sessions. */

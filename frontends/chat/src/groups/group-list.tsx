@@ -1,4 +1,5 @@
 import { Button } from '@maseki/ui/button.tsx';
+import { type LoadFailure, loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
@@ -35,7 +36,7 @@ export interface Selection {
 interface GroupListProps {
   /** Undefined while loading. */
   groups: readonly Group[] | undefined;
-  failed: boolean;
+  error: LoadFailure | undefined;
   onRetry: () => void;
   selectedId: string | null;
   /** Null deselects. */
@@ -46,7 +47,7 @@ interface GroupListProps {
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /** The player's groups, with a form for a new one. */
-export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: GroupListProps) {
+export function GroupList({ groups, error, onRetry, selectedId, onSelect }: GroupListProps) {
   const section = useRef<HTMLElement>(null);
   useReturnedFocus(section, selectedId);
   const toggle = (id: string, event: MouseEvent) =>
@@ -56,15 +57,15 @@ export function GroupList({ groups, failed, onRetry, selectedId, onSelect }: Gro
     <section ref={section} className={css.section} aria-label={text.groups}>
       <CreateGroupForm onCreated={(id) => onSelect({ id, byTouch: false })} />
       <div className={css.scroller}>
-        {failed && !groups ? (
+        {error && !groups ? (
           <div role="alert" className={css.failure}>
-            <p>{text.groupsFailed}</p>
+            <p>{loadErrorTitle(error, text.groupsFailed)}</p>
             <Button variant="secondary" onClick={onRetry}>
               {text.retry}
             </Button>
           </div>
         ) : null}
-        {!failed && !groups ? <Skeleton label={text.loading} shape="rows" /> : null}
+        {!error && !groups ? <Skeleton label={text.loading} shape="rows" /> : null}
         {groups?.length === 0 ? <p className={css.none}>{text.noGroups}</p> : null}
         <ul className={css.list}>
           {groups?.map(({ id, name, unread }) => (

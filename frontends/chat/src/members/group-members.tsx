@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -28,7 +29,7 @@ export function GroupMembers({ group, onBlocked, onLeft }: GroupMembersProps) {
       <AddMemberForm groupId={group.id} />
       <div>
         <h4>{text.members}</h4>
-        {error && !data ? <p role="alert">{text.membersFailed}</p> : null}
+        {error && !data ? <p role="alert">{loadErrorTitle(error, text.membersFailed)}</p> : null}
         {!error && !data ? <Skeleton label={text.loading} shape="rows" /> : null}
         {data ? (
           <UserList

@@ -57,7 +57,7 @@ export function ChatModal({ onClosed }: { onClosed: () => void }) {
         <div className={css.groups}>
           <GroupList
             groups={groups.data && sortByName(groups.data)}
-            failed={groups.error !== undefined}
+            error={groups.error}
             onRetry={() => void groups.mutate()}
             selectedId={selected?.id ?? null}
             onSelect={setSelection}

@@ -24,7 +24,12 @@ export default function GroupSettings() {
   return (
     <SettingsSection title={text.settings.title} lead={text.settings.lead}>
       {error && !data ? (
-        <LoadError title={text.settings.loadFailed} retryLabel={text.retry} onRetry={() => void mutate()} />
+        <LoadError
+          error={error}
+          title={text.settings.loadFailed}
+          retryLabel={text.retry}
+          onRetry={() => void mutate()}
+        />
       ) : (
         <label className={css.choice}>
           <input

@@ -86,7 +86,7 @@ export function BattlePage() {
   if (!data) {
     return (
       <Page title={words.title} aside={back}>
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       </Page>
     );
   }

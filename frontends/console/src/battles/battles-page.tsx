@@ -48,7 +48,7 @@ export function BattlesPage() {
           {data.rooms.length === 0 ? <WideRow columns={HEADS.length}>{words.none}</WideRow> : null}
         </Table>
       ) : (
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       )}
     </Page>
   );

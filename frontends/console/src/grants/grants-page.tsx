@@ -108,7 +108,7 @@ export function GrantsPage() {
           {data.campaigns.length === 0 ? <WideRow columns={heads.length}>{words.none}</WideRow> : null}
         </Table>
       ) : (
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       )}
       {open ? (
         <GrantActDialog

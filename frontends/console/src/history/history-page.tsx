@@ -55,7 +55,7 @@ function Rows({ filter, before }: { filter: Filter; before?: number }) {
   if (!data) {
     return (
       <WideRow columns={HEADS.length}>
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       </WideRow>
     );
   }

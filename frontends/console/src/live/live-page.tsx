@@ -27,7 +27,7 @@ export function LivePage() {
   if (!data) {
     return (
       <Page title={words.title}>
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       </Page>
     );
   }

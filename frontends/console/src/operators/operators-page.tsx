@@ -106,7 +106,7 @@ export function OperatorsPage() {
           ))}
         </Table>
       ) : (
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       )}
       {open?.act === 'add' ? (
         <AddOperatorDialog

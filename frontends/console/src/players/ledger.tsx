@@ -25,7 +25,7 @@ function Rows({ id, before }: RowsProps) {
   if (!data) {
     return (
       <WideRow columns={HEADS.length}>
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       </WideRow>
     );
   }

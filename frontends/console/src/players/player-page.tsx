@@ -82,7 +82,7 @@ export function PlayerPage() {
       {data ? (
         <Parts key={id} data={data} onChange={() => void mutate()} />
       ) : (
-        <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />
+        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       )}
     </Page>
   );

@@ -22,7 +22,7 @@ const stateOf = ({ is_suspended, is_muted }: FoundPlayer) =>
 function Found({ beginning }: { beginning: string }) {
   const { data, error, mutate } = useCall(consoleCalls.findPlayers, { query: { beginning } });
   if (!data) {
-    return <Pending failed={error !== undefined} text={text.pending} onRetry={() => void mutate()} shape="rows" />;
+    return <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />;
   }
   return (
     <Table caption={words.caption} heads={HEADS}>

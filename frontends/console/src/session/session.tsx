@@ -34,5 +34,5 @@ async function readMe() {
 /** The session's operator, null without a session, undefined until that is known. */
 export function useMe() {
   const { data, error, mutate } = useSWR(ME_KEY, readMe);
-  return { me: data, failed: error !== undefined, reload: () => void mutate() };
+  return { me: data, error, reload: () => void mutate() };
 }

@@ -11,7 +11,7 @@ export default function DeckPage() {
   const owned = useApi(inventoryEndpoints.listOwnedCards);
   const catalogue = useApi(inventoryEndpoints.getCatalogue);
   const all = [decks, owned, catalogue];
-  const failed = all.some(({ data, error }) => error && !data);
+  const error = all.find((each) => each.error && !each.data)?.error;
   const retry = () => {
     for (const { mutate } of all) void mutate();
   };
@@ -20,7 +20,7 @@ export default function DeckPage() {
       {decks.data && owned.data && catalogue.data ? (
         <DeckDesk list={decks.data} owned={owned.data} catalogue={catalogue.data} />
       ) : (
-        <Pending failed={failed} text={text} shape="cards" onRetry={retry} />
+        <Pending error={error} text={text} shape="cards" onRetry={retry} />
       )}
     </Page>
   );

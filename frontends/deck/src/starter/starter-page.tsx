@@ -103,7 +103,7 @@ export default function StarterPage() {
       ) : data ? (
         <Choice decks={data.decks} onChosen={setAdded} />
       ) : (
-        <Pending failed={Boolean(error)} text={text} shape="cards" onRetry={() => void mutate()} />
+        <Pending error={error} text={text} shape="cards" onRetry={() => void mutate()} />
       )}
     </Page>
   );

@@ -106,7 +106,7 @@ export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps)
           initial={data.people.battles === 0 && data.practice.battles > 0 ? 'practice' : 'people'}
         />
       ) : (
-        <Pending failed={Boolean(error)} text={text} shape="rows" onRetry={() => void mutate()} />
+        <Pending error={error} text={text} shape="rows" onRetry={() => void mutate()} />
       )}
     </Dialog>
   );

@@ -40,10 +40,8 @@ function Empty({ view }: { view: HistoryView }) {
 /** Changes as a table, the newest first. */
 export function History<Change>({ view, columns, changes, error, row, ...more }: HistoryProps<Change>) {
   if (!changes) {
-    // Pods of the release before do not know the histories.
-    const loadFailed = error?.code === 'not_found' ? allText.updating : text.loadFailed;
-    const words = { loading: text.loading, loadFailed, retry: allText.retry };
-    return <Pending failed={Boolean(error)} text={words} shape="rows" onRetry={more.retry} />;
+    const words = { ...text, retry: allText.retry };
+    return <Pending error={error} text={words} shape="rows" onRetry={more.retry} />;
   }
   if (changes.length === 0) return <Empty view={view} />;
   return (

@@ -112,3 +112,9 @@ test('points have a history of their own', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'ポイント' }));
   expect((await cellsOf(/ガチャ/)).slice(1, 3)).toEqual(['+1', '4']);
 });
+
+test('while pods of the release before answer, the page says that it is being updated', async () => {
+  api.refuse(historyEndpoints.listStoneChanges, 404, { error: 'unknown_endpoint', message: '' });
+  show();
+  expect(await screen.findByText('更新中です。しばらくすると表示されます')).toBeTruthy();
+});

@@ -13,7 +13,7 @@ export default function CardsPage() {
       {data ? (
         <CardBrowser entries={data.map((card) => ({ card }))} />
       ) : (
-        <Pending failed={Boolean(error)} text={text} shape="cards" onRetry={() => void mutate()} />
+        <Pending error={error} text={text} shape="cards" onRetry={() => void mutate()} />
       )}
     </Page>
   );

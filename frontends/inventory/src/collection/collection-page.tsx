@@ -9,7 +9,7 @@ import { Encyclopedia } from './encyclopedia.tsx';
 export default function CollectionPage() {
   const owned = useApi(endpoints.listCollection);
   const catalogue = useApi(endpoints.getCatalogue);
-  const failed = (owned.error && !owned.data) || (catalogue.error && !catalogue.data);
+  const error = [owned, catalogue].find((each) => each.error && !each.data)?.error;
   const loaded = owned.data && catalogue.data ? { owned: owned.data, catalogue: catalogue.data } : null;
   return (
     <Page
@@ -20,7 +20,7 @@ export default function CollectionPage() {
         <Encyclopedia {...loaded} />
       ) : (
         <Pending
-          failed={Boolean(failed)}
+          error={error}
           text={text}
           shape="cards"
           onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])}

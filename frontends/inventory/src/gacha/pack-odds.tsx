@@ -1,5 +1,6 @@
 import type { Pack } from '@maseki/cards/packs.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -35,7 +36,7 @@ export function PackOdds({ pack: { id, name } }: { pack: Pack }) {
   const { data, error } = useApi(endpoints.getPackOdds, { query: { pack: id } });
   if (!data)
     return error ? (
-      <p role="alert">{text.gacha.oddsFailed}</p>
+      <p role="alert">{loadErrorTitle(error, text.gacha.oddsFailed)}</p>
     ) : (
       <Skeleton label={text.loading} shape="rows" count={4} />
     );

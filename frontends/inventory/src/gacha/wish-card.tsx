@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
+import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
@@ -42,7 +43,7 @@ function Wished({ card, points }: { card: CatalogueCard; points: number }) {
 export function WishCard() {
   const { data, error } = useApi(endpoints.listMissions);
   const card = useWished();
-  if (!data) return error ? <p className={css.note}>{text.wish.loadFailed}</p> : null;
+  if (!data) return error ? <p className={css.note}>{loadErrorTitle(error, text.wish.loadFailed)}</p> : null;
   return (
     <Panel title={text.wish.title} aside={text.missions.points(data.points)}>
       {card ? <Wished card={card} points={data.points} /> : <p className={css.note}>{text.wish.none}</p>}

@@ -68,7 +68,7 @@ export default function MissionsPage() {
         </div>
       ) : (
         <Pending
-          failed={Boolean(error)}
+          error={error}
           text={{ loading: say.loading, loadFailed: say.loadFailed, retry: text.retry }}
           shape="rows"
           onRetry={() => void mutate()}

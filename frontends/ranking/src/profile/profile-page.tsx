@@ -86,12 +86,7 @@ export default function ProfilePage() {
           </Panel>
         </div>
       ) : (
-        <Pending
-          failed={Boolean(error)}
-          text={{ ...text, retry: allText.retry }}
-          shape="rows"
-          onRetry={() => void mutate()}
-        />
+        <Pending error={error} text={{ ...text, retry: allText.retry }} shape="rows" onRetry={() => void mutate()} />
       )}
     </Page>
   );

@@ -69,7 +69,7 @@ export default function SeasonPage() {
       {data ? (
         <Content season={season} />
       ) : (
-        <Pending failed={Boolean(error)} text={words} shape="rows" onRetry={() => void mutate()} />
+        <Pending error={error} text={words} shape="rows" onRetry={() => void mutate()} />
       )}
     </Page>
   );

@@ -17,10 +17,8 @@ function Part({ scope }: { scope: RankingScope }) {
   const { user } = useUser();
   const { data, error, mutate } = useApi(endpoints.getRanking, { query: { scope } });
   if (!data) {
-    // Pods of the release before do not know the table.
-    const loadFailed = error?.code === 'unknown_endpoint' ? allText.updating : text.loadFailed;
-    const words = { loading: text.loading, loadFailed, retry: allText.retry };
-    return <Pending failed={Boolean(error)} text={words} shape="rows" onRetry={() => void mutate()} />;
+    const words = { ...text, retry: allText.retry };
+    return <Pending error={error} text={words} shape="rows" onRetry={() => void mutate()} />;
   }
   if (data.rows.length === 0) {
     return (

@@ -61,7 +61,14 @@ export default function Continuation({ roomId, frames, version, level, onLeave }
       </Callout>
     );
   if (error && !data)
-    return <LoadError title={text.loadFailed} retryLabel={allText.player.retry} onRetry={() => void mutate()} />;
+    return (
+      <LoadError
+        error={error}
+        title={text.loadFailed}
+        retryLabel={allText.player.retry}
+        onRetry={() => void mutate()}
+      />
+    );
   if (!beginning) return <Spinner label={text.loading} />;
   if (end) {
     const again = () => {

@@ -36,8 +36,7 @@ function Battles({ replays, isFiltered }: BattlesProps) {
   const { battles, error, hasMore, isLoadingMore, loadMore, retry } = replays;
   if (!battles) {
     // Pods of the release before do not know the list.
-    const loadFailed = error?.code === 'unknown_endpoint' ? allText.updating : text.loadFailed;
-    return <Pending failed={Boolean(error)} text={{ ...text, loadFailed }} shape="rows" onRetry={retry} />;
+    return <Pending error={error} text={text} shape="rows" onRetry={retry} />;
   }
   if (battles.length === 0) return <Empty isFiltered={isFiltered} />;
   return (

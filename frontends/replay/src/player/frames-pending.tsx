@@ -19,7 +19,5 @@ export function FramesPending({ error, onRetry, children }: FramesPendingProps) 
   const { loading, loadFailed, retry } = text.player;
   if (!error) return <Spinner label={loading} />;
   if (FINAL.includes(error.code)) return children;
-  // Pods of the release before do not know the path. SWR asks them again.
-  const title = error.code === 'unknown_endpoint' ? text.updating : loadFailed;
-  return <LoadError title={title} retryLabel={retry} onRetry={onRetry} />;
+  return <LoadError error={error} title={loadFailed} retryLabel={retry} onRetry={onRetry} />;
 }

@@ -51,7 +51,7 @@ export function ReplayLinks({ roomId }: { roomId?: string }) {
   const { data, error, mutate } = useApi(endpoints.listReplayLinks);
   if (!data && error) {
     const { loadFailed, retry } = allText.list;
-    return <LoadError title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
+    return <LoadError error={error} title={loadFailed} retryLabel={retry} onRetry={() => void mutate()} />;
   }
   if (!data) return <Spinner label={allText.list.loading} />;
   const links = data.links.filter(({ room_id }) => roomId === undefined || room_id === roomId);

@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 
 /** Content of the specimens. */
 export const sentences = { loading: '読み込み中…', loadFailed: '読み込めませんでした', retry: '再試行' };
+export const failure = new Error('no network');
 
 export const card: CatalogueCard = {
   id: 'fire-12',

@@ -33,7 +33,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
-import { card, sentences, star } from './samples.tsx';
+import { card, failure, sentences, star } from './samples.tsx';
 
 interface Specimen {
   /** The names of the components in it. */
@@ -150,7 +150,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   { name: 'Skeleton', Specimen: () => <Skeleton label={sentences.loading} shape="rows" /> },
-  { name: 'Pending', Specimen: () => <Pending failed text={sentences} shape="rows" onRetry={nothing} /> },
+  { name: 'Pending', Specimen: () => <Pending error={failure} text={sentences} shape="rows" onRetry={nothing} /> },
   {
     name: 'ProgressBar',
     Specimen: () => (
@@ -167,7 +167,7 @@ export const specimens: readonly Specimen[] = [
         <Callout title="まだ何もありません" actions={<Button>作る</Button>}>
           最初のものを作りましょう。
         </Callout>
-        <LoadError title={sentences.loadFailed} retryLabel={sentences.retry} onRetry={nothing} />
+        <LoadError error={failure} title={sentences.loadFailed} retryLabel={sentences.retry} onRetry={nothing} />
       </>
     ),
   },

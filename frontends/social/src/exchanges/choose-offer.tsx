@@ -55,7 +55,7 @@ export function ChooseOffer({ exchange }: { exchange: Exchange }) {
 
   if (!owned) {
     const sentences = { ...text, loadFailed: text.exchange.cardsFailed };
-    return <Pending failed={Boolean(error)} text={sentences} shape="cards" onRetry={() => void mutate()} />;
+    return <Pending error={error} text={sentences} shape="cards" onRetry={() => void mutate()} />;
   }
   const mine = duplicatesIn(owned);
   const offered = mine.find(({ card }) => card.id === offeredId)?.card ?? null;

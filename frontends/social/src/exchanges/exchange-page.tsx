@@ -22,7 +22,7 @@ export default function ExchangePage() {
         <Callout title={text.exchange.none} actions={<LinkButton to="/friends">{text.friends.back}</LinkButton>} />
       ) : null}
       {exchange || isUnknown ? null : (
-        <Pending failed={Boolean(error)} text={sentences} shape="rows" onRetry={() => void mutate()} />
+        <Pending error={error} text={sentences} shape="rows" onRetry={() => void mutate()} />
       )}
       {exchange && user && !isUnknown ? <ExchangeStage exchange={exchange} user={user.id} /> : null}
     </Page>

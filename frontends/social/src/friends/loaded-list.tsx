@@ -1,5 +1,6 @@
 import type { ApiError } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { text } from '../text.ja.ts';
@@ -18,7 +19,7 @@ export function LoadedList<Item>({ items, error, sentences, onRetry, children }:
   if (items === undefined && error) {
     return (
       <div role="alert" className={css.empty}>
-        <p>{sentences.loadFailed}</p>
+        <p>{loadErrorTitle(error, sentences.loadFailed)}</p>
         <Button variant="secondary" onClick={onRetry}>
           {text.retry}
         </Button>
