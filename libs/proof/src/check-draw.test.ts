@@ -119,7 +119,11 @@ test.each<[string, (sample: Sample) => Sample, string]>([
     ({ seen, proof }) => ({ seen: { ...seen, earlierSeals: new Set([proof.next_seal]) }, proof }),
     'reused_seal',
   ],
-  ['counts pity from another number', ({ seen, proof }) => ({ seen, proof: { ...proof, since_legend: 3 } }), 'other_count'],
+  [
+    'counts pity from another number',
+    ({ seen, proof }) => ({ seen, proof: { ...proof, since_legend: 3 } }),
+    'other_count',
+  ],
   ['has odds of its own', ({ seen, proof }) => ({ seen, proof: { ...proof, odds_version: 99 } }), 'unknown_odds'],
   [
     'changes the order of the cards',
