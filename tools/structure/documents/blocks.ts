@@ -84,6 +84,12 @@ export function unknownScripts(file: string, text = read(file)): string[] {
   });
 }
 
+const EATEN = /\bnpm (?:test|run [a-z][a-z:-]*)(?: (?!--)[^\s`|]+)* --[a-z][\w-]*/g;
+
+/** A sentence for each option of a script in a page's text that npm takes for one of its own. */
+export const optionsOfNpm = (file: string, text = read(file)): string[] =>
+  [...text.matchAll(EATEN)].map(([command]) => `${file} needs \`--\` before the arguments of \`${command}\``);
+
 const TEST = /\bnpm test -- ([\w./-]+)/g;
 
 /** A sentence for each `npm test -- <part of a path>` of a page's text that no test has. */

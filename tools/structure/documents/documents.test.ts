@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pages } from '../tree.ts';
-import { allBlocks, blocksIn, faultsOfBlocks, unknownScripts, unknownTests } from './blocks.ts';
+import { allBlocks, blocksIn, faultsOfBlocks, optionsOfNpm, unknownScripts, unknownTests } from './blocks.ts';
 import { documentFaults } from './faults.ts';
 import { anchorOf, brokenLink, checkLinks, linksIn } from './links.ts';
 import { brokenMentions } from './mentions.ts';
@@ -75,6 +75,14 @@ test('scripts, benchmarks, stages and tests that do not exist are found', () => 
   ]);
   expect(unknownTests('README.md', '`npm test -- services/battle`, `npm test -- services/nothing`')).toEqual([
     'README.md names `npm test -- services/nothing`, which no test matches',
+  ]);
+});
+
+test('options that npm would take are found, those behind `--` are not', () => {
+  const text = '`npm run moderate mute <player> --days 3`, `npm run art --all`, `npm run load`, `k6 --help`, ';
+  expect(optionsOfNpm('README.md', `${text}\`npm run load -- smoke --vus 3\`, \`npm test -- --seed 1\``)).toEqual([
+    'README.md needs `--` before the arguments of `npm run moderate mute <player> --days`',
+    'README.md needs `--` before the arguments of `npm run art --all`',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { files, pages } from '../tree.ts';
-import { faultsOfBlocks, unknownScripts, unknownTests } from './blocks.ts';
+import { faultsOfBlocks, optionsOfNpm, unknownScripts, unknownTests } from './blocks.ts';
 import { checkLinks } from './links.ts';
 import { brokenMentions, mentionsInComments, mentionsInPage } from './mentions.ts';
 import { faultsOfNames } from './names.ts';
@@ -13,5 +13,6 @@ export const documentFaults: Readonly<Record<string, () => string[]>> = {
   'links and pictures': () => checkLinks().faults,
   'settings and metrics': faultsOfNames,
   'scripts, benchmarks and tests': () => pages().flatMap((page) => [...unknownScripts(page), ...unknownTests(page)]),
+  'programs of options': () => pages().flatMap((page) => optionsOfNpm(page)),
   'marks of blocks': () => pages().flatMap((page) => faultsOfBlocks(page)),
 };
