@@ -98,7 +98,8 @@ export function modelsOf(db: Connection) {
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ missed_published: 1 }, { partialFilterExpression: { missed_published: false } })
-    .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } });
+    .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } })
+    .index({ ended_at: 1 }, { name: 'matched', partialFilterExpression: { 'counted.mode': 'matched' } });
   const replayLink = new Schema<ReplayLinkDocument>(
     {
       _id: String,

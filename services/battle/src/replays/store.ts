@@ -71,11 +71,16 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .exec();
     },
 
-    /** The winners of pairs that played at least so often since a moment, in their order. */
+    /** The winners of pairs that the queue paired at least so often since a moment, in their order. */
     winnersByPair: (since: number, battles: number): Promise<{ users: string[]; winners: string[] }[]> =>
       replays
         .aggregate<{ users: string[]; winners: string[] }>([
-          { $match: { ended_at: { $gte: since }, 'users.1': { $exists: true }, winner: { $ne: null } } },
+          {
+            $match: {
+              ...{ 'counted.mode': 'matched', ended_at: { $gte: since } },
+              ...{ 'users.1': { $exists: true }, winner: { $ne: null } },
+            },
+          },
           { $sort: { ended_at: 1, _id: 1 } },
           { $project: { winner: 1, pair: { $sortArray: { input: '$users', sortBy: 1 } } } },
           { $group: { _id: '$pair', winners: { $push: '$winner' } } },
