@@ -1,6 +1,6 @@
-import { createClient, type EndpointInput, type EndpointResult, pathOf } from '@maseki/contracts/client.ts';
+import { createClient, type EndpointInput, type EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { ApiError } from '@maseki/ui/api.ts';
+import { ApiError, apiKey } from '@maseki/ui/api.ts';
 import { noteServerTime } from '@maseki/ui/server-clock.ts';
 import { useSingleRun } from '@maseki/ui/use-single-run.ts';
 import { useCallback, useRef } from 'react';
@@ -53,8 +53,9 @@ export async function callConsole<E extends Endpoint>(endpoint: E, input: Endpoi
   throw new ApiError(result);
 }
 
-/** Each reading is recorded, so the page reads once and after acts, not by itself. */
+/** For reading that is recorded or sums over all: once when a page opens and after acts, not by itself. */
 export const READ_ONCE = {
+  revalidateOnMount: true,
   revalidateOnFocus: false,
   revalidateIfStale: false,
   revalidateOnReconnect: false,
@@ -68,13 +69,12 @@ export function useCall<E extends Endpoint>(
   options: SWRConfiguration<Data<E>, ApiError> = {},
 ) {
   const { mutate } = useSWRConfig();
-  const key = input === null ? null : [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null];
   const fetcher = () =>
     callConsole(endpoint, input ?? {}).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') void mutate(ME_KEY);
       throw error;
     });
-  return useSWR<Data<E>, ApiError>(key, fetcher, options);
+  return useSWR<Data<E>, ApiError>(input === null ? null : apiKey(endpoint, input), fetcher, options);
 }
 
 const isUnknown = (result: EndpointResult<Endpoint>) =>

@@ -19,12 +19,13 @@ const LOOKS_EVERY_MS = 2_000;
 interface ActsProps {
   id: string;
   names: string;
+  isOpen: boolean;
   onOpened: (state: WatchedState | null) => void;
   onAborted: () => void;
 }
 
 /** Opens the hands, or ends the battle. */
-function BattleActs({ id, names, onOpened, onAborted }: ActsProps) {
+function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
   const [open, setOpen] = useState<'hands' | 'abort' | null>(null);
   const hands = useAct(consoleCalls.openHands);
   const abort = useAct(consoleCalls.abortRoom);
@@ -32,8 +33,8 @@ function BattleActs({ id, names, onOpened, onAborted }: ActsProps) {
   const close = () => setOpen(null);
   return (
     <div className={css.buttons}>
-      <Button variant="secondary" onClick={() => setOpen('hands')}>
-        {words.openHands}
+      <Button variant="secondary" onClick={() => (isOpen ? onOpened(null) : setOpen('hands'))}>
+        {isOpen ? words.closeHands : words.openHands}
       </Button>
       <Button variant="danger" onClick={() => setOpen('abort')}>
         {words.abort}
@@ -72,9 +73,7 @@ function BattleActs({ id, names, onOpened, onAborted }: ActsProps) {
   );
 }
 
-/** One battle as a board, looked at every two seconds. */
-export function BattlePage() {
-  const { id = '' } = useParams();
+function Battle({ id }: { id: string }) {
   const mayManage = useRight('manage');
   const [opened, setOpened] = useState<WatchedState | null>(null);
   const { data, error, mutate } = useCall(
@@ -106,7 +105,24 @@ export function BattlePage() {
       </p>
       {opened ? <p role="status">{words.opened}</p> : null}
       <Board sides={state.sides} turn_player_id={state.turn_player_id} />
-      {mayManage ? <BattleActs id={id} names={names} onOpened={setOpened} onAborted={() => void mutate()} /> : null}
+      {mayManage ? (
+        <BattleActs
+          id={id}
+          names={names}
+          isOpen={opened !== null}
+          onOpened={setOpened}
+          onAborted={() => {
+            setOpened(null);
+            void mutate();
+          }}
+        />
+      ) : null}
     </Page>
   );
+}
+
+/** One battle as a board, looked at every two seconds. Hands that were opened are of this battle only. */
+export function BattlePage() {
+  const { id = '' } = useParams();
+  return <Battle key={id} id={id} />;
 }

@@ -43,6 +43,7 @@ export const battleText = {
     openHands: '手札を開く',
     openHint: '両者の手札が見えます。操作履歴に残ります',
     opened: '手札を開いた時点の表示です',
+    closeHands: '手札を伏せる',
     abort: '中断にする',
     abortHint: '勝敗もレーティングも付かずに終わります。プレイヤーには中断されたことが通知されます',
     abortOf: (names: string) => `${names}の対戦を中断にする`,

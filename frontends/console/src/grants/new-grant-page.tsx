@@ -1,12 +1,14 @@
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { GrantPreview } from '@maseki/contracts/console/grant-calls.ts';
 import { needsSecond } from '@maseki/contracts/inventory/grant.ts';
+import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
 import type { GrantDraft } from './grant-draft.ts';
@@ -67,6 +69,7 @@ function Summary({ draft, preview, isRunning, problem, onStart, onChange }: Summ
 export function NewGrantPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
   const preview = useAct(consoleCalls.previewGrant);
   const start = useAct(consoleCalls.startGrant);
   const [seen, setSeen] = useState<{ draft: GrantDraft; preview: GrantPreview } | null>(null);
@@ -84,6 +87,8 @@ export function NewGrantPage() {
     if (!result) return;
     if (!result.ok) return setProblem(result.message);
     notify.success(result.value.state === 'waiting' ? words.requested : words.started);
+    // The list that was read before lacks it.
+    await mutate(apiKey(consoleCalls.listGrants), undefined);
     await navigate('/grants');
   }
 

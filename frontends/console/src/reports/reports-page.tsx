@@ -80,7 +80,7 @@ function Case({ reported, onChange }: { reported: ReportCase; onChange: () => vo
 
 /** The open reports with their conversations, the oldest first. */
 export function ReportsPage() {
-  const { data, error, mutate } = useCall(consoleCalls.listReports, {}, { ...READ_ONCE, revalidateOnMount: true });
+  const { data, error, mutate } = useCall(consoleCalls.listReports, {}, READ_ONCE);
   if (!data) {
     return (
       <Page title={words.title}>

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderConsole, SELF } from '../testing/render-console.tsx';
+
+const at = '2026-11-01T00:00:00.000Z';
+const campaign: Campaign = {
+  ...{ id: '01K0000000000000000000000A', at, operator: SELF, second: null },
+  ...{
+    message: '不具合のお詫びです',
+    reason: '障害',
+    amount: 30,
+    selection: { kind: 'names', from: null, until: null },
+  },
+  ...{ count: 2, paid: 0, examples: ['さくら', 'ゆうた'], state: 'running', ended_at: null },
+};
+const preview = { count: 2, as_of: at, digest: 'd', examples: campaign.examples, unknown: ['だれか'], left_out: [] };
+
+async function fill(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('プレイヤーが読む文'), campaign.message);
+  await userEvent.type(screen.getByLabelText('1人あたりの魔法石'), '30');
+  await userEvent.type(screen.getByLabelText('プレイヤーの名前'), 'さくら{Enter}ゆうた{Enter}だれか');
+  await userEvent.type(screen.getByLabelText('理由'), campaign.reason);
+  await userEvent.click(screen.getByRole('button', { name: '対象を確認する' }));
+}
+
+test('a grant that was begun is in the list that was empty before', async () => {
+  const api = new FakeApi().respond(consoleCalls.listGrants, { campaigns: [] });
+  api.respond(consoleCalls.previewGrant, preview);
+  renderConsole(api, { at: '/grants', dedupingInterval: 3_600_000 });
+  await screen.findByText('補填はまだありません');
+  await userEvent.click(screen.getByRole('link', { name: '補填を始める' }));
+  await fill();
+  const sum = await screen.findByRole('heading', { name: '2人に30個、合計60個' });
+  expect(sum).toBeTruthy();
+  expect(screen.getByText('見つからない名前：だれか')).toBeTruthy();
+  api.respond(consoleCalls.startGrant, { id: campaign.id, state: 'running' });
+  api.respond(consoleCalls.listGrants, { campaigns: [campaign] });
+  await userEvent.click(screen.getByRole('button', { name: '2人に30個を配る' }));
+  const table = await screen.findByRole('table', { name: '補填（新しい順）' });
+  expect(await within(table).findByText('不具合のお詫びです')).toBeTruthy();
+  const [begun] = api.requestsOf(consoleCalls.startGrant);
+  expect(begun?.body).toMatchObject({
+    selection: { kind: 'names', names: ['さくら', 'ゆうた', 'だれか'] },
+    digest: 'd',
+  });
+});
+
+test('a changed selection is said, and what was typed stays', async () => {
+  const api = new FakeApi().respond(consoleCalls.previewGrant, preview);
+  renderConsole(api, { at: '/grants/new' });
+  await fill();
+  const refusal = { error: 'selection_changed', message: '対象が変わりました', fields: {} } as const;
+  api.refuse(consoleCalls.startGrant, 409, refusal);
+  await userEvent.click(await screen.findByRole('button', { name: '2人に30個を配る' }));
+  expect((await screen.findByText('対象が変わりました')).closest('[role="alert"]')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '内容を直す' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('プレイヤーの名前').value).toBe('さくら\nゆうた\nだれか');
+});
+
+test('names that are missing are said with their field', async () => {
+  const api = new FakeApi();
+  renderConsole(api, { at: '/grants/new' });
+  await userEvent.click(await screen.findByRole('button', { name: '対象を確認する' }));
+  const names = screen.getByLabelText('プレイヤーの名前');
+  expect(names.getAttribute('aria-invalid')).toBe('true');
+  expect(await screen.findByText('名前を入力してください')).toBeTruthy();
+  expect(api.requestsOf(consoleCalls.previewGrant)).toEqual([]);
+});
