@@ -53,7 +53,7 @@ export async function callConsole<E extends Endpoint>(endpoint: E, input: Endpoi
   throw new ApiError(result);
 }
 
-/** For reading that is recorded or sums over all: once when a page opens and after acts, not by itself. */
+/** Reads when a page opens and after acts, for calls that are recorded or look through all data. */
 export const READ_ONCE = {
   revalidateOnMount: true,
   revalidateOnFocus: false,

@@ -121,7 +121,7 @@ function Battle({ id }: { id: string }) {
   );
 }
 
-/** One battle as a board, looked at every two seconds. Hands that were opened are of this battle only. */
+/** One battle as a board, looked at every two seconds. Another one begins with closed hands. */
 export function BattlePage() {
   const { id = '' } = useParams();
   return <Battle key={id} id={id} />;

@@ -71,7 +71,7 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .exec();
     },
 
-    /** The winners of pairs that the queue paired at least so often since a moment, in their order. */
+    /** The winners, in their order, of pairs that the queue has paired so often since a moment. */
     winnersByPair: (since: number, battles: number): Promise<{ users: string[]; winners: string[] }[]> =>
       replays
         .aggregate<{ users: string[]; winners: string[] }>([
