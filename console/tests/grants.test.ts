@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([desk.stop(), other.stop()]);
   await env.stop();
-}, 30_000);
+});
 
 const reason = '障害のおわび';
 const inventory = () => databaseOf(env, 'inventory');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.stop();
   await env.stop();
-}, 30_000);
+});
 
 const reason = '荒らし';
 const act = (

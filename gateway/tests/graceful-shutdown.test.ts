@@ -53,7 +53,7 @@ test('a gateway that leaves serves on for a while, and takes sockets too, before
   await expect(current()).rejects.toThrow();
   await stopped;
   await gateway.stop();
-}, 30_000);
+});
 
 test('a stopping gateway finishes the requests under way, and accepts no others', async () => {
   const gateway = await startTestGateway();
@@ -92,4 +92,4 @@ test('the process ends by itself after SIGTERM, and clients reconnect to the nex
   void pod.kill();
   expect((await again.closed).code).toBe(1006);
   await gateway.stop();
-}, 30_000);
+});

@@ -50,4 +50,4 @@ test('an upgrade to which a pod does not respond is soon taken by the next one',
   (await testSocket(url, {})).close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect(pods.map(({ requests }) => requests.length)).toEqual([1, 1]);
-}, 30_000);
+});

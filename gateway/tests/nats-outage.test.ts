@@ -47,4 +47,4 @@ test('while NATS is away requests are 503 at once, sockets stay, and all works a
   await eventually(async () => (await current(staying)).status === 200);
   expect((await current(leaving)).status).toBe(401);
   socket.close();
-}, 30_000);
+});

@@ -43,4 +43,4 @@ test('before NATS is there a gateway listens and says so, shows what Node measur
   await pod.kill('SIGTERM');
   expect(await pod.ended()).toBe('exit code 0');
   expect(performance.now() - begun).toBeLessThan(2_000);
-}, 40_000);
+});

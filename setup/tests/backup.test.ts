@@ -93,7 +93,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(async () => {
   await Promise.all(opened.map(({ close }) => close()));
-}, 30_000);
+});
 
 test('its files are those of mongodump', async () => {
   const name = await backup();

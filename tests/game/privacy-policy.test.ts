@@ -33,7 +33,7 @@ afterAll(async () => {
   await own?.close();
   await desk.stop();
   await env.stop();
-}, 30_000);
+});
 
 /** The policy's row for each collection and stream. */
 const policy = new Map<string, StoredData>(storedData.flatMap((row) => row.where.map((place) => [place, row])));

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const game of running) await game.stop();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 /** The whole game on servers of its own. */
 async function startGame(options: DevEnvOptions = {}): Promise<DevEnv> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.stop();
   await env.stop();
-}, 30_000);
+});
 
 /**
  * The first cells of the table in docs/operations.md, which are `<service>.<collection>`,

@@ -94,7 +94,7 @@ test('the hard computer player finds its worker beside the bundle, and plays', a
   }
   client.stop();
   socket.close();
-}, 30_000);
+});
 
 test('two friends exchange a card', async () => {
   const [one, other] = await Promise.all([register(), register()]);

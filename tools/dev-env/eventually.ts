@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Calls `look` repeatedly until it returns something other than undefined, null or false. Throws
- * its last error after 10 s.
+ * its last error after 30 s.
  */
 export async function eventually<T>(
   look: () => Promise<T> | T,
-  { withinMs = 10_000, everyMs = 20 } = {},
+  { withinMs = 30_000, everyMs = 20 } = {},
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -115,7 +115,7 @@ test('an image for development holds sources that its user may change, and tar',
   expect(
     [...files.keys()].filter((path) => /services\/(auth|battle)|node_modules\/jest\/|\.test\.ts$/.test(path)),
   ).toEqual([]);
-}, 30_000);
+});
 
 /** A registry that keeps pushed images, as far as a push goes. */
 function createRegistry() {
@@ -151,7 +151,7 @@ test('an image is pushed to the registry that its name begins with', async () =>
   for (const { digest, bytes } of image.layers) {
     expect(stored.get(`/v2/maseki/deck/blobs/sha256:${digest}`)?.length).toBe(bytes);
   }
-}, 30_000);
+});
 
 const withDocker = dockerResponds() ? test : test.skip;
 

@@ -173,4 +173,4 @@ test('nothing outlives a run that was killed with kill -9', async () => {
   expect(isGroupAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   expect(await waitFor(() => !isGroupAlive(pid), PATIENCE)).toBe(true);
-}, 30_000);
+});

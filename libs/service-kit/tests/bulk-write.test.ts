@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close();
   await sandbox.clean();
-}, 30_000);
+});
 
 test('a service writes to several of its collections in one transaction, and learns what was done', async () => {
   await cats.create([{ _id: 'old', count: 1 }]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await servers.stop();
-}, 30_000);
+});
 
 const allOf = (filter: string) =>
   collectDirectGet((options) =>

@@ -84,4 +84,4 @@ test('a service that leaves says so and serves on, then closes its port, and its
   // Each has its own tenth of the second. Half of that allows for a busy machine.
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(450);
   await stopped;
-}, 30_000);
+});

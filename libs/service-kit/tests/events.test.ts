@@ -114,7 +114,7 @@ test('events that wait together share transactions, in their order, and one that
   await eventually(async () => (await countOf('cow')) === names.length);
   expect((await zoo.animals.findById('cow').lean())?.names).toEqual(names);
   expect(zoo.together?.length).toBeLessThan(names.length);
-}, 40_000);
+});
 
 test('a handler that fails is rolled back, retried, and then counts once', async () => {
   trouble.set('Fred', 2);
@@ -165,7 +165,7 @@ test('a consumer that is killed between commit and acknowledgement gets the even
     { withinMs: 20_000 },
   );
   expect(await countOf('yak')).toBe(2);
-}, 40_000);
+});
 
 const metricsOf = async (service: RunningService | undefined) =>
   (await fetch(`http://127.0.0.1:${service?.metricsPort}/metrics`)).text();
@@ -193,4 +193,4 @@ test('an event that always fails becomes a dead letter, holds up no other, and i
   await startZoo();
   await eventually(async () => (await countOf('cat')) === 2);
   await eventually(async () => /^dead_letter_events\{.*\} 0$/m.test(await metricsOf(running.at(-1))));
-}, 40_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await servers.stop();
-}, 30_000);
+});
 
 test('a message comes as the client itself reads it', async () => {
   const found = await getMessage(STREAM, { last_by_subj: 'library.epic' });

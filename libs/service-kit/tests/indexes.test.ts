@@ -186,7 +186,7 @@ test('a service whose index cannot be made ends with that sentence', async () =>
   const why = 'cannot be brought to its declared options: another index is in its way.';
   expect(said).toBe(`pets cannot start: the index at_1 of ${database}.handled_events ${why}\n`);
   expect(code).toBe(1);
-}, 30_000);
+});
 
 test('a change is one line of the log', () => {
   expect(lines).toContainEqual(expect.objectContaining({ event: 'index_changed', collection: 'pets', index: 'at_1' }));

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await servers.stop();
-}, 30_000);
+});
 
 const get = async (path: string) => {
   const begun = Date.now();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([caller.close(), responder.close()]);
   await servers.stop();
-}, 30_000);
+});
 
 test('a read that is made while NATS is away is answered once it is back', async () => {
   const gone = disconnected();
@@ -45,7 +45,7 @@ test('a read that is made while NATS is away is answered once it is back', async
   const read = retry(call);
   servers.nats.start();
   expect(await read).toBe('me');
-}, 30_000);
+});
 
 test('a read under which the connection breaks is made again', async () => {
   const calls: string[] = [];
@@ -60,7 +60,7 @@ test('a read under which the connection breaks is made again', async () => {
   servers.nats.start();
   expect(await read).toBe('me');
   expect(calls.length).toBeGreaterThan(1);
-}, 30_000);
+});
 
 test('another error is thrown at once', async () => {
   const wrong = new Error('wrong');

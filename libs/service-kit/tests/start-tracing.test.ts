@@ -33,4 +33,4 @@ test('spans go to the collector that is set, and nowhere without one', async () 
   expect(received).toMatchObject([{ url: '/v1/traces' }]);
   expect(received[0]?.body).toContain('some work');
   expect(received[0]?.body).toContain('fixture');
-}, 30_000);
+});

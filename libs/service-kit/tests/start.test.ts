@@ -88,7 +88,7 @@ test('without MongoDB and NATS it listens, says what is missing and where, and e
   const { code, ms } = await terminate(child);
   expect(code).toBe(0);
   expect(ms).toBeLessThan(2_000);
-}, 40_000);
+});
 
 test('a password that is refused is logged once, with server and user, and without the password', async () => {
   const mongo = new URL(sandbox.env.MONGODB_URI);
@@ -110,4 +110,4 @@ test('a password that is refused is logged once, with server and user, and witho
   expect(lines('login_refused')).toHaveLength(2);
   expect(printed()).not.toContain('secret');
   expect((await terminate(child)).code).toBe(0);
-}, 40_000);
+});

@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
   await proxy.terminate();
   await sandbox.clean();
-}, 30_000);
+});
 
 /** Breaks all connections, and returns before the event loop of this thread can learn of it. */
 function breakConnections(): void {

@@ -32,7 +32,7 @@ test('it works on the database of the environment, and ends with 1 for what cann
   const unknown = { out: '', err: 'There is no player nobody.\n', code: 1 };
   expect(await run(env.env, 'warn', 'nobody', '--reason', '荒らし', '--by', 'sato')).toEqual(unknown);
   expect(await run(env.env)).toEqual({ out: '', err: expect.stringMatching(/^usage: moderate list/), code: 1 });
-}, 30_000);
+});
 
 test('without a database it prints one sentence', async () => {
   expect(await run({}, 'list')).toEqual({
@@ -43,4 +43,4 @@ test('without a database it prints one sentence', async () => {
   const away = { MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/?replicaSet=rs0` };
   const refused = { out: '', err: expect.stringMatching(/^The database does not answer.*\n$/), code: 2 };
   expect(await run(away, 'list')).toEqual(refused);
-}, 30_000);
+});

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.db.close();
   await Promise.all(running.map(({ pod }) => pod.stop()));
   await pods.stop();
-}, 30_000);
+});
 
 interface Begun {
   roomId: string;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(databases.map(({ db }) => db.close()));
   await sandbox.clean();
-}, 30_000);
+});
 
 /** A battle of these two that the first has lost. */
 function battleOf([loser, winner]: readonly [string, string], changes: Partial<FinishedBattle> = {}): FinishedBattle {

@@ -116,7 +116,7 @@ test('a battle whose deck has no id, as an earlier release makes it, counts for 
   await eventually(() => world.database.replays.exists({ _id: slug }));
   expect(await stored(player)).toEqual([]);
   await old.stop();
-}, 30_000);
+});
 
 test('statistics go with the account, and no rebuild brings them back', async () => {
   const { anna, bob } = await fight(surrender);

@@ -29,7 +29,7 @@ afterAll(async () => {
   battleLog.close();
   await nats.close();
   await sandbox.clean();
-}, 30_000);
+});
 
 const SPACE_FOR_TWO = 2.5 * ROOM_BYTES;
 

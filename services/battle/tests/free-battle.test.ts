@@ -49,7 +49,7 @@ test('a ranked player meets a free one after 20 s, and the battle is not rated',
   await hasWaited(anna);
   await seated(anna);
   expect(await setupOf(anna)).toMatchObject({ rated: false });
-}, 30_000);
+});
 
 test('a player may wait for ranked opponents only, and change the wish by another claim', async () => {
   const [anna, bob] = two();
@@ -71,7 +71,7 @@ test('a player may wait for ranked opponents only, and change the wish by anothe
     'slug',
     'state',
   ]);
-}, 30_000);
+});
 
 test('no pod of an earlier release, which knows no wish, can pair a free player', async () => {
   const [anna] = two();
@@ -108,4 +108,4 @@ test('how long it took lately is known once somebody was paired', async () => {
   await wait(bob, {});
   await seated(anna);
   await eventually(async () => ((await anna.queueState(world.pod)).typical_seconds ?? 0) >= 1);
-}, 30_000);
+});

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.db.close();
   await pod.stop();
   await pods.stop();
-}, 30_000);
+});
 
 async function rowsIn({ db }: Connection): Promise<Map<string, number>> {
   const collections = (await db?.listCollections().toArray()) ?? [];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.db.close();
   await sandbox.clean();
-}, 30_000);
+});
 
 const PLAYERS = 60;
 const ROUNDS = 50;

@@ -54,7 +54,7 @@ test('a room is in the shard of the slug under which its first player waited', a
     await socket.until(({ room_id }) => room_id === room);
     socket.send({ type: 'action.surrender' });
   }
-}, 30_000);
+});
 
 test('an id moved to a shard stays an id', () => {
   for (const shard of SHARDS) expect(shardOf(inShard(ulid(), shard))).toBe(shard);

@@ -26,7 +26,7 @@ afterAll(async () => {
   battleLog.close();
   await connection.close();
   await sandbox.clean();
-}, 30_000);
+});
 
 const begin = () => createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
@@ -129,4 +129,4 @@ test('more entries than fit a batch are all read', async () => {
   }
   const all = await battleLog.readAfter(room.id, 0);
   expect(all.map(({ record }) => record.version)).toEqual(Array.from({ length: 1 + writes }, (_, n) => n + 1));
-}, 30_000);
+});

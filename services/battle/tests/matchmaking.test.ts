@@ -102,4 +102,4 @@ test('without a full deck there is no battle; a newcomer whose deck comes a mome
   expect(await newcomer.claimResult(pod)).toMatchObject({ ok: true });
   await newcomer.leaveQueue(pod);
   await pod.stop();
-}, 20_000);
+});

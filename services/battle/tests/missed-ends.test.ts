@@ -32,7 +32,7 @@ afterAll(async () => {
   await nats.close();
   await database.db.close();
   await pods.stop();
-}, 30_000);
+});
 
 /** The events about who was away at the end of a room, once that is decided. */
 async function missedEnds(roomId: string) {

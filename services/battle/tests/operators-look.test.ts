@@ -77,7 +77,7 @@ test('operators who open the hands see those of both players', async () => {
     expect(side.hand).toEqual(owner?.state().you?.status.hand_cards);
   }
   expect(opened?.sides.length).toBe(2);
-}, 30_000);
+});
 
 test('the unfinished battles are listed, the longest first, with turn, life, clock and pod', async () => {
   const { anna, bob, sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
@@ -90,7 +90,7 @@ test('the unfinished battles are listed, the longest first, with turn, life, clo
   expect(room?.players.map(({ id }) => id).sort()).toEqual([anna.id, bob.id].sort());
   expect(room?.players.every(({ life }) => life !== null && life <= 3)).toBe(true);
   expect(Date.parse(room?.deadline ?? '')).toBeGreaterThan(Date.parse(room?.last_entry_at ?? ''));
-}, 30_000);
+});
 
 test('a battle is ended once for an action, also at the same time as a player acts, and rates no player', async () => {
   const { anna, sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
@@ -111,4 +111,4 @@ test('a battle is ended once for an action, also at the same time as a player ac
   expect(await world.database.ratings.countDocuments({ _id: anna.id })).toBe(0);
   await eventually(async () => (await view(slug)) === null);
   expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: ulid() })).toEqual({ outcome: 'not_running' });
-}, 30_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nats.close();
   await cluster.stop();
-}, 30_000);
+});
 
 test.each([
   [1, 'the pod that serves a room dies: the one that stands in moves its bot'],

@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await database.db.close();
   await pods.stop();
-}, 30_000);
+});
 
 /** Stores a rating that the table lists. */
 async function rate(id: string, rating: number, changes: { deviation?: number; rated_at?: number } = {}) {

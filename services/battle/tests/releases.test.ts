@@ -28,7 +28,7 @@ test('a pod that cannot reproduce a room does not serve it, and the battle goes 
   const wrong = await pods.start({ overrides: { rulebook: mistaken } });
   await expect(anna.connect(wrong, slug)).rejects.toThrow('503');
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
-}, 30_000);
+});
 
 test('a build with the frozen release serves the rooms of the build before it', async () => {
   const old = await pods.start();
@@ -37,7 +37,7 @@ test('a build with the frozen release serves the rooms of the build before it', 
   const back = await anna.connect(newer, slug);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 3)));
   await eventually(() => back.state().version === sockets[0].state().version);
-}, 30_000);
+});
 
 test('a pod of the older release does not serve a room of the newer one', async () => {
   const newer = await pods.start({ overrides: { rulebook: createRulebook(next, newest) } });
@@ -46,16 +46,16 @@ test('a pod of the older release does not serve a room of the newer one', async 
   await expect(anna.connect(old, slug)).rejects.toThrow('503');
   const served = await anna.connect(newer, slug);
   expect(await served.until(() => true)).toMatchObject({ status: 'setup' });
-}, 30_000);
+});
 
 test('new rooms are played by no newer rules than the setting allows', async () => {
   const pod = await pods.start({ env: { NEW_ROOMS_RULES: String(newest.version) }, overrides: { rulebook: newBuild } });
   const { anna, slug } = await startDuel(pods, [pod, pod]);
   const old = await pods.start();
   expect(await (await anna.connect(old, slug)).until(() => true)).toMatchObject({ status: 'setup' });
-}, 30_000);
+});
 
 test('a setting below all that the build knows stops the start', async () => {
   const env = { NEW_ROOMS_RULES: String(newest.version) };
   await expect(pods.start({ env, overrides: { rulebook: createRulebook(next) } })).rejects.toThrow('NEW_ROOMS_RULES');
-}, 30_000);
+});

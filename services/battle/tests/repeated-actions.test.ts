@@ -22,7 +22,7 @@ test('an action id sent again costs one small frame', async () => {
   expect(Math.max(...repeated.map((frame) => frame.length))).toBeLessThan(120);
   const { version } = socket.state();
   expect(JSON.parse(repeated[0] ?? '')).toEqual({ type: 'action.accepted', action_ids: [action.action_id], version });
-}, 30_000);
+});
 
 test('a user has a bounded number of battle sockets on all pods together, and a closed one makes room', async () => {
   const { anna, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
@@ -30,7 +30,7 @@ test('a user has a bounded number of battle sockets on all pods together, and a 
   await expect(anna.connect(cluster.west, slug)).rejects.toThrow('429');
   sockets[0].close();
   await eventually(() => anna.connect(cluster.west, slug).catch(() => undefined));
-}, 30_000);
+});
 
 test('an archive is there already only when its id says so: another duplicate key loses no log and frees no seat', async () => {
   const { db, replays } = await openDatabase(cluster.pods.sandbox);

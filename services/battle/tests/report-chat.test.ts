@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await operator.close();
   await env.stop();
-}, 30_000);
+});
 
 const claim = (user: TestUser) =>
   eventually(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   slug = await claim(bob);
   his = await connect(bob, slug);
   await Promise.all([begins(hers), begins(his)]);
-}, 30_000);
+});
 
 /** Says something and waits until both have read it. */
 async function say(socket: Socket, message: string): Promise<void> {

@@ -55,7 +55,7 @@ test('of a battle that has ended since only the last entry is left: it is closed
     `${events.battleAborted.subject} ${slug}:aborted`,
     `${events.battleFinished.subject} ${slug}:finished`,
   ]);
-}, 40_000);
+});
 
 test('the same without anybody coming back: a sweep does it', async () => {
   const duel = await startDuel(world.pods, [world.pod, world.pod]);
@@ -66,7 +66,7 @@ test('the same without anybody coming back: a sweep does it', async () => {
   const archived = await eventually(() => world.database.replays.findById(duel.slug).lean(), SWEPT);
   expect(archived).toMatchObject({ reason: 'aborted', winner: null });
   expect(await world.database.tickets.countDocuments({ room_id: duel.slug })).toBe(0);
-}, 40_000);
+});
 
 test('a battle whose log is whole is archived again, rated once, and its event is the one that was published', async () => {
   const { anna, bob, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
@@ -101,7 +101,7 @@ test('a battle whose log is whole is archived again, rated once, and its event i
     1,
   ]);
   expect(new Set(await publishedAbout(slug)).size).toBe(1);
-}, 40_000);
+});
 
 test('who is in a room that the database has forgotten is shown its end, on running pods and on new ones', async () => {
   const before = await copyDatabase(world.database.db);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nats.close();
   await pods.stop();
-}, 30_000);
+});
 
 /** Takes the last record of a room away, as a leader does that was restored from an older state. */
 async function loseLastRecord(roomId: string): Promise<void> {

@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await database.db.close();
   await sandbox.clean();
-}, 30_000);
+});
 
 const storeOver = (models: Database) =>
   seasonStore({

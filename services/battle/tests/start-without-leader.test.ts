@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nats.close();
   await pods.stop();
-}, 30_000);
+});
 
 test('a pod that starts while the log and the list of pods do not respond waits for both', async () => {
   const { config } = await manager.streams.info(PODS_STREAM);

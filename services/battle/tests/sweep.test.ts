@@ -54,7 +54,7 @@ test('a seat without a log: the first player who comes to it begins the battle',
 test('a seat without a log to which no player comes is begun by a sweep', async () => {
   const { setup } = await seated();
   await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
-}, 30_000);
+});
 
 test('an end without an archive is archived by a sweep, and its log purged but for the last entry', async () => {
   const { anna, setup } = await seated();
@@ -69,7 +69,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
   expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
   expect((await world.battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
   expect(await anna.current(world.pod)).toBeNull();
-}, 30_000);
+});
 
 test('a claim right after an end that was not archived archives it and gets a new ticket', async () => {
   const { anna, setup } = await seated();
@@ -107,4 +107,4 @@ test('a sweep reads of unfinished rooms what is in an index, and no documents', 
   );
   await db?.command({ profile: 0 });
   expect(finds.map(({ docsExamined }) => docsExamined)).toEqual(finds.map(() => 0));
-}, 30_000);
+});

@@ -42,7 +42,7 @@ afterAll(async () => {
     await cluster.stop();
     await servers.stop();
   }
-}, 30_000);
+});
 
 /** How many servers keep the log, the events, and this service's consumer of the events. */
 async function replicas(): Promise<string> {

@@ -29,7 +29,7 @@ test('a first record of an unknown kind makes no pod deaf: the next battle is fo
   const other = world.pods.player();
   await other.connect(world.pod, await other.claim(world.pod));
   await queued.until(({ status }) => status === 'setup', 4_000);
-}, 20_000);
+});
 
 test('a refusal for a reason of another release is the refusal of that action, and the battle goes on', async () => {
   const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
@@ -47,4 +47,4 @@ test('a refusal for a reason of another release is the refusal of that action, a
     await eventually(() => socket.hasOutcome(action_id));
     expect(socket.warnings()).toHaveLength(1);
   }
-}, 30_000);
+});

@@ -118,7 +118,7 @@ test('a user has at most twenty sockets on all pods together, also when they ope
   expect(isOpen(late)).toBe(true);
   const other = await env.register();
   expect(isOpen(await open(0, '/ws/', other))).toBe(true);
-}, 30_000);
+});
 
 /** Sends the same number of messages through each socket at once. Returns the number delivered. */
 async function flood(sockets: readonly TestSocket<Record<string, unknown>>[], each: number): Promise<number> {

@@ -55,4 +55,4 @@ test('a deck that is saved while the account is being deleted does not stay', as
     await Promise.all([deleteAccount(user), ...saving]);
     expect(await rowOf(user)).toEqual({ _id: user.id, deletedAt: expect.any(Date) });
   }
-}, 30_000);
+});

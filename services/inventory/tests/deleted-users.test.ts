@@ -171,4 +171,4 @@ test('what is changed while the account is being deleted does not stay', async (
     expect(await storedOf(known)).toEqual(nothingOf(known));
     expect(await storedOf(unknown)).toEqual(nothingOf(unknown));
   }
-}, 30_000);
+});

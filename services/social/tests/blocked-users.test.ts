@@ -186,4 +186,4 @@ test('blocked while a request is being sent, nothing of it stays', async () => {
     const left = async () => Promise.all([requestsOf(one), friendsOf(one), requestsOf(other), friendsOf(other)]);
     await eventually(async () => (await left()).flat().length === 0);
   }
-}, 30_000);
+});

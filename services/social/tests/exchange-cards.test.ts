@@ -168,4 +168,4 @@ test('the eleventh exchange of a day is refused and stays proposed', async () =>
   unwrap(await propose(anna, ulid, hers, null));
   expect(await confirm(ben, ulid)).toMatchObject({ error: 'exchange_limit' });
   expect(await look(anna, ulid)).toMatchObject({ status: 'proposed' });
-}, 30_000);
+});

@@ -55,7 +55,7 @@ test('confirmed and cancelled at once, one of the two happens', async () => {
       ]);
     }
   }
-}, 30_000);
+});
 
 test('a friendship that ends during a confirmation leaves an exchange that happened or one that did not', async () => {
   const ulid = await proposedExchange(anna, ben);

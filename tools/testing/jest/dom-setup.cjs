@@ -14,4 +14,4 @@ window.ResizeObserver = class {
 };
 
 // Tests wait for conditions, and on a busy machine the default of one second is too short.
-require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });
+require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });

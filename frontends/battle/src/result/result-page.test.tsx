@@ -79,7 +79,7 @@ test('it repeats the request until the battle is archived', async () => {
     };
   });
   await show({ battleResult: { room_id: ROOM, winner: ME } });
-  expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません')).toBeTruthy();
 });
 
 test('home and the next battle are one press away', async () => {

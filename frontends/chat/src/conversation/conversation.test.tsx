@@ -17,8 +17,6 @@ import {
 } from '../testing/chat.tsx';
 import { message, messages } from '../testing/messages.ts';
 
-/** For behaviour that is slow by design. */
-const PATIENT = { timeout: 5_000 };
 let api: FakeApi;
 beforeEach(() => {
   api = fakeServer();
@@ -53,7 +51,7 @@ test('messages are grouped by day and marked as read', async () => {
   expect(screen.getByText(/11月21日/)).toBeTruthy();
   expect(screen.getByText(/11月22日/)).toBeTruthy();
   const marked = () => requestsTo(api, 'PUT', pathOf('read')).at(-1)?.body;
-  await waitFor(() => expect(marked()).toEqual({ message_id: message(2).id }), PATIENT);
+  await waitFor(() => expect(marked()).toEqual({ message_id: message(2).id }));
 });
 
 test('nothing is marked as read while the page is in the background or the members are shown instead', async () => {
@@ -72,7 +70,7 @@ test('nothing is marked as read while the page is in the background or the membe
   await press('メンバー');
   deliver(message(3));
   act(() => look('visible'));
-  await waitFor(() => expect(requestsTo(api, 'PUT', pathOf('read'))).toHaveLength(1), PATIENT);
+  await waitFor(() => expect(requestsTo(api, 'PUT', pathOf('read'))).toHaveLength(1));
   expect(requestsTo(api, 'PUT', pathOf('read'))[0]?.body).toEqual({ message_id: message(3).id });
 });
 

@@ -3,9 +3,6 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
-/** A busy machine loads screens slowly. */
-const PATIENT = { timeout: 4_000 };
-
 test('it shows that it is loading until the user is known', () => {
   apiWithRemotes().respond(endpoints.getMe, new Promise(() => undefined));
   const { address } = renderShell('/settings');
@@ -22,13 +19,13 @@ test('a guest is sent to log in and returns to the wanted page', async () => {
 test('a player whose session ends is sent to log in with the reason', async () => {
   const api = apiWithRemotes().respond(endpoints.getMe, player);
   const { address } = renderShell('/settings');
-  await screen.findByRole('heading', { name: '設定' }, PATIENT);
+  await screen.findByRole('heading', { name: '設定' });
   api.respond(endpoints.getMe, null);
   // The page asks for its session when it is online again, but not within two seconds of an answer.
   await waitFor(async () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(address()).toBe('/login?next=%2Fsettings&ended=1');
-  }, PATIENT);
+  });
 });
 
 test('the redirect replaces the guarded page in the history', async () => {

@@ -153,4 +153,4 @@ test('an exchange of others does not exist, and one that fails to load has a mes
   api.handle('GET', EXCHANGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
   await handleMessage();
   expect(await screen.findByText('交換セッションの取得に失敗しました', {}, { timeout: 10_000 })).toBeTruthy();
-}, 20_000);
+});

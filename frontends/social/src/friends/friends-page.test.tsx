@@ -52,7 +52,7 @@ test('a list that fails to load has a message and can be loaded again', async ()
   withBen();
   await press('もう一度読み込む');
   expect(await panel('フレンド一覧').findByText('ベン')).toBeTruthy();
-}, 20_000);
+});
 
 test('a request is sent with the token, even with an empty name, and the server’s reason is shown', async () => {
   localStorage.setItem('token', 'secret');

@@ -45,7 +45,7 @@ test('a step that inventory records later is told with its stones, and the balan
   steps = [none, none, { ...none, own_deck: true }];
   await act('own_deck');
   const before = loads(auth.getMe);
-  expect(await screen.findByText('ミッション達成！ 魔法石+10', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText('ミッション達成！ 魔法石+10')).toBeTruthy();
   expect(loads(endpoints.getFirstSteps)).toBe(3);
   await waitFor(() => expect(loads(auth.getMe)).toBeGreaterThan(before));
 });
@@ -53,7 +53,7 @@ test('a step that inventory records later is told with its stones, and the balan
 test('a step that pays nothing is told without stones', async () => {
   steps = [none, { ...none, friend: true }];
   await act('friend');
-  expect(await screen.findByText('ミッション達成！', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText('ミッション達成！')).toBeTruthy();
 });
 
 test('a step that was taken before is not told again', async () => {
