@@ -11,6 +11,8 @@ const leftOut = {
   getProfile: 'as above',
   listStoneChanges: 'a page reads as many rows as it shows (services/inventory/tests/histories.test.ts)',
   listCardMovements: 'as above',
+  createExportTicket: 'once a day, measured by npm run bench -- fairness',
+  exportData: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',
 };
 

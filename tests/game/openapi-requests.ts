@@ -1,3 +1,4 @@
+import { EXPORT_TICKET_HEADER } from '@maseki/contracts/export.ts';
 import { openApi } from '@maseki/contracts/openapi.ts';
 import fc from 'fast-check';
 import { invalidInputs, type JsonSchema, validInputs } from './json-schema.ts';
@@ -46,7 +47,7 @@ export const pathParameters = ({ path }: DocumentedOperation): string[] =>
 /** The parameters of one place as the schema of an object. */
 function schemaOf({ operation }: DocumentedOperation, place: Place): JsonSchema {
   const parameters = operation.parameters.filter(
-    (parameter) => parameter.in === place && parameter.name !== 'X-CSRFToken',
+    ({ name, in: its }) => its === place && name !== 'X-CSRFToken' && name !== EXPORT_TICKET_HEADER,
   );
   return {
     type: 'object',

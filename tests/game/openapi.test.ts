@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
+import { EXPORT_TICKET_HEADER } from '@maseki/contracts/export.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import fc from 'fast-check';
@@ -23,6 +25,9 @@ const operations = documentedOperations();
 
 /** These begin or end a session, so each of their requests gets its own user. */
 const OF_SESSIONS = ['auth.logout', 'auth.deleteAccount', 'auth.register', 'auth.login'];
+
+/** Which opens the exports of the user. */
+let ticket: string;
 
 /** Refusals that schemas can describe. */
 const MALFORMED = ['bad_request', 'unknown_pack', 'incomplete_deck'];
@@ -54,6 +59,7 @@ beforeAll(async () => {
   await post('/api/friends/request/', { username: user.username }, friend);
   const group = await post('/api/chat/groups/create/', { name: 'document' });
   const exchange = await post('/api/exchanges/', { receiver_id: friend.id });
+  ticket = (await post('/api/auth/export/', { password: PASSWORD }))['ticket'] ?? '';
   ids = [
     ['/api/chat/groups/', group['id'] ?? ''],
     ['/api/exchanges/', exchange['exchange_ulid'] ?? ''],
@@ -71,7 +77,7 @@ async function send({ method, path }: DocumentedOperation, { body, ...input }: R
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path[name] ?? ''));
   const response = await by.fetch(`${url}?${new URLSearchParams(input.query)}`, {
     method: method.toUpperCase(),
-    headers: { 'content-type': 'application/json', ...input.header },
+    headers: { 'content-type': 'application/json', [EXPORT_TICKET_HEADER]: ticket, ...input.header },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const json: unknown = await response.json();

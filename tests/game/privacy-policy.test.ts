@@ -12,6 +12,7 @@ import { type StoredData, storedData } from '@maseki/contracts/stored-data.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import { PASSWORD } from '@maseki/players/account.ts';
 import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
@@ -133,6 +134,7 @@ async function play(anna: TestUser, ben: TestUser): Promise<void> {
   expect(await anna.call(chat.addMember, { params: { id }, body: { username: ben.username } })).toMatchObject({
     ok: true,
   });
+  expect(await anna.call(auth.createExportTicket, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
   await anna.call(social.sendFriendRequest, { body: { username: ben.username } });
   const waiting = await env.register();
   await waiting.call(battle.claimSlug);

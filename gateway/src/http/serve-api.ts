@@ -67,7 +67,7 @@ export function serveApi(deps: ApiDeps): RequestHandler {
       sender: {
         ...{ client, session, requestId: currentRequestId() ?? '' },
         device: endpoint.device ? deviceOf(request.headers, client) : null,
-        hasEtag: endpoint.hasEtag,
+        ...{ hasEtag: endpoint.hasEtag, exportTicket: endpoint.exportTicket },
       },
       body: endpoint.hasBody ? body.value : null,
       pods: pods.candidates(domain),

@@ -53,6 +53,12 @@ test('a version arrives only where responses have one', () => {
   expect(requestHeaders(version, { ...guest, hasEtag: true }, sign)).toEqual({ ...own, ...version });
 });
 
+test('the ticket of an export arrives only where one is needed', () => {
+  const ticket = { 'x-export-ticket': 'T' };
+  expect(requestHeaders(ticket, guest, sign)).toEqual(own);
+  expect(requestHeaders(ticket, { ...guest, exportTicket: true }, sign)).toEqual({ ...own, ...ticket });
+});
+
 test('an upgrade arrives as one', () => {
   const upgrade = {
     connection: 'Upgrade',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { EXPORT_TICKET_HEADER } from '@maseki/contracts/export.ts';
 import { CLIENT_HEADER, type RequestClient } from '@maseki/service-kit/identity/client.ts';
 import { DEVICE_HEADER, IDENTITY_HEADER } from '@maseki/service-kit/identity/identity.ts';
 import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
@@ -36,6 +37,8 @@ export interface Sender {
   requestId: string;
   /** True for an endpoint whose responses have a version. */
   hasEtag?: boolean;
+  /** True for an endpoint that needs the ticket of an export. */
+  exportTicket?: boolean;
 }
 
 /** Signs for services from where a request comes. */
@@ -56,6 +59,8 @@ const ownHeaders = ({ client, session, device, requestId }: Sender, sign: SignCl
   ...(device ? { [DEVICE_HEADER]: device } : {}),
 });
 
+const TICKET = [EXPORT_TICKET_HEADER.toLowerCase()] as const;
+
 /** The headers with which a request reaches its service. */
 export const requestHeaders = (
   headers: IncomingHttpHeaders,
@@ -63,6 +68,7 @@ export const requestHeaders = (
   sign: SignClient,
 ): OutgoingHttpHeaders => ({
   ...pick(headers, sender.hasEtag ? [...FORWARDED, 'if-none-match'] : FORWARDED),
+  ...(sender.exportTicket ? pick(headers, TICKET) : {}),
   ...ownHeaders(sender, sign),
 });
 

@@ -2,6 +2,7 @@ import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type FieldErrors } from './errors.ts';
+import { EXPORT_TICKET_HEADER } from './export.ts';
 
 export interface ClientOptions {
   /** Origin of the gateway, for example `http://localhost:8080`. In a browser it is the page's. */
@@ -26,6 +27,8 @@ export type EndpointInput<E extends Endpoint> = {
    * it has one.
    */
   idempotencyKey?: string;
+  /** For endpoints that need the ticket of an export. */
+  exportTicket?: string;
 };
 
 /** The declared response, or a refusal with the message for the player. */
@@ -118,11 +121,17 @@ export function createClient({ baseUrl, headers = () => ({}), fetch, retries = R
   const http = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, ...(fetch ? { fetch } : {}) });
 
   return async (endpoint, input = {}) => {
-    const { params, query, body, idempotencyKey } = input as EndpointInput<Endpoint> & { params?: object };
+    const { params, query, body, idempotencyKey, exportTicket } = input as EndpointInput<Endpoint> & {
+      params?: object;
+    };
     try {
       const response = await http(new URL(pathOf(endpoint, { ...params }), baseUrl), {
         method: endpoint.method,
-        headers: { ...headers(endpoint), ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}) },
+        headers: {
+          ...headers(endpoint),
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+          ...(exportTicket ? { [EXPORT_TICKET_HEADER]: exportTicket } : {}),
+        },
         searchParams: searchParams(query ?? {}),
         ...(endpoint.hasBody ? { json: body } : {}),
         retry: retryOptions(mayRepeat(endpoint, input) ? retries : 0),

@@ -54,6 +54,8 @@ export interface Endpoint<
   proof: 'any' | 'cookie';
   /** True if the handler gets the device cookie. */
   device: boolean;
+  /** True if a request needs the ticket of an export (`export.ts`), besides its player. */
+  exportTicket: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -102,6 +104,7 @@ type Optional =
   | 'sameOrigin'
   | 'proof'
   | 'device'
+  | 'exportTicket'
   | 'idempotent'
   | 'idempotencyKey'
   | 'hasEtag'
@@ -129,6 +132,7 @@ export function endpoint<
     sameOrigin: false,
     proof: 'any',
     device: false,
+    exportTicket: false,
     idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
     idempotencyKey: false,
     hasEtag: false,

@@ -21,6 +21,11 @@ export const errors = {
     retryable: false,
     message: 'この操作は、ログインしたブラウザーの画面からのみ行えます',
   },
+  export_ticket_refused: {
+    status: 403,
+    retryable: false,
+    message: '書き出しの受付時間が過ぎました。もう一度パスワードを入力してください',
+  },
   csrf_failed: { status: 403, retryable: false, message: 'ページを再読み込みして、もう一度お試しください' },
   not_found: { status: 404, retryable: false, message: '見つかりませんでした' },
   unknown_endpoint: {
@@ -97,6 +102,7 @@ export const errors = {
     retryable: false,
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
+  export_limit: { status: 409, retryable: false, message: 'データの書き出しは1日1回までです' },
   not_reproducible: { status: 409, retryable: false, message: 'この対戦は、いまのルールでは再生できません' },
   live_changed: { status: 409, retryable: false, message: '別の運営者が先に変更しました。読み込み直してください' },
   selection_changed: {

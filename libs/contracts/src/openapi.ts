@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domains } from './domains.ts';
 import { type Endpoint, IdempotencyKey } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { EXPORT_TICKET_HEADER } from './export.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,11 +41,17 @@ const idempotencyHeader = header(
   schemaOf(IdempotencyKey, 'input'),
 );
 
-const parametersOf = ({ params, query, changes, idempotencyKey }: Endpoint): Json[] => [
+const exportTicketHeader = header(EXPORT_TICKET_HEADER, 'The ticket of `POST /api/auth/export/`.', {
+  type: 'string',
+  pattern: '^[\\x21-\\x7e]*$',
+});
+
+const parametersOf = ({ params, query, changes, idempotencyKey, exportTicket }: Endpoint): Json[] => [
   ...propertiesOf(params, 'path'),
   ...propertiesOf(query, 'query'),
   ...(changes ? [csrfHeader] : []),
   ...(idempotencyKey ? [idempotencyHeader] : []),
+  ...(exportTicket ? [exportTicketHeader] : []),
 ];
 
 /** True if input validation can refuse. A malformed parameter of the path is 404 instead. */
@@ -56,12 +63,13 @@ const takesInput = ({ hasBody, query, idempotencyKey }: Endpoint) =>
  * input validation.
  */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const { changes, hasBody, sameOrigin, path, proof, refusals } = endpoint;
+  const { changes, hasBody, sameOrigin, path, proof, exportTicket, refusals } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'method_not_allowed', 'rate_limited', 'internal', 'unavailable'];
   // A token that is sent and wrong is refused also where guests may call.
   codes.push('unauthenticated');
   if (changes) codes.push('csrf_failed');
   if (proof === 'cookie') codes.push('cookie_required');
+  if (exportTicket) codes.push('export_ticket_refused');
   if (sameOrigin) codes.push('forbidden');
   // An empty value makes it another path.
   if (path.includes(':')) codes.push('not_found', 'unknown_endpoint');

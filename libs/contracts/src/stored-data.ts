@@ -79,6 +79,10 @@ export const storedData: readonly StoredData[] = [
     (time) => `最後に試してから長くて${time}`,
   ]),
   timed(minutes(1), 'auth.name_lookups', ['ユーザーネームを検索した回数', (time) => time]),
+  timed(days(1), 'auth.exports', [
+    '自分のデータを書き出した日時',
+    (time) => `書き出してから${time}（アカウントの削除で直ちに消去）`,
+  ]),
   timed(days(180), 'auth.reports', [
     '通報（通報された発言と前後の発言、発言者と通報者の名前）',
     (time) => `対応が終わってから${time}（アカウントを削除しても残ります）`,

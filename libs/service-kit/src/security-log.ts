@@ -18,6 +18,7 @@ export const securityKinds = [
   'password_changed',
   'session_ended',
   'account_deleted',
+  'data_exported',
   'warned',
   'muted',
   'suspended',

@@ -9,6 +9,8 @@ import { deleteAccount } from './accounts/delete-account.ts';
 import { lookUpUser } from './accounts/look-up-user.ts';
 import { register } from './accounts/register.ts';
 import { type Context, createContext } from './context.ts';
+import { createExportTicket } from './exports/create-export-ticket.ts';
+import { exportData } from './exports/export-data.ts';
 import { login } from './login/login.ts';
 import { endPlayerSessions } from './moderation/end-player-sessions.ts';
 import { fileReport } from './moderation/file-report.ts';
@@ -27,7 +29,7 @@ import { resolveSession } from './sessions/resolve-session.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   ...{ getMe, register, login, logout, changePassword, changeFocus, deleteAccount },
-  ...{ listSessions, endSession },
+  ...{ listSessions, endSession, createExportTicket, exportData },
 };
 
 const authRpcs: RpcHandlers<typeof rpcs, Context> = {

@@ -1,5 +1,6 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
-import { createIdentitySigner } from '@maseki/service-kit/identity/identity.ts';
+import { signExportTicket } from '@maseki/service-kit/identity/export-ticket.ts';
+import { createIdentitySigner, type Player } from '@maseki/service-kit/identity/identity.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
@@ -9,6 +10,8 @@ import { type PlayerFinder, playerFinder } from './accounts/player-finder.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type UserStore, userStore } from './accounts/user-store.ts';
 import { authConfig } from './config.ts';
+import { ownData } from './exports/own-data.ts';
+import { type ExportStore, exportStore } from './exports/store.ts';
 import { attemptCounters } from './login/attempt-counters.ts';
 import { createDevices, type Devices } from './login/devices.ts';
 import { type LoginThrottle, loginThrottle } from './login/login-throttle.ts';
@@ -30,6 +33,11 @@ export interface Context {
   /** The identity of a player whose session lives now. */
   signIdentity: ReturnType<typeof createIdentitySigner>;
   limitNameLookups: LimitNameLookups;
+  exports: ExportStore;
+  /** What a player's file gets of this service. */
+  ownData: ReturnType<typeof ownData>;
+  /** A ticket for the data of a player, for their present session. */
+  signExportTicket(player: Pick<Player, 'id' | 'sessionId'>, lifetimeSeconds: number): string;
   reports: ReportStore;
   moderation: ModerationStore;
   players: PlayerFinder;
@@ -65,6 +73,10 @@ export async function createContext(kit: Kit): Promise<Context> {
     devices: createDevices(config.signingKey, kit.config.publicKeys),
     signIdentity: createIdentitySigner(config.signingKey),
     limitNameLookups: await createNameLookupLimit(mongo, config.nameLookupsPerMinute),
+    exports: exportStore(models),
+    ownData: ownData(models),
+    signExportTicket: (player, lifetimeSeconds) =>
+      signExportTicket(player, { key: config.signingKey, lifetimeSeconds }),
     reports: reportStore(models, transact, () => clock.now()),
     moderation: moderationStore(models, transact, () => clock.now()),
     players: playerFinder(models),

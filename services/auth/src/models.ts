@@ -76,11 +76,22 @@ export interface AttemptRow {
   expires_at: Date;
 }
 
+/** The last export of a user's data. */
+export interface ExportRow {
+  /** The user. */
+  _id: string;
+  session_id: string;
+  at: Date;
+  /** From then on there may be another one. */
+  expires_at: Date;
+}
+
 export interface Models extends ModerationModels {
   users: Model<UserRow>;
   usernames: Model<UsernameRow>;
   sessions: Model<SessionRow>;
   attempts: Model<AttemptRow>;
+  exports: Model<ExportRow>;
 }
 
 /** Holds everything that shows if a session is alive. */
@@ -120,6 +131,10 @@ export function createModels(db: Connection): Models {
     },
     byId,
   );
+  const begunExport = new Schema<ExportRow>(
+    { _id: String, session_id: text, at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    byId,
+  );
   return {
     users: db.model<UserRow>('User', user, 'users'),
     usernames: db.model<UsernameRow>(
@@ -136,6 +151,7 @@ export function createModels(db: Connection): Models {
     ),
     sessions: db.model<SessionRow>('Session', session, 'sessions'),
     attempts: db.model<AttemptRow>('Attempt', attempt, 'login_attempts'),
+    exports: db.model<ExportRow>('Export', begunExport, 'exports'),
     ...moderationModels(db),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { Done, Ulid } from '../ids.ts';
 import { textOf } from '../text.ts';
 import { NewPassword, PresentPassword, Username } from './credentials.ts';
@@ -130,6 +131,22 @@ export const endpoints = {
     body: z.object({ focus: FocusMode }),
     response: z.object({ focus: FocusMode }),
   }),
+  createExportTicket: endpoint({
+    summary: 'Gives a ticket for 15 minutes, with which this session reads the exports of all domains, once a day.',
+    description:
+      'A wrong password is refused with validation_failed in the field `password`. Within the 15 minutes the same session gets a ticket with the same end again.',
+    method: 'POST',
+    path: '/api/auth/export/',
+    access: 'player',
+    changes: true,
+    proof: 'cookie',
+    body: z.object({ password: PresentPassword }),
+    response: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }),
+    refusals: ['export_limit', 'validation_failed'],
+  }),
+  exportData: exportEndpoint('auth', [
+    ...['users', 'usernames', 'sessions', 'exports', 'reports', 'moderation_actions'],
+  ] as const),
   deleteAccount: endpoint({
     summary: 'Deletes the account and ends its sessions.',
     description: 'A wrong password is refused with validation_failed in the field `password`.',

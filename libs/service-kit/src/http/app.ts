@@ -10,13 +10,14 @@ import type { SecurityLog } from '../security-log.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
 import { addHealthRoutes } from './health.ts';
 import { instrument } from './instrumentation.ts';
-import { type PlayerOf, serveEndpoint } from './serve-endpoint.ts';
+import { type IsOwnTicket, type PlayerOf, serveEndpoint } from './serve-endpoint.ts';
 
 interface AppDeps<Context> {
   handlers: AnyHandlers<Context>;
   context: Context;
   playerOf: PlayerOf;
   clientOf: ClientOf;
+  isOwnTicket: IsOwnTicket;
   log: Log;
   metrics: Metrics;
   security: SecurityLog;
@@ -39,15 +40,12 @@ const noStore: RequestHandler = (_request, response, next) => {
 /**
  * Routes each endpoint to its handler. Another method of a declared path is 405 rather than 404.
  */
-function addEndpoints<Context>(
-  app: Express,
-  { handlers, context, playerOf, clientOf, security, metrics }: AppDeps<Context>,
-): void {
+function addEndpoints<Context>(app: Express, { handlers, metrics, ...deps }: AppDeps<Context>): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(handlers)) {
     const { method, path } = handler.endpoint;
     const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[register](path, instrument(path, metrics), serveEndpoint(handler, { context, playerOf, clientOf, security }));
+    app[register](path, instrument(path, metrics), serveEndpoint(handler, deps));
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import { EXPORT_TICKET_HEADER } from '@maseki/contracts/export.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Handler, HandlerRequest, HandlerResponse } from '../handler.ts';
 import type { ClientOf } from '../identity/client.ts';
@@ -38,6 +39,9 @@ function senderOf(request: Request, { access, proof }: Endpoint, playerOf: Playe
   return { player, refusal: needsCookie ? refuse('cookie_required') : null };
 }
 
+/** True if a ticket of an export is the player's own, for their present session. */
+export type IsOwnTicket = (ticket: string, player: Player) => boolean;
+
 /** A hostile browser may send kilobytes. */
 const USER_AGENT_MAX = 300;
 
@@ -45,11 +49,17 @@ interface ServeDeps<Context> {
   context: Context;
   playerOf: PlayerOf;
   clientOf: ClientOf;
+  isOwnTicket: IsOwnTicket;
   security: SecurityLog;
 }
 
 /** Refusals that users of the product's own page never meet. */
-const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'cookie_required']);
+const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'cookie_required',
+  'export_ticket_refused',
+]);
 
 /**
  * Serves one declared endpoint, with identity, authorization, input, handler and declared response
@@ -57,8 +67,11 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidde
  */
 export function serveEndpoint<Context>(
   { endpoint, run, authorize }: Handler<Endpoint, Context, unknown>,
-  { context, playerOf, clientOf, security }: ServeDeps<Context>,
+  { context, playerOf, clientOf, isOwnTicket, security }: ServeDeps<Context>,
 ): RequestHandler {
+  const lacksTicket = (request: Request, player: Player | null) =>
+    endpoint.exportTicket && !(player && isOwnTicket(request.get(EXPORT_TICKET_HEADER) ?? '', player));
+
   function recordAccess(request: Request, player: Player | null, { error }: Refusal<ErrorCode>): void {
     if (!SUSPICIOUS.has(error)) return;
     const kind = player ? 'access_refused' : 'identity_refused';
@@ -73,6 +86,7 @@ export function serveEndpoint<Context>(
       sendRefusal(response, refused);
     };
     if (refusal) return refuseWith(refusal);
+    if (lacksTicket(request, player)) return refuseWith(refuse('export_ticket_refused'));
     const params = await parseParams(endpoint, request);
     if (!params.ok) return sendRefusal(response, params);
     // `player` is not null where the contract says so, which the type of `Endpoint` cannot express.

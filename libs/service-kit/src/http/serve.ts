@@ -1,6 +1,7 @@
 import { pingNats } from '../bus/connect.ts';
 import type { AnyHandlers } from '../handler.ts';
 import { createClientReader } from '../identity/client.ts';
+import { createTicketCheck } from '../identity/export-ticket.ts';
 import { createIdentityVerifier } from '../identity/identity.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import type { Readiness } from '../lifecycle/readiness.ts';
@@ -37,9 +38,11 @@ export function serve<Context>(
     onForged: (address) =>
       security.record({ kind: 'identity_refused', outcome: 'refused', reason: 'forged_client', address }),
   });
+  const isOwnTicket = createTicketCheck(publicKeys);
   // Without sockets there is nothing to do when sessions end, and no right to subscribe to that.
   const closeSockets = quota && attachSockets(server, sockets, { kit, context, quota, clientOf });
-  serve(createApp({ handlers: routes, context, playerOf, clientOf, log, metrics, security, readiness, podName }));
+  const senders = { playerOf, clientOf, isOwnTicket };
+  serve(createApp({ handlers: routes, context, ...senders, log, metrics, security, readiness, podName }));
   readiness.started({ nats: () => pingNats(bus.connection), mongodb: createMongoCheck(mongo) });
   return async () => {
     const requestsDone = close();

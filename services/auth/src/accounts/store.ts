@@ -42,7 +42,7 @@ export interface AccountStore {
 }
 
 export function accountStore(
-  { users, usernames, sessions }: Models,
+  { users, usernames, sessions, exports }: Models,
   transact: Transact,
   now: () => number,
 ): AccountStore {
@@ -120,6 +120,7 @@ export function accountStore(
         if (deletedCount === 0) return null;
         const release = { $set: { released_at: new Date(now()) }, $unset: { user_id: '' } };
         await usernames.updateOne({ _id: usernameKey(user.username) }, release, { session });
+        await exports.deleteOne({ _id: user.id }, { session });
         await publishEvent(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
         return endSessions(user.id, 0, session);
       }),
