@@ -4,19 +4,17 @@ import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { cloneFresh, type FreshClone } from '@maseki/tools/documents/fresh-clone.ts';
+import { GAME } from '@maseki/tools/documents/game-block.ts';
 import { tryBlock } from '@maseki/tools/documents/try-block.ts';
 import { megabytesOf } from '@maseki/tools/files.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
-import { blocksIn } from '@maseki/tools/structure/documents/blocks.ts';
 import { readArguments } from '@maseki/tools/terminal/read-arguments.ts';
 import { missedBars } from './bars.ts';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
-
-const [START] = blocksIn('bench/door/main.ts', '```sh run until="is ready after"\nexec npm start\n```\n');
 
 /** Resolves when a new player sees the board of a practice battle. */
 async function beginBattle(url: string): Promise<void> {
@@ -39,14 +37,13 @@ async function beginBattle(url: string): Promise<void> {
 
 /** Seconds from `npm start` to the first board, after which the game is stopped. */
 async function secondsToBattle({ folder }: FreshClone): Promise<number> {
-  if (!START) throw new Error('there is no block');
   const supervisor = createSupervisor();
   const port = await freePort();
   const began = performance.now();
   let seconds = Number.NaN;
   try {
     const env = { PORT: String(port), NODE_OPTIONS: undefined };
-    const fault = await tryBlock(START, { supervisor, folder, env }, async () => {
+    const fault = await tryBlock(GAME, { supervisor, folder, env }, async () => {
       await beginBattle(`http://127.0.0.1:${port}`);
       seconds = (performance.now() - began) / 1_000;
       return null;

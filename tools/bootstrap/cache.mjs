@@ -15,7 +15,8 @@ export function cacheFolder({ home = userCache(), fallback = join(root, '.data',
   return isWritable(home) ? home : fallback;
 }
 
-const userCache = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'maseki-duel');
+/** @param {{ XDG_CACHE_HOME?: string | undefined }} [env] */
+export const userCache = (env = process.env) => join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'maseki-duel');
 
 /**
  * Settings of npm, whose own cache lies in the home folder too, none if it can be written.

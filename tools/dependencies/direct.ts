@@ -21,7 +21,13 @@ interface Manifest {
 
 type Locked = Readonly<Record<string, { license?: string }>>;
 
-const lockOf = (file: string): Locked => JSON.parse(read(file)).packages;
+const locks = new Map<string, Locked>();
+
+function lockOf(file: string): Locked {
+  const lock = locks.get(file) ?? (JSON.parse(read(file)).packages as Locked);
+  locks.set(file, lock);
+  return lock;
+}
 
 /** The lock file of a manifest, which is its own for peers of benchmarks, else the repository's. */
 function licenceOf(name: string, folder: string): string {

@@ -6,6 +6,7 @@ import { freePort } from '../servers/ports.ts';
 import { createSupervisor } from '../servers/supervisor.ts';
 import type { Block } from '../structure/documents/blocks.ts';
 import { step } from '../terminal/progress.ts';
+import { GAME } from './game-block.ts';
 import { type Surroundings, tryBlock } from './try-block.ts';
 
 /** The content of `out/docs.json`. */
@@ -29,15 +30,6 @@ interface Options {
 }
 
 const DEFAULT_PORT = 8080;
-
-/** The game beside which the blocks with `needs=game` run. */
-const GAME: Block = {
-  file: 'package.json',
-  line: 1,
-  script: 'exec npm start',
-  commands: ['npm start'],
-  mark: { kind: 'run', until: 'is ready after' },
-};
 
 /** Why a block is not run, null if it is. */
 function whyNot({ mark }: Block, clusterIsMissing: string | null): string | null {

@@ -43,9 +43,20 @@ function checkNames(root: string, domain: string, name: string): void {
   }
 }
 
-/** The text with a line at the end of the object that begins with `start`. */
-function withEntry(text: string, start: string, line: string): string {
-  const end = text.indexOf('\n};', text.indexOf(start));
+interface Entry {
+  /** The first line of the object. */
+  start: string;
+  line: string;
+}
+
+/**
+ * The text of a file with a line at the end of the object that begins with `start`. Throws
+ * UsageError if it has no such object.
+ */
+export function withEntry(file: string, text: string, { start, line }: Entry): string {
+  const begin = text.indexOf(start);
+  const end = begin < 0 ? -1 : text.indexOf('\n};', begin);
+  if (end < 0) throw new UsageError(`${file} has no object that begins with "${start}" and ends with "};".`);
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
@@ -57,13 +68,12 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const app = `services/${domain}/src/app.ts`;
   const loads = 'load-tests/lib/endpoints.test.ts';
   const isFunction = !read(app).includes(`export const ${domain}Service = defineService`);
+  const added = (file: string, entry: Entry) => withEntry(file, read(file), entry);
+  const routes = added(app, { start: 'const routes: Handlers<', line: `  ${key},` });
   return new Map([
-    [contract, withEntry(read(contract), 'export const endpoints = {', contractOf(made))],
-    [
-      app,
-      `import { ${key} } from './${feature}/${name}.ts';\n${withEntry(read(app), 'const routes: Handlers<', `  ${key},`)}`,
-    ],
-    [loads, withEntry(read(loads), 'const leftOut = {', `  ${key}: 'no journey calls it yet',`)],
+    [contract, added(contract, { start: 'export const endpoints = {', line: contractOf(made) })],
+    [app, `import { ${key} } from './${feature}/${name}.ts';\n${routes}`],
+    [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
     [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
     [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { copyTree, type TreeCopy } from '../new-service/tree-copy.ts';
-import { createEndpoint } from './create.ts';
+import { createEndpoint, withEntry } from './create.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
@@ -46,6 +46,13 @@ test.each([
   const refused = () => createEndpoint(copy.folder, { domain, name });
   expect(refused).toThrow(UsageError);
   expect(refused).toThrow(sentence);
+});
+
+test('a file that lacks the object for the entry is named', () => {
+  const added = (text: string) => withEntry('x.ts', text, { start: 'const a = {', line: '  b,' });
+  expect(added('const a = {\n  c,\n};\n')).toBe('const a = {\n  c,\n  b,\n};\n');
+  for (const text of ['const d = {\n};\n', 'const a = {'])
+    expect(() => added(text)).toThrow('x.ts has no object that begins with "const a = {" and ends with "};".');
 });
 
 test('a folder that the service does not have is refused', () => {

@@ -93,6 +93,46 @@ test('a socket that returns joins the queue again, or enters the room whose batt
   screen.getByText('切断されました');
 });
 
+test.each([
+  ['maintenance', 'まもなくメンテナンスのため対戦を始められません'],
+  ['rate_limited', '操作が多すぎます。しばらく待ってからお試しください'],
+  ['unavailable', 'ただいま混み合っています'],
+] as const)('who cannot leave the queue (%s) stays in it, is shown why, and can try again', async (error, message) => {
+  const { user, address } = openBattle();
+  await accept();
+  sendWaiting();
+  await user.click(button('待つのをやめる'));
+  deliver({ type: 'play.refused', error, message });
+  await text(message);
+  await text('対戦相手を探しています');
+  await user.click(button('待つのをやめる'));
+  expect(moves().map(({ type }) => type)).toEqual(['queue.join', 'queue.leave', 'queue.leave']);
+  deliver({ type: 'queue.left' });
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('a wish that is refused while waiting leaves the search as it was, and its battle is shown', async () => {
+  openBattle();
+  await accept();
+  sendWaiting();
+  deliver({ type: 'play.refused', error: 'card_disabled', message: '使用できないカードが入っています' });
+  await text('使用できないカードが入っています');
+  await text('対戦相手を探しています');
+  sendUpdate();
+  screen.getByRole('toolbar');
+  expect(FakeWebSocket.opened).toHaveLength(1);
+});
+
+test('who leaves the queue because of a stopped card is told so, with a link to the deck editor', async () => {
+  openBattle();
+  await accept();
+  sendWaiting();
+  const message = 'デッキに、調整のため使用できないカードが入っています';
+  deliver({ type: 'queue.left', reason: { error: 'card_disabled', message } });
+  await text(message);
+  expect(screen.getByRole('link', { name: 'デッキを編成する' }).getAttribute('href')).toBe('/deck');
+});
+
 test('practice asks for a level and then claims it', async () => {
   const { user, address } = openBattle({ at: '/battle?mode=practice' });
   expect(FakeWebSocket.opened).toEqual([]);

@@ -74,11 +74,13 @@ const programs: Readonly<Record<string, (name: string) => boolean>> = {
   load: (name) => new RegExp(`\\b${name}'?: \\{`).test(read('load-tests/stages.ts')),
 };
 
+let scriptsOfRoot: Readonly<Record<string, string>> | undefined;
+const scripts = () => (scriptsOfRoot ??= JSON.parse(read('package.json')).scripts as Record<string, string>);
+
 /** A sentence for each npm script, benchmark or stage of a page's text that does not exist. */
 export function unknownScripts(file: string, text = read(file)): string[] {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   return [...text.matchAll(NPM)].flatMap(([command, script = '', name]) => {
-    if (!(script in scripts)) return [`${file} names \`npm run ${script}\`, which does not exist`];
+    if (!(script in scripts())) return [`${file} names \`npm run ${script}\`, which does not exist`];
     const isKnown = name === undefined || (programs[script]?.(name) ?? true);
     return isKnown ? [] : [`${file} names \`${command}\`, which does not exist`];
   });
@@ -92,13 +94,14 @@ export const optionsOfNpm = (file: string, text = read(file)): string[] =>
 
 const TEST = /\bnpm test -- ([\w./-]+)/g;
 
+const TESTS = '{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{test,trial}.{ts,tsx}';
+let testFiles: readonly string[] | undefined;
+const tests = () => (testFiles ??= files(TESTS));
+
 /** A sentence for each `npm test -- <part of a path>` of a page's text that no test has. */
 export function unknownTests(file: string, text = read(file)): string[] {
-  const tests = files(
-    '{libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests}/**/*.{test,trial}.{ts,tsx}',
-  );
   return [...text.matchAll(TEST)].flatMap(([command, part = '']) =>
-    part.startsWith('-') || tests.some((test) => test.includes(part))
+    part.startsWith('-') || tests().some((test) => test.includes(part))
       ? []
       : [`${file} names \`${command}\`, which no test matches`],
   );

@@ -17,7 +17,6 @@ const TOP = 'docs|libs|services|gateway|setup|console|frontends|tools|tests|benc
  */
 const ROOTED = new RegExp(`(?<![\\w@/.$-])((?:${TOP})/[\\w<>*{}.,/-]*[\\w>*}])(?:\` | )?(?:"([^"\\n]+)")?`, 'g');
 const IN_BACKTICKS = /`([\w<>*{}.,/-]+\.(?:ts|tsx|mjs|cjs|md|json|css|yaml))`/g;
-const LINK = /\]\(([^)\s#:]+)(?:#[^)]*)?\)/g;
 const COMMENT = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Paths that commands write, so that they need not exist. */
@@ -27,10 +26,10 @@ function rooted(text: string, from: string): Mention[] {
   return [...text.matchAll(ROOTED)].map(([, path = '', heading]) => ({ from, path, ...(heading ? { heading } : {}) }));
 }
 
-/** The paths and headings that a markdown page names. */
+/** The paths and headings that a markdown page names. Links are looked at by `links.ts`. */
 export function mentionsInPage(from: string): Mention[] {
   const text = read(from);
-  const relative = [...text.matchAll(IN_BACKTICKS), ...text.matchAll(LINK)].map(([, path = '']) => ({ from, path }));
+  const relative = [...text.matchAll(IN_BACKTICKS)].map(([, path = '']) => ({ from, path }));
   return [...rooted(text, from), ...relative].filter(({ path }) => !GENERATED.test(path) && !path.startsWith('/'));
 }
 

@@ -57,9 +57,18 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
   'container_network_transmit_bytes_total',
 ]);
 
+const known = new Map<string, boolean>();
+
 /** True if the sources have the name, perhaps put together as in `${service}_NATS_PASSWORD`. */
-const isKnown = (name: string): boolean =>
-  OF_OTHERS.has(name) || new RegExp(`\\b${name}\\b|\\}${name.replace(/^[A-Z]+/, '')}\\b`).test(sources());
+function isKnown(name: string): boolean {
+  const pattern = `\\b${name}\\b|\\}${name.replace(/^[A-Z]+/, '')}\\b`;
+  const isThere = known.get(name) ?? (OF_OTHERS.has(name) || new RegExp(pattern).test(sources()));
+  known.set(name, isThere);
+  return isThere;
+}
+
+let metricsOfPage: ReadonlySet<string> | undefined;
+const shownMetrics = () => (metricsOfPage ??= new Set(documentedMetrics(read(OPERATIONS)).map(({ name }) => name)));
 
 /** A decision keeps the names of its time, and its page is not rewritten. */
 const isHistory = (page: string) => page.startsWith('docs/adr/');
@@ -78,9 +87,8 @@ function namesIn(text: string): { settings: string[]; metrics: string[] } {
 /** A sentence for each setting or metric of a page's text that nothing reads or counts. */
 export function unknownNames(page: string, text = read(page)): string[] {
   if (isHistory(page)) return [];
-  const shown = new Set(documentedMetrics(read(OPERATIONS)).map(({ name }) => name));
   const { settings, metrics } = namesIn(text);
-  const isMetric = (name: string) => shown.has(name) || isOfNode(name) || isOfOthers(name) || isKnown(name);
+  const isMetric = (name: string) => shownMetrics().has(name) || isOfNode(name) || isOfOthers(name) || isKnown(name);
   return [
     ...settings
       .filter((name) => !isKnown(name))

@@ -21,7 +21,9 @@ export function ClaimRefused({ refusal: { error, message }, onRetry }: ClaimRefu
       role="alert"
       actions={
         <>
-          {error === 'no_deck' ? <LinkButton to="/deck">{text.editDeck}</LinkButton> : null}
+          {error === 'no_deck' || error === 'card_disabled' ? (
+            <LinkButton to="/deck">{text.editDeck}</LinkButton>
+          ) : null}
           <Button variant="secondary" onClick={onRetry}>
             {text.retry}
           </Button>

@@ -12,21 +12,17 @@ interface QueueLinesProps {
   /** Waited so far. */
   seconds: number;
   queue: Pick<ReturnType<typeof useQueue>, 'waiting' | 'typical'>;
-  /** Claims for ranked opponents only. */
+  /** The player waits for ranked opponents only. */
+  isRankedOnly: boolean;
   onRankedOnly: () => void;
 }
 
 /** The wish, how many wait and for how long lately, and how far ratings may differ by now. */
-export function QueueLines({ seconds, queue, onRankedOnly }: QueueLinesProps) {
+export function QueueLines({ seconds, queue, isRankedOnly, onRankedOnly }: QueueLinesProps) {
   const [wish] = useState(readWish);
   const showsRatings = useRatingsShown('battle');
-  const [isRankedOnly, setRankedOnly] = useState(false);
   const { difference, perSecond } = pairingLimits;
   const isMixed = wish === 'ranked' && seconds >= OTHER_WISH_AFTER_S;
-  const waitForRanked = () => {
-    setRankedOnly(true);
-    onRankedOnly();
-  };
   return (
     <>
       <p className={css.note}>
@@ -41,7 +37,7 @@ export function QueueLines({ seconds, queue, onRankedOnly }: QueueLinesProps) {
         {isMixed ? (isRankedOnly ? text.rankedOnly : text.mixed(OTHER_WISH_AFTER_S)) : null}
       </div>
       {isMixed && !isRankedOnly ? (
-        <Button variant="ghost" onClick={waitForRanked}>
+        <Button variant="ghost" onClick={onRankedOnly}>
           {text.waitForRanked}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { keepWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 beforeEach(() => {
@@ -15,12 +16,23 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
+type Calls = Pick<ComponentProps<typeof WaitingScreen>, 'onLeave' | 'onPractice' | 'onRankedOnly'>;
+
+function Waiting({ onRankedOnly, ...calls }: Calls) {
+  const [isRankedOnly, setRankedOnly] = useState(false);
+  const waitForRanked = () => {
+    setRankedOnly(true);
+    onRankedOnly();
+  };
+  return <WaitingScreen isLeaving={false} {...{ isRankedOnly, onRankedOnly: waitForRanked }} {...calls} />;
+}
+
 function draw(others = 1, typical: number | null = null, me: User | null = null) {
   new FakeApi().respond(auth.getMe, me).respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   const onRankedOnly = jest.fn();
-  renderApp(<WaitingScreen isLeaving={false} onLeave={onLeave} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
+  renderApp(<Waiting {...{ onLeave, onPractice, onRankedOnly }} />);
   return { onPractice, onLeave, onRankedOnly };
 }
 

@@ -23,7 +23,8 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
-  /** Claims again, for ranked opponents only. */
+  /** The player waits for ranked opponents only. */
+  isRankedOnly: boolean;
   onRankedOnly: () => void;
   /** The deck of the next battle. */
   children?: ReactNode;
@@ -36,7 +37,7 @@ interface WaitingScreenProps {
 const OFFER_AFTER_SECONDS = 15;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice, onRankedOnly, children }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onPractice, children, ...wish }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const queue = useQueue();
   const { isAlone } = queue;
@@ -57,7 +58,7 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, onRankedOnly, ch
         <br />
         <span role="timer">{waitingText.elapsed(seconds)}</span>
       </p>
-      <QueueLines seconds={seconds} queue={queue} onRankedOnly={onRankedOnly} />
+      <QueueLines seconds={seconds} queue={queue} {...wish} />
       {children}
       <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
         {waitingText.leave}

@@ -23,7 +23,8 @@ interface RoomScreenProps {
  */
 export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const navigate = useNavigate();
-  const { access, refusal, claimAgain, leave, isLeaving } = useRoom({ request, onLeft: () => void navigate('/home') });
+  const claimed = useRoom({ request, onLeft: () => void navigate('/home') });
+  const { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving } = claimed;
   const { room, presentation, connection, gaveUp, reconnect } = access;
   const { user } = useUser();
   const battle = activeBattle(room.battle);
@@ -41,12 +42,12 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
     if (isOver) void navigate(resultPath(result.room_id), { replace: true, state: { battleResult: result } });
   }, [isOver]);
 
-  if (refusal) return <ClaimRefused refusal={refusal} onRetry={() => claimAgain()} />;
+  if (refusal) return <ClaimRefused refusal={refusal} onRetry={claimAgain} />;
   return (
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen {...{ isLeaving, onLeave: leave, onPractice }} onRankedOnly={() => claimAgain(true)}>
+        <WaitingScreen {...{ isLeaving, onLeave: leave, onPractice, isRankedOnly }} onRankedOnly={waitForRanked}>
           <DeckChoice />
         </WaitingScreen>
       ) : null}

@@ -1,7 +1,9 @@
 import { type PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { claimMessage, type MatchRequest } from '../matchmaking/claim-message.ts';
 import type { ClaimRefusal } from '../matchmaking/claim-refused.tsx';
 import type { Presentation } from '../presentation/presentation-queue.ts';
@@ -33,8 +35,11 @@ export interface ClaimedRoom {
   access: RoomAccess;
   /** Why there is no room, and null while there may be one. */
   refusal: ClaimRefusal | null;
-  /** Claims again, after a refusal and with another wish. */
-  claimAgain: (rankedOnly?: boolean) => void;
+  /** Claims again after a refusal. */
+  claimAgain: () => void;
+  /** Waits for ranked opponents only. */
+  waitForRanked: () => void;
+  isRankedOnly: boolean;
   /** Leaves the queue. */
   leave: () => void;
   /** The player wants to leave the queue, and the server has not said so yet. */
@@ -42,6 +47,9 @@ export interface ClaimedRoom {
 }
 
 const NO_PARAMS = {};
+
+/** Refusals after which the same message may be followed a moment later. */
+const PASSING: readonly (ErrorCode | null)[] = ['unavailable', 'rate_limited'];
 
 /** Updates with changes only are a tenth of the size of those with the whole state. */
 const DELTAS = { frames: 'delta' };
@@ -73,21 +81,30 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   const [{ client, queue }] = useState(createRoom);
   const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const isRankedOnly = useRef(false);
+  const [isRankedOnly, setRankedOnly] = useState(false);
 
   const refuse = (reason: ClaimRefusal) => {
-    // The page shows what it knows and tries again.
-    if (reason.error === 'unavailable' && client.getSnapshot().battle) return;
     // Nothing follows, so silence is no fault of the connection.
     client.handleClose();
     setRefusal(reason);
   };
+  const handleRefusal = (refused: ClaimRefusal) => {
+    const { battle, isCurrent } = client.getSnapshot();
+    if (battle && isCurrent) {
+      // The socket stays in the queue or the room in which it is, and so does the player.
+      isLeaving ? setLeaving(false) : setRankedOnly(false);
+      notify.error(refused.message);
+    } else if (battle && PASSING.includes(refused.error)) {
+      // The page shows what it knows and tries again.
+    } else refuse(refused);
+  };
   const onMessage = (message: PlayServerMessage) => {
-    if (message.type === 'play.refused') refuse(message);
-    else if (message.type === 'queue.left') isLeaving ? onLeft() : refuse({ error: null, message: text.queueLeft });
+    if (message.type === 'play.refused') handleRefusal(message);
+    else if (message.type === 'queue.left')
+      isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
   };
-  const claim = () => send(claimMessage(request, isRankedOnly.current));
+  const claim = (rankedOnly = isRankedOnly) => send(claimMessage(request, rankedOnly));
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.play, {
     params: NO_PARAMS,
     query: DELTAS,
@@ -100,10 +117,14 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
       else claim();
     },
   });
-  const claimAgain = (rankedOnly = isRankedOnly.current) => {
-    isRankedOnly.current = rankedOnly;
+  const claimAgain = () => {
     setRefusal(null);
-    if (refusal || !claim()) reconnect();
+    reconnect();
+  };
+  const waitForRanked = () => {
+    setRankedOnly(true);
+    // A lost socket claims with this wish when it is back.
+    claim(true);
   };
   const leave = () => {
     setLeaving(true);
@@ -139,5 +160,5 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     sendChat: useCallback((message) => client.sendChat(message), [client]),
     reconnect,
   };
-  return { access, refusal, claimAgain, leave, isLeaving };
+  return { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving };
 }

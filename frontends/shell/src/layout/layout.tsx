@@ -1,4 +1,5 @@
 import { useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { useLiveRenewal } from '@maseki/ui/live/use-live.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -56,6 +57,7 @@ export function Layout() {
   const { user, failed } = useUser();
   const isKnown = user !== undefined || failed;
   const hasFirstBattle = useFirstBattle() !== null;
+  useLiveRenewal();
   const maintenance = useMaintenance(user?.id ?? null);
   useNoContextMenu();
   useFocusOnNavigation(main);

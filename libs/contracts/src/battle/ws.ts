@@ -97,8 +97,11 @@ export type PlayServerMessage =
   | BattleServerMessage
   /** A message that was to move the socket has not. `message` is the sentence for the player. */
   | { type: 'play.refused'; error: ErrorCode; message: string }
-  /** The search is over: by `queue.leave`, in another tab, or because the deck is not full. */
-  | { type: 'queue.left' }
+  /**
+   * The search is over, by `queue.leave`, in another tab, or for a `reason`, which is that battles
+   * do not take the deck any more.
+   */
+  | { type: 'queue.left'; reason?: { error: ErrorCode; message: string } }
   /** The wish is noted, and the opponent has none yet. */
   | { type: 'rematch.noted' };
 

@@ -16,9 +16,17 @@ async function readLive(): Promise<PublicLive> {
   return response.json();
 }
 
-/** What operators tell all players, undefined until it is known. */
+const KEY = '/live.json';
+
+/**
+ * What operators tell all players, undefined until it is known. It is as new as `useLiveRenewal`
+ * has made it.
+ */
 export const useLive = (): PublicLive | undefined =>
-  useSWR<PublicLive, Error>('/live.json', readLive, { refreshInterval: nextLook }).data;
+  useSWR<PublicLive, Error>(KEY, readLive, { revalidateIfStale: false, revalidateOnFocus: false }).data;
+
+/** Looks for news again and again. Only the frame of the page does, so that a page has one timer. */
+export const useLiveRenewal = (): void => void useSWR(KEY, readLive, { refreshInterval: nextLook });
 
 const NONE: readonly string[] = [];
 

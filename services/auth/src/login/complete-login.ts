@@ -33,5 +33,5 @@ export async function completeLogin(
   if (player) (player.id === user.id ? broadcastReplaced : broadcastEnded)([player.sessionId]);
   setSessionCookie(request, session.token);
   devices.remember(request, user);
-  return { ...(await shownUser(user, { balanceOf })), token: session.pageToken };
+  return { ...shownUser(user, await balanceOf(user.id)), token: session.pageToken };
 }

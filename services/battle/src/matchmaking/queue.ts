@@ -110,10 +110,30 @@ export function createQueue(deps: QueueDeps) {
     return seated;
   }
 
+  /** Those who wait with a card that operators have stopped since, and so leave the queue. */
+  async function dropStopped(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
+    const doubtful = players.filter(({ deck }) => live.refusalOfCards(deck.cards));
+    const dropped = await Promise.all(
+      doubtful.map((player) =>
+        attempt(
+          // Another deck may be in use since the claim.
+          deckOf(player).then(async (deck) => {
+            if (!deck) await tickets.leave(player.user_id);
+            return deck ? undefined : player.user_id;
+          }),
+        ),
+      ),
+    );
+    return new Set(dropped.filter((id) => id !== undefined));
+  }
+
   async function pair(): Promise<ReadonlyMap<string, string>> {
     if (!(await newRooms.areOpen())) return new Map();
     const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
-    const pairs = pairsFor(isOwn, await tickets.queuedPlayers(now()), now());
+    const queued = await tickets.queuedPlayers(now());
+    const dropped = await dropStopped(queued.filter(isOwn));
+    const staying = queued.filter(({ user_id }) => !dropped.has(user_id));
+    const pairs = pairsFor(isOwn, staying, now());
     const roomOf = new Map<string, string>();
     const work = async () => {
       while (pairs.length > 0) {

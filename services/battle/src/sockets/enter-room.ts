@@ -4,6 +4,7 @@ import { BattleAborted, CannotReproduce } from '../battle/room.ts';
 import { opponentOf, seatOf } from '../battle/seats.ts';
 import type { Context } from '../context.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
+import { refusedDeck } from '../matchmaking/refused-deck.ts';
 import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-room.ts';
 import { text } from '../text.ja.ts';
 import { abortedState, queuedState } from '../views/battle-state.ts';
@@ -66,11 +67,21 @@ async function enterRoom(
   }
 }
 
+/** Says that the ticket is gone, and why if the deck is the reason. */
+async function leaveGoneTicket(connection: RoomConnection, queuedSocket: QueuedSocket, context: Context) {
+  const refusal = await refusedDeck(connection.player.id, context);
+  const { position } = connection.state;
+  // The client may have moved the socket meanwhile.
+  if (position.kind !== 'queue' || position.queuedSocket !== queuedSocket) return;
+  const reason = refusal && { error: refusal.error, message: errors[refusal.error].message };
+  dismiss(connection, reason?.message ?? text.queueLeft, { type: 'queue.left', ...(reason && { reason }) });
+}
+
 async function enterQueue(connection: RoomConnection, slug: string, context: Context): Promise<void> {
   const queuedSocket: QueuedSocket = {
     slug,
     onSeated: (roomId) => void enterRoom(connection, { roomId, isArchived: false }, context),
-    onDismissed: () => dismiss(connection, text.queueLeft, { type: 'queue.left' }),
+    onDismissed: () => void leaveGoneTicket(connection, queuedSocket, context),
   };
   connection.state.position = { kind: 'queue', queuedSocket };
   connection.send({ type: 'battle.update', data: queuedState(slug, context.now()) });

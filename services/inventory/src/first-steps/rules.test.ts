@@ -8,8 +8,15 @@ const deck = starterDeckById('ice-light').cards;
 
 test('one copy of each missing card is granted, and none of those that are there', () => {
   const [first = '', ...others] = deck;
-  const { cards } = starterDeckChange({ cards: { [first]: 1 } }, 'ice-light');
+  const { cards } = starterDeckChange({ cards: { [first]: 1 } }, 'ice-light', []);
   expect(cards).toEqual(Object.fromEntries(others.map((id) => [id, 1])));
+});
+
+test('a card that operators stopped is not granted, and another one is in its place', () => {
+  const [stopped = ''] = deck;
+  const { cards = {} } = starterDeckChange(newcomer, 'ice-light', [stopped]);
+  expect(Object.keys(cards)).toHaveLength(deck.length);
+  expect(cards).not.toHaveProperty([stopped]);
 });
 
 test('finishing and skipping the first battle pay the same, once', () => {

@@ -11,7 +11,7 @@ export const starterCards = (id: StarterDeckId, disabled: readonly string[]): re
 export function starterDeckChange(
   { cards }: Pick<Account, 'cards'>,
   id: StarterDeckId,
-  disabled: readonly string[] = [],
+  disabled: readonly string[],
 ): Change {
   const missing = starterCards(id, disabled).filter((card) => (cards[card] ?? 0) === 0);
   return { starterDeck: id, cards: countCards(missing) };
