@@ -74,7 +74,7 @@ export function newCollector({ sources, registeredAt, random }: CollectorOptions
   const chosen = STARTER_DECK_IDS[random(STARTER_DECK_IDS.length)] ?? STARTER_DECK_IDS[0];
   apply(starterGrant);
   apply(decideFirstBattle(account, 'skipped').change);
-  apply(starterDeckChange(account, chosen));
+  apply(starterDeckChange(account, chosen, []));
   apply(reaching(account, {}, ['step-decks-saved']));
 
   return {

@@ -194,7 +194,7 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
       residents.set(user, { account, completed: [], paid: { day: '', stones: 0 }, rated: 0 });
       const { change: firstBattle } = decideFirstBattle(account, 'skipped');
       if (firstBattle) change(user, firstBattle);
-      change(user, starterDeckChange(account, STARTER_DECK_IDS[0]));
+      change(user, starterDeckChange(account, STARTER_DECK_IDS[0], []));
       change(user, reaching(find(user).account, {}, ['step-decks-saved']));
       return user;
     },
