@@ -25,7 +25,7 @@ const KEY = '/live.json';
 export const useLive = (): PublicLive | undefined =>
   useSWR<PublicLive, Error>(KEY, readLive, { revalidateIfStale: false, revalidateOnFocus: false }).data;
 
-/** Looks for news again and again. Only the frame of the page does, so that a page has one timer. */
+/** Looks for news again and again. Only the frame of a page does, so a page has one timer. */
 export const useLiveRenewal = (): void => void useSWR(KEY, readLive, { refreshInterval: nextLook });
 
 const NONE: readonly string[] = [];
