@@ -27,6 +27,7 @@ async function anyWay(player: Player): Promise<string | null> {
 /** Waits for an opponent, plays a whole battle and looks at its result, again and again. */
 export async function duelist(player: Player): Promise<void> {
   await call(player, 'getCurrentBattle');
+  await call(player, 'getBattleSeal');
   while (!isOver(player)) {
     const slug = await anyWay(player);
     const state = slug && (await playBattle(player, slug, anyFrames()));

@@ -34,6 +34,7 @@ export const endpoints = {
   changePassword: 'PUT /api/auth/password/',
   changeFocus: 'PUT /api/auth/focus/',
   deleteAccount: 'DELETE /api/auth/account/',
+  getBattleSeal: 'GET /api/battle/seal/',
   claimSlug: 'GET /api/battle/claim-slug/',
   leaveQueue: 'DELETE /api/battle/claim-slug/',
   getQueue: 'GET /api/battle/queue/',

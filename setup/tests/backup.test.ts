@@ -137,6 +137,40 @@ test('everything comes back into an empty installation, with sequences, once', a
   expect(lines.filter(({ event }) => event === 'backup_restored')).toHaveLength(1);
 });
 
+test('secrets of draws and battles to come do not come back, because they may be revealed since', async () => {
+  const from = await install();
+  const rows = {
+    inventory: [
+      { _id: 'anna', stones: 50, secret: 'ab' },
+      { _id: 'ben', stones: 10 },
+    ],
+    battle: [{ _id: 'anna', state: 'queued', sealed: { secret: 'cd', contribution: null } }],
+  };
+  await from
+    .database('inventory')
+    .collection('accounts')
+    .insertMany(rows.inventory as never[]);
+  await from
+    .database('battle')
+    .collection('tickets')
+    .insertMany(rows.battle as never[]);
+  await from
+    .database('battle')
+    .collection('seals')
+    .insertOne({ _id: 'anna' as never, secret: 'ef' });
+  await backup(from);
+  const target = await install();
+  await restore(target);
+  const accounts = target.database('inventory').collection('accounts');
+  expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 'anna', stones: 50 },
+    { _id: 'ben', stones: 10 },
+  ]);
+  const { sealed: _sealed, ...unsealed } = rows.battle[0] ?? {};
+  expect(await target.database('battle').collection('tickets').find().toArray()).toEqual([unsealed]);
+  expect(await target.database('battle').collection('seals').countDocuments()).toBe(0);
+});
+
 test('consumers begin some minutes before the moment of the databases, or with what they had not handled', async () => {
   const name = await backup();
   const { databasesAsOf, consumers } = await readManifest(join(folder, name));

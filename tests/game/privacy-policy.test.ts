@@ -137,6 +137,7 @@ async function play(anna: TestUser, ben: TestUser): Promise<void> {
   expect(await anna.call(auth.createExportTicket, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
   await anna.call(social.sendFriendRequest, { body: { username: ben.username } });
   const waiting = await env.register();
+  await waiting.call(battle.getBattleSeal);
   await waiting.call(battle.claimSlug);
   await waiting.call(battle.leaveQueue);
   await fight(anna, ben);

@@ -155,6 +155,10 @@ export const storedData: readonly StoredData[] = [
   ]),
   lasting('battle.rooms battle', ['進行中の対戦と、その中の操作', '対戦が終わり、結果が保存されるまで']),
   timed(minutes(1), 'battle.tickets', ['対戦相手を待つ列', (time) => `待つのをやめてから${time}、対戦中は終わるまで`]),
+  timed(days(30), 'battle.seals', [
+    '次の対戦のシャッフルを決める、封印された秘密の値',
+    (time) => `画面で封印を見てから${time}（アカウントの削除で直ちに消去）`,
+  ]),
   timed(days(365), 'battle.replays', [
     '対戦の記録（内容、結果）',
     (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,

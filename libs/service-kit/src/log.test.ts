@@ -32,3 +32,15 @@ test.each([
   expect(JSON.stringify(line)).toContain('***');
   expect(JSON.stringify(line)).not.toContain('secret');
 });
+
+test('no document is written with an error of the database, and its text is', () => {
+  const error = Object.assign(new Error('E11000 duplicate key'), {
+    code: 11_000,
+    writeErrors: [{ err: { op: { sealed: 'secret' } } }],
+    result: { ops: ['secret'] },
+  });
+  const line = lineOf((log) => log.error({ err: error }, 'failed'));
+  expect(line).toMatchObject({ err: { type: 'Error', message: 'E11000 duplicate key', code: 11_000 } });
+  expect(JSON.stringify(line)).not.toContain('secret');
+  expect(lineOf((log) => log.error({ err: 'a text' }, 'failed'))).toMatchObject({ err: 'a text' });
+});

@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { currentRequestId } from './request-scope.ts';
 
 export type Log = Logger;
@@ -15,6 +15,15 @@ function belongsTo(): Record<string, string> {
 }
 
 /**
+ * An error without the documents that errors of MongoDB hold, because those may have anything in
+ * them.
+ */
+function withoutDocuments(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return { ...stdSerializers.err(error), writeErrors: undefined, result: undefined, partialResult: undefined };
+}
+
+/**
  * Structured logs. Every line has service, pod and, if there are any, the ids of request and trace.
  * The default is standard output.
  */
@@ -27,6 +36,7 @@ export function createLog(
     level: logLevel,
     base: { service, pod },
     redact: { paths: secrets, censor: '***' },
+    serializers: { err: withoutDocuments },
     mixin: belongsTo,
   };
   return destination ? pino(options, destination) : pino(options);

@@ -12,6 +12,7 @@ import { reportRoomChat } from './chat/report-room-chat.ts';
 import { type Context, type ContextOverrides, createContext } from './context.ts';
 import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
+import { getBattleSeal } from './matchmaking/get-battle-seal.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
 import { getQueue } from './matchmaking/get-queue.ts';
 import { leaveQueue } from './matchmaking/leave-queue.ts';
@@ -42,6 +43,7 @@ import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   claimSlug,
+  getBattleSeal,
   leaveQueue,
   getQueue,
   getCurrentBattle,

@@ -2,7 +2,7 @@ import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Outage } from './battle/compensate-clock.ts';
 import type { Command } from './battle/decide.ts';
-import { ABORT_REASONS, type AbortedEntry } from './battle/log-record.ts';
+import { ABORT_REASONS, type AbortedEntry, type RoomSetup } from './battle/log-record.ts';
 import { BattleAborted, CannotReproduce } from './battle/room.ts';
 import type { BattleLog } from './log/battle-log.ts';
 import { PAIRING_KINDS, type SeatedPair } from './matchmaking/pairing.ts';
@@ -78,6 +78,13 @@ export function createBattleMetrics(registry: Registry) {
     registers,
   });
   for (const kind of PAIRING_KINDS) pairings.inc({ kind }, 0);
+  const rooms = new Counter({
+    name: 'battle_rooms_total',
+    help: 'Battles that this pod has begun, by whether their seed follows from sealed secrets.',
+    labelNames: ['proof'],
+    registers,
+  });
+  for (const proof of ['yes', 'no']) rooms.inc({ proof }, 0);
   const rated = new Counter({
     name: 'battle_rated_total',
     help: 'Battles that this pod archived and that moved ratings.',
@@ -214,6 +221,7 @@ export function createBattleMetrics(registry: Registry) {
       pairings.inc({ kind });
       for (const { ms, wish } of both) waits.observe({ kind: wish }, ms / MS);
     },
+    countBegun: ({ fairness }: RoomSetup) => rooms.inc({ proof: fairness ? 'yes' : 'no' }),
     countRated: (battles: number) => rated.inc(battles),
     noteArchived: (lagMs: number) => archiveLags.observe(Math.max(0, lagMs) / MS),
     countReplay: (kind: 'own' | 'shared') => replaysServed.inc({ kind }),

@@ -16,6 +16,7 @@ import { suspensionStore } from './replays/suspension-store.ts';
 import { broadcastSeats } from './rooms/broadcast-seats.ts';
 import { seasonStore } from './seasons/season-store.ts';
 import { roomStore } from './seats/room-store.ts';
+import { sealStore } from './seats/seal-store.ts';
 import { ticketStore } from './seats/ticket-store.ts';
 import { deckStatisticsStore } from './statistics/store.ts';
 
@@ -31,6 +32,7 @@ export function openStores({ mongo, transact, bus }: Kit, { replaysKeptDays, cou
   const listed = listedStore(models);
   const stores = {
     tickets: ticketStore(models),
+    seals: sealStore(models),
     rooms: roomStore(mongo, models),
     roomChats: roomChatStore(models),
     replays: replayStore({ transact, models, keptDays: replaysKeptDays, countRated }),

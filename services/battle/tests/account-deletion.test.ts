@@ -6,6 +6,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
+import { sealingOf } from './support/sealed.ts';
 
 const world = useOnePod();
 
@@ -43,10 +44,12 @@ test('replays keep an anonymous name for a deleted user; the rating goes', async
   expect([await rated(anna), await rated(bob)]).toEqual([false, true]);
 });
 
-test('a queued ticket goes with the account', async () => {
+test('a queued ticket and the secrets of the next battle go with the account', async () => {
   const leaver = world.pods.player();
-  await leaver.claim(world.pod);
+  await leaver.claim(world.pod, await sealingOf(leaver, world.pod));
+  expect(await world.database.seals.countDocuments({ _id: leaver.id })).toBe(1);
   await deleteAccount(leaver);
+  expect(await world.database.seals.countDocuments({ _id: leaver.id })).toBe(0);
   expect(await world.database.tickets.findById(leaver.id)).toBeNull();
 });
 

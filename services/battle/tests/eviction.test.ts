@@ -38,6 +38,7 @@ function podWith(cacheBytes: number) {
   const now = Date.now;
   const subscribers = createSubscribers({ now });
   const roomLoader = createRoomLoader({
+    countBegun: () => undefined,
     battleLog,
     rulebook,
     rulesForNewRooms: () => rulebook.newest,

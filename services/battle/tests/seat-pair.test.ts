@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { presentRules } from '@maseki/proof/battle-rules.ts';
+import { checkBattle } from '@maseki/proof/check-battle.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
@@ -9,6 +11,7 @@ import { ulid } from 'ulid';
 import { openDatabase } from './support/database.ts';
 import type { Player } from './support/player.ts';
 import { createPods, type Pods } from './support/pods.ts';
+import { playedOf, sealingOf, seenBy } from './support/sealed.ts';
 
 let pods: Pods;
 let pod: RunningService;
@@ -55,6 +58,36 @@ test('two users are seated in one room, however often and whichever pod is calle
   expect(seats.map(({ user_id }) => user_id).sort()).toEqual(pair.map(({ id }) => id).sort());
   expect(seats.map(({ room_id }) => room_id)).toEqual([slug, slug]);
 });
+
+test('an invitation uses the secrets of both, and the number of the page that sent one for its seal', async () => {
+  const pair = [pods.player(), pods.player()] as const;
+  const [hers, his] = [await sealingOf(pair[0], pod), await sealingOf(pair[1], pod)];
+  const players = [
+    { id: pair[0].id, username: pair[0].name, sealing: hers },
+    { id: pair[1].id, username: pair[1].name, sealing: { ...his, seal: 'ab'.repeat(32) } },
+  ] as const;
+  const reply = await bus.callRpc(
+    rpcs.seatPair,
+    { invitation_id: ulid(), players: [...players] },
+    { timeoutMs: 10_000 },
+  );
+  if (reply.outcome !== 'seated') throw new Error(reply.outcome);
+  const socket = await pair[0].connect(pod, reply.slug);
+  await socket.until(({ status }) => status === 'setup');
+  socket.send({ type: 'action.surrender' });
+  const replay = await eventually(
+    async () => {
+      const replay = await pair[0].replay(pod, reply.slug);
+      return replay.ok ? replay.value : undefined;
+    },
+    { withinMs: 30_000 },
+  );
+  const other = replay.you === 'a' ? 'b' : 'a';
+  expect(replay.fairness?.contributions).toEqual({ [replay.you]: hers.contribution, [other]: null });
+  expect(replay.fairness?.seals).toEqual({ [replay.you]: hers.seal, [other]: his.seal });
+  const seen = seenBy(socket, hers);
+  expect(checkBattle(playedOf(replay), seen, presentRules)).toMatchObject({ ok: true, ownKnown: true });
+}, 60_000);
 
 test('a user in a battle is not seated again, and the other user stays free', async () => {
   const [anna, ben, cleo] = [pods.player(), pods.player(), pods.player()];

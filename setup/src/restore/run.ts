@@ -17,6 +17,7 @@ import { SetupError } from '../jetstream.ts';
 import { streamsOf } from '../set-up.ts';
 import { dropDatabases, findDocuments, restoreDatabases } from './databases.ts';
 import { addConsumers, deleteStreams, findMessages, restoreStreams, startsOf } from './streams.ts';
+import { useUpSecrets } from './used-secrets.ts';
 
 const AUTHENTICATION_FAILED = 18;
 
@@ -95,6 +96,7 @@ async function restore(work: Restore, name: string): Promise<void> {
   await rowsOf(work).replaceOne({ _id: name }, row, { upsert: true });
   await deleteStreams(manager);
   await restoreDatabases(mongo, { databases, folder, dbPrefix });
+  await useUpSecrets(mongo, dbPrefix);
   // Services wait for streams, so the streams come after the documents.
   await restoreStreams(nats, { streams, folder, replicas });
   const seconds = (performance.now() - begun) / 1_000;

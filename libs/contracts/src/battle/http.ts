@@ -9,6 +9,7 @@ import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay,
 import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
+import { BattleSeals, comesWhole, incompleteSealing, SealingQuery } from './sealing.ts';
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -20,9 +21,10 @@ export const ClockMode = z.literal('relaxed');
 /**
  * A battle against a player is rated if both want it, which is `ranked`, also without a mode. With
  * `practice` it is one against the computer, `easy` by default. Only then do `level` and `clock`
- * count. After 20 s a ranked player meets free ones too, unless `only` says otherwise.
+ * count. After 20 s a ranked player meets free ones too, unless `only` says otherwise. With `seal`
+ * and `contribution` the battle has a proof, if the opponent sends them too.
  */
-export const ClaimQuery = z.object({
+export const ClaimQuery = SealingQuery.extend({
   mode: z.enum(['ranked', 'free', 'practice']).optional(),
   only: z.literal('ranked').optional(),
   level: BotLevel.optional(),
@@ -36,9 +38,18 @@ export const endpoints = {
     path: '/api/battle/claim-slug/',
     access: 'player',
     changes: true,
-    query: ClaimQuery,
+    query: ClaimQuery.refine(comesWhole, incompleteSealing),
     response: z.object({ slug: z.string() }),
-    refusals: ['no_deck', 'card_disabled', 'switched_off', 'maintenance'],
+    refusals: ['seal_changed', 'no_deck', 'card_disabled', 'switched_off', 'maintenance'],
+  }),
+  getBattleSeal: endpoint({
+    summary: 'The seals of the next battle of this user, before the page has made its number for it.',
+    description: 'A claim with a seal uses it up, and the next one has another.',
+    method: 'GET',
+    path: '/api/battle/seal/',
+    access: 'player',
+    changes: false,
+    response: BattleSeals,
   }),
   leaveQueue: endpoint({
     summary: 'Leaves the queue; a battle that has begun stays.',

@@ -3,6 +3,7 @@ import { CardData } from '@maseki/rules/card.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
 import { BattleMode } from './result.ts';
+import { BattleFairness } from './sealing.ts';
 
 const Seat = z.enum(['a', 'b']);
 const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
@@ -37,5 +38,7 @@ export const Replay = z.object({
   reason: z.string(),
   ended_at: z.int(),
   entries: z.array(ReplayEntry),
+  /** Null for a battle without a proof. */
+  fairness: BattleFairness.nullable(),
 });
 export type Replay = z.infer<typeof Replay>;

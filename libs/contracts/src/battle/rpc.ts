@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { BattleMode, CountedResult } from './result.ts';
+import { Sealing } from './sealing.ts';
 import type { WatchedState } from './watched.ts';
 
 /** An ended battle of a player, as operators see it. */
@@ -35,6 +36,9 @@ export const RunningRoom = z.object({
 });
 export type RunningRoom = z.infer<typeof RunningRoom>;
 
+/** A user of an invitation, with the values of a page that has sent them. */
+const InvitedPlayer = z.object({ id: Ulid, username: z.string(), sealing: Sealing.optional() });
+
 export const rpcs = {
   /**
    * Which of these users are in a battle that has not ended, and in which room.
@@ -53,7 +57,7 @@ export const rpcs = {
     subject: 'rpc.battle.seat-pair',
     input: z.object({
       invitation_id: Ulid,
-      players: z.tuple([z.object({ id: Ulid, username: z.string() }), z.object({ id: Ulid, username: z.string() })]),
+      players: z.tuple([InvitedPlayer, InvitedPlayer]),
     }),
     reply: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('seated'), slug: Ulid }),

@@ -6,6 +6,7 @@ import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import type { BattleDelta } from './delta.ts';
 import { ClaimQuery } from './http.ts';
+import { comesWhole, incompleteSealing } from './sealing.ts';
 import { homeShardOf, shardOf } from './shards.ts';
 import type { BattleState } from './state.ts';
 
@@ -38,13 +39,17 @@ const inRoom = [ChatMessage, StateRequest, ...Action.options.map((action) => act
 export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', inRoom);
 
 /** Claims a battle against another player, with the query of `claim-slug`. */
-const QueueJoin = ClaimQuery.omit({ level: true, clock: true }).extend({
-  type: z.literal('queue.join'),
-  mode: z.enum(['ranked', 'free']).optional(),
-});
+const QueueJoin = ClaimQuery.omit({ level: true, clock: true })
+  .extend({
+    type: z.literal('queue.join'),
+    mode: z.enum(['ranked', 'free']).optional(),
+  })
+  .refine(comesWhole, incompleteSealing);
 
 /** Claims a battle against the computer, with the query of `claim-slug`. */
-const PracticeBegin = ClaimQuery.omit({ mode: true, only: true }).extend({ type: z.literal('practice.begin') });
+const PracticeBegin = ClaimQuery.omit({ mode: true, only: true })
+  .extend({ type: z.literal('practice.begin') })
+  .refine(comesWhole, incompleteSealing);
 
 const QueueLeave = z.object({ type: z.literal('queue.leave') });
 
@@ -85,6 +90,16 @@ export type BattleServerMessage =
   /** These repeated actions were stored already. `version` is the room's. */
   | { type: 'action.accepted'; action_ids: string[]; version: number }
   | { type: 'chat.message'; message: string; user: { name: string } }
+  /**
+   * Follows the first state of a room with seals. `contribution` is the own number that holds,
+   * which may be of another tab. The secrets come with the replay.
+   */
+  | {
+      type: 'battle.sealed';
+      room_id: string;
+      seals: { you: string; opponent: string };
+      contribution: string | null;
+    }
   | { type: 'error'; message: string }
   | { type: 'warning'; message: string; action_id?: string }
   | { type: 'info'; message: string };

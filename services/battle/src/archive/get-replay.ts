@@ -21,7 +21,7 @@ function replayFor(
 ): Replay | null {
   const [created] = entries;
   if (created?.kind !== 'created') return null;
-  const { rules_version, seed, mode, players, decks } = created;
+  const { rules_version, seed, mode, players, decks, fairness = null } = created;
   const you = seatOf({ players }, userId);
   if (!you) return null;
   const events = eventsOf(entries, you, rulebook);
@@ -40,6 +40,7 @@ function replayFor(
     winner,
     reason,
     ended_at,
+    fairness,
     entries: entries.map((entry, n) => ({
       version: entry.version,
       at: entry.at,

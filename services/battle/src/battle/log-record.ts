@@ -1,6 +1,7 @@
 import { BotLevel, ClockMode } from '@maseki/contracts/battle/http.ts';
 import { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { BattleMode } from '@maseki/contracts/battle/result.ts';
+import { BattleFairness } from '@maseki/contracts/battle/sealing.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
@@ -42,6 +43,8 @@ export const RoomSetup = z.object({
   clock: ClockMode.optional(),
   /** False for a battle of the queue that is not rated. Absent from all others. */
   rated: z.literal(false).optional(),
+  /** Of a sealed battle. The secrets are sent with the replay only. */
+  fairness: BattleFairness.optional(),
 });
 export type RoomSetup = z.infer<typeof RoomSetup>;
 

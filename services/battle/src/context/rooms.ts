@@ -75,6 +75,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     ...{ battleLog, rulebook, now },
     rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     rooms: stores.rooms,
+    countBegun: metrics.countBegun,
     archivedEntries: stores.replays.entriesOf,
   });
   const roomCache = createRoomCache({

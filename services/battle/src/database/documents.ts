@@ -11,6 +11,27 @@ export interface QueuedDeck {
   id: string | null;
 }
 
+/** The values by which a user takes part in a sealed battle, in hex. */
+export interface SealedPart {
+  secret: string;
+  /** Null from a page that has sent none. */
+  contribution: string | null;
+}
+
+/**
+ * The secrets of a user's next sealed battle, in hex. Never logged, exported or sent before that
+ * battle has ended.
+ */
+export interface SealDocument {
+  _id: string;
+  secret: string;
+  /** Of `secret`. */
+  seal: string;
+  /** The secret of the computer, if the battle is against it. */
+  computer: string;
+  expires_at: Date;
+}
+
 /**
  * A user's ticket, queued under a slug or seated in a room. One document a user keeps users in one
  * room.
@@ -39,6 +60,8 @@ export interface TicketDocument {
   recent?: readonly string[];
   /** Set while queued, if it can be told. */
   class?: LadderClass;
+  /** Set while queued by a claim with a seal. The secret is used up. */
+  sealed?: SealedPart;
   /** Set while queued. The users whom this one does not want to meet. */
   blocked?: readonly string[];
   /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */

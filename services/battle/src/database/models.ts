@@ -10,6 +10,7 @@ import type {
   RoomAliasDocument,
   RoomChatDocument,
   RoomDocument,
+  SealDocument,
   SeenEndDocument,
   SuspensionDocument,
   TicketDocument,
@@ -53,6 +54,7 @@ export function modelsOf(db: Connection) {
       only_ranked: Boolean,
       recent: Anything,
       class: String,
+      sealed: Anything,
       blocked: Anything,
       presence: Anything,
       expires_at: Date,
@@ -63,6 +65,10 @@ export function modelsOf(db: Connection) {
     .index({ room_id: 1 })
     .index({ state: 1, since: 1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+  const seal = new Schema<SealDocument>(
+    { _id: String, secret: String, seal: String, computer: String, expires_at: Date },
+    plain,
+  ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const room = new Schema<RoomDocument>(
     { _id: String, users: [String], setup: Anything, shard: String, created_at: Number, begun: Boolean },
     plain,
@@ -186,6 +192,7 @@ export function modelsOf(db: Connection) {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
     tickets: db.model('Ticket', ticket),
     heartbeats: db.model('Heartbeat', heartbeat),
+    seals: db.model('Seal', seal),
     rooms: db.model('Room', room),
     roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     roomChats: db.model('RoomChat', roomChat, 'room_chats'),

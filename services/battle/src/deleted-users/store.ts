@@ -6,18 +6,19 @@ import { text } from '../text.ja.ts';
 
 /** Users whose accounts are deleted. */
 export function deletedUserStore(models: Models) {
-  const { deletedUsers, tickets, ratings, seasonRecords, seasons, deckStatistics, replays, replayLinks, suspensions } =
-    models;
+  const { deletedUsers, tickets, seals, ratings, seasonRecords, seasons, deckStatistics } = models;
+  const { replays, replayLinks, suspensions } = models;
   return {
     /**
-     * Removes all that names a user: a queued ticket, the rating, the records and places of
-     * seasons, the statistics of decks, the links to battles, the name in archived battles and in
-     * the records of others. A seated ticket stays, because a battle ends by its own rules. The
+     * Removes all that names a user: a queued ticket, secrets, the rating, the records and places
+     * of seasons, the statistics of decks, the links to battles, the name in archived battles and
+     * in the records of others. A seated ticket stays, because a battle ends by its own rules. The
      * write to it makes this transaction and the one that archives the battle exclude each other.
      */
     async anonymize(userId: string, session: ClientSession): Promise<void> {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
       await tickets.deleteOne({ _id: userId, state: 'queued' }, { session });
+      await seals.deleteOne({ _id: userId }, { session });
       await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
       await ratings.deleteOne({ _id: userId }, { session });
       await seasonRecords.deleteMany({ user: userId }, { session });

@@ -3,6 +3,7 @@ import { practiceDeck } from '@maseki/bots/practice-decks.ts';
 import { withoutCards } from '@maseki/cards/without-cards.ts';
 import { type BotLevel, type ClaimQuery, endpoints } from '@maseki/contracts/battle/http.ts';
 import { isProvisional } from '@maseki/contracts/battle/ladder.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { homeShardOf, inShard } from '@maseki/contracts/battle/shards.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { CardData } from '@maseki/rules/card.ts';
@@ -20,6 +21,7 @@ import type { RatingStore } from '../ratings/store.ts';
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
+import type { SealStore } from '../seats/seal-store.ts';
 import type { QueuedPlayer, TicketStore } from '../seats/ticket-store.ts';
 import type { Claims } from './claims.ts';
 import { cardsOf, type Decks } from './decks.ts';
@@ -30,6 +32,7 @@ export interface ClaimDeps extends CurrentTicketDeps {
   stores: CurrentTicketDeps['stores'] & {
     tickets: Pick<TicketStore, 'renew'>;
     rooms: Pick<RoomStore, 'seat'>;
+    seals: Pick<SealStore, 'of' | 'use'>;
     ratings: Pick<RatingStore, 'of'>;
   };
   decks: Decks;
@@ -48,7 +51,10 @@ interface Claimant {
   username: string;
 }
 
-type ClaimResult = Result<{ slug: string }, 'no_deck' | 'card_disabled' | 'switched_off' | 'maintenance'>;
+type ClaimResult = Result<
+  { slug: string },
+  'seal_changed' | 'no_deck' | 'card_disabled' | 'switched_off' | 'maintenance'
+>;
 
 /** A new user's starter deck is granted this soon after the account. */
 const DECK_WITHIN_MS = 2_000;
@@ -65,7 +71,19 @@ async function deckOf(userId: string, { decks, now }: ClaimDeps) {
 }
 
 /** What a claimant wants of a battle against another player. */
-type Wish = Pick<QueuedPlayer, 'free' | 'only_ranked'>;
+interface Wish extends Pick<QueuedPlayer, 'free' | 'only_ranked'> {
+  sealing: Sealing | null;
+}
+
+/**
+ * The secrets of the seal that a page has seen, which are used up by this. Null without a seal.
+ */
+async function secretsOf(userId: string, sealing: Sealing | null, { stores, now }: ClaimDeps) {
+  if (!sealing) return ok(null);
+  const secrets = await stores.seals.use(userId, sealing.seal, now());
+  if (secrets) return ok(secrets);
+  return refuse('seal_changed', { current: (await stores.seals.of(userId, now())).seal });
+}
 
 /** Throws UnavailableError while a pod lives that would rate a battle which is not to be rated. */
 function demandFree({ podRegistry }: ClaimDeps): void {
@@ -74,9 +92,10 @@ function demandFree({ podRegistry }: ClaimDeps): void {
 }
 
 /** The room of the user's unfinished battle, or of a queued opponent, or a ticket in the queue. */
-async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): Promise<ClaimResult> {
+async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps): Promise<ClaimResult> {
   const { stores, newRooms, queue, claims, blocks, podId, rankedTable, now } = context;
   const { id, username: name } = claimant;
+  const { sealing, ...wish } = wanted;
   await claims.start();
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
@@ -97,6 +116,12 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
     const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
+    const secrets = await secretsOf(id, sealing, context);
+    if (!secrets.ok) {
+      // Another tab may have used the seal up, and its values hold.
+      const other = await stores.tickets.of(id);
+      return other ? ok({ slug: other.room_id ?? other.slug }) : secrets;
+    }
     const slug = inShard(ulid(), homeShardOf(id));
     const strength = { rating, deviation };
     const { room, isQueued } = await claims.join({
@@ -104,6 +129,7 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
       since: now(),
       deck: queued,
       ...{ blocked, recent, ...wish },
+      ...(sealing && secrets.value && { sealed: { secret: secrets.value.own, contribution: sealing.contribution } }),
       ...(!isProvisional(strength) && { class: classAt(rankedTable.placeOf(id), strength) }),
     });
     if (room) return ok({ slug: room });
@@ -111,7 +137,7 @@ async function claimBattle(claimant: Claimant, wish: Wish, context: ClaimDeps): 
   }
   const found = await stores.tickets.of(id);
   // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
-  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wish, context);
+  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wanted, context);
 }
 
 function botDeck(level: BotLevel, { live }: ClaimDeps): readonly CardData[] {
@@ -120,7 +146,7 @@ function botDeck(level: BotLevel, { live }: ClaimDeps): readonly CardData[] {
   return deck;
 }
 
-interface Practice {
+interface Practice extends Pick<Wish, 'sealing'> {
   level: BotLevel;
   clock: RoomSetup['clock'];
 }
@@ -129,7 +155,7 @@ interface Practice {
 async function claimPractice(claimant: Claimant, practice: Practice, context: ClaimDeps): Promise<ClaimResult> {
   const { stores, newRooms, roomLoader, now } = context;
   const { id, username } = claimant;
-  const { level, clock } = practice;
+  const { level, clock, sealing } = practice;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
   const off = context.live.refusalOf('practice') ?? (await newRooms.refusal());
@@ -138,8 +164,15 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   if (!deck) return refuse('no_deck');
   const stopped = context.live.refusalOfCards(deck.cards.map((card) => card.id));
   if (stopped) return stopped;
-  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
-  const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null };
+  const secrets = await secretsOf(id, sealing, context);
+  if (!secrets.ok) return secrets;
+  const sealed = sealing &&
+    secrets.value && {
+      human: { secret: secrets.value.own, contribution: sealing.contribution },
+      bot: { secret: secrets.value.computer, contribution: null },
+    };
+  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id, sealed: sealed?.human };
+  const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null, sealed: sealed?.bot };
   const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [], clock });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, practice, context);
   await roomLoader.begin([setup]);
@@ -155,10 +188,11 @@ export function claim(
   query: z.output<typeof ClaimQuery>,
   context: ClaimDeps,
 ): Promise<ClaimResult> {
-  const { mode, only, level = 'easy', clock } = query;
-  if (mode === 'practice') return claimPractice(claimant, { level, clock }, context);
+  const { mode, only, level = 'easy', clock, seal, contribution } = query;
+  const sealing = seal !== undefined && contribution !== undefined ? { seal, contribution } : null;
+  if (mode === 'practice') return claimPractice(claimant, { level, clock, sealing }, context);
   const free = mode === 'free';
-  return claimBattle(claimant, { free, only_ranked: !free && only === 'ranked' }, context);
+  return claimBattle(claimant, { free, only_ranked: !free && only === 'ranked', sealing }, context);
 }
 
 export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) =>

@@ -44,9 +44,9 @@ const HEAD_START_MS = 2_000;
 
 /** A battle is rated if both want it. Otherwise it shows no ratings. */
 function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Contender {
-  const { user_id, name, rating, class: own } = queued;
+  const { user_id, name, rating, class: own, sealed } = queued;
   const player = { ...humanPlayer(user_id, name, isRated ? rating : null), ...(own && { class: own }) };
-  return { player, deck: deck.cards, deckId: deck.id };
+  return { player, deck: deck.cards, deckId: deck.id, sealed };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { sealOf } from '@maseki/proof/seal.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
@@ -7,12 +8,14 @@ import { type Contender, createRoomSetup, humanPlayer } from '../battle/room-set
 import type { RoomLoader } from '../rooms/load-room.ts';
 import type { NewRooms } from '../rooms/new-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
+import type { SealStore, UsedSecrets } from '../seats/seal-store.ts';
 import type { Decks } from './decks.ts';
 import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
 
 export interface SeatPairDeps extends CurrentTicketDeps {
   stores: CurrentTicketDeps['stores'] & {
     rooms: Pick<RoomStore, 'find' | 'bySlug' | 'seat'>;
+    seals: Pick<SealStore, 'useOfBoth'>;
     replays: Pick<ReplayStore, 'bySlug'>;
   };
   decks: Decks;
@@ -40,6 +43,24 @@ async function contender(
 }
 
 /**
+ * The pair with their sealed secrets, if both have read a seal. A number that was made for another
+ * seal does not count.
+ */
+async function sealedPair(
+  pair: readonly [Contender, Contender],
+  players: Input['players'],
+  { stores, now }: SeatPairDeps,
+): Promise<readonly [Contender, Contender]> {
+  const secrets = await stores.seals.useOfBoth([players[0].id, players[1].id], now());
+  if (!secrets) return pair;
+  const sealed = (contender: Contender, { own }: UsedSecrets, { id, sealing }: Input['players'][number]) => {
+    const isOfSeal = sealing?.seal === sealOf('battle', id, own);
+    return { ...contender, sealed: { secret: own, contribution: isOfSeal ? sealing.contribution : null } };
+  };
+  return [sealed(pair[0], secrets[0], players[0]), sealed(pair[1], secrets[1], players[1])];
+}
+
+/**
  * Seats two users who agreed to battle, whatever their ratings, which it does not change. The
  * invitation is an alias of the room, so that a repeated call finds it.
  */
@@ -60,7 +81,7 @@ export const seatPair = rpcHandler(
     if (context.live.refusalOfCards(cards)) return { outcome: 'card_disabled' };
     const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
     const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
-    const setup = createRoomSetup([one, other], { mode: 'friends', aliases });
+    const setup = createRoomSetup(await sealedPair([one, other], players, context), { mode: 'friends', aliases });
     if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
     await roomLoader.begin([setup]);
     return { outcome: 'seated', slug: setup.room_id };

@@ -65,6 +65,7 @@ function podOn(created: StoredRecord, first: Room, faults: readonly Fault[]) {
   };
   const now = () => 1_000_000_000 + appends;
   const roomLoader = createRoomLoader({
+    countBegun: () => undefined,
     ...{ battleLog: battleLog as never, rulebook, now, rulesForNewRooms: () => rulebook.newest },
     rooms: { startOf: async () => null, markBegun: async () => undefined } as never,
     archivedEntries: async () => undefined,

@@ -32,6 +32,8 @@ interface RoomLoaderDeps {
   now(): number;
   /** `startOf` resolves to undefined if no user is seated in the room. */
   rooms: Pick<RoomStore, 'startOf' | 'markBegun'>;
+  /** Gets each room whose first entry this pod has stored. */
+  countBegun(setup: RoomSetup): void;
   /**
    * The entries of a room that is archived and may have left the stream. Undefined without such a
    * room.
@@ -51,6 +53,7 @@ export function createRoomLoader({
   rulesForNewRooms,
   now,
   rooms,
+  countBegun,
   archivedEntries,
 }: RoomLoaderDeps) {
   /**
@@ -60,7 +63,10 @@ export function createRoomLoader({
   async function appendFirst(setup: RoomSetup): Promise<LiveRoom | { room: Room } | undefined> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
     const outcome = await battleLog.append(entry, headerOf(room, randomUUID()), 0);
-    if (outcome.status === 'stored') return { room, seq: outcome.seq, knownAt: now() };
+    if (outcome.status === 'stored') {
+      countBegun(setup);
+      return { room, seq: outcome.seq, knownAt: now() };
+    }
     if (outcome.status === 'behind') return undefined;
     if (outcome.status === 'unknown' && (await battleLog.tail(room.id))) return { room };
     throw new UnavailableError(`${room.id}: its first entry is not stored`);

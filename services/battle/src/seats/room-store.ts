@@ -32,7 +32,7 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
 });
 
 /** What a ticket holds only while it is queued, beside the deck. */
-const ofQueue = { blocked: '', only_ranked: '', recent: '', class: '' } as const;
+const ofQueue = { blocked: '', only_ranked: '', recent: '', class: '', sealed: '' } as const;
 
 /** Rooms whose battle is not finished, and the seats in them. */
 export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {

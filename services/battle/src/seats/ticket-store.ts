@@ -1,7 +1,7 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
-import type { QueuedDeck, TicketDocument } from '../database/documents.ts';
+import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
 
 /** A user in the queue. */
@@ -26,6 +26,8 @@ export interface QueuedPlayer {
   recent?: readonly string[] | undefined;
   /** On the ladder, absent while it cannot be told. */
   class?: LadderClass | undefined;
+  /** Of the claim that made the ticket. A later claim does not change it. */
+  sealed?: SealedPart | undefined;
 }
 
 /** The part of a queued ticket that another claim may change. */
@@ -138,8 +140,8 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
         .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
         .flatMap(({ _id: user_id, name, slug, rating, since, pod, blocked = [], ...ticket }) => {
           const deck = ticket.free?.deck ?? ticket.deck;
-          const { only_ranked, recent, class: own } = ticket;
-          const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own };
+          const { only_ranked, recent, class: own, sealed } = ticket;
+          const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own, sealed };
           return deck ? [{ user_id, name, slug, rating, since, pod, deck, blocked, ...wish }] : [];
         });
     },

@@ -7,7 +7,7 @@ import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
 import { refusedDeck } from '../matchmaking/refused-deck.ts';
 import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-room.ts';
 import { text } from '../text.ja.ts';
-import { abortedState, queuedState } from '../views/battle-state.ts';
+import { abortedState, queuedState, sealedMessage } from '../views/battle-state.ts';
 import type { Subscriber } from '../views/subscribers.ts';
 import { dismiss, type RoomConnection, refused, sendAway, showAborted } from './room-connection.ts';
 
@@ -53,6 +53,8 @@ async function enterRoom(
     connection.state.position = { kind: 'room', roomId, opponentId, subscriber, leave };
     hasEntered = true;
     subscribers.subscribe(live.room, subscriber);
+    const sealed = sealedMessage(live.room, seat);
+    if (sealed) connection.send(sealed);
   } catch (error) {
     if (!isArriving()) return;
     if (error instanceof BattleAborted)

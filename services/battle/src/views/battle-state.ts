@@ -1,4 +1,4 @@
-import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import type { AbortedEntry, RoomPlayer } from '../battle/log-record.ts';
@@ -106,3 +106,11 @@ export const abortedState = (
   version,
   mode,
 });
+
+/** The seals of a room and the own number, as a seat may know them. Undefined without seals. */
+export function sealedMessage({ id, setup }: Room, seat: Seat): BattleServerMessage | undefined {
+  if (!setup.fairness) return undefined;
+  const { seals, contributions } = setup.fairness;
+  const shown = { you: seals[seat], opponent: seals[otherSeat(seat)] };
+  return { type: 'battle.sealed', room_id: id, seals: shown, contribution: contributions[seat] };
+}

@@ -17,6 +17,7 @@ export interface Player {
   name: string;
   claim(pod: PodAddress, query?: ClaimQuery): Promise<string>;
   claimResult(pod: PodAddress, query?: ClaimQuery): Promise<EndpointResult<typeof endpoints.claimSlug>>;
+  seal(pod: PodAddress): Promise<EndpointResult<typeof endpoints.getBattleSeal>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   /** How many others wait for an opponent. */
   queue(pod: PodAddress): Promise<number>;
@@ -69,6 +70,7 @@ export function createPlayer(name: string, env: Environment): Player {
       return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
     claimResult: (pod, query = {}) => user.at(pod)(endpoints.claimSlug, { query }),
+    seal: (pod) => user.at(pod)(endpoints.getBattleSeal),
     async leaveQueue(pod) {
       return unwrap(await user.at(pod)(endpoints.leaveQueue)).left;
     },

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { HexOf } from '../hex.ts';
+
+const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
+
+/**
+ * The values of a page for a sealed battle. They come together: the seal that the page has seen,
+ * and the number that it made afterwards.
+ */
+export const Sealing = z.object({ seal: HexOf(32), contribution: HexOf(16) });
+export type Sealing = z.infer<typeof Sealing>;
+
+/** The same as parts of a claim, both or neither. */
+export const SealingQuery = Sealing.partial();
+
+export const comesWhole = ({ seal, contribution }: z.output<typeof SealingQuery>): boolean =>
+  (seal === undefined) === (contribution === undefined);
+
+export const incompleteSealing = { error: 'seal と contribution は、両方を送るか、どちらも送らないでください' };
+
+/** The seals of a user's next battle, of the own secret and of the computer's in practice. */
+export const BattleSeals = z.object({ seal: HexOf(32), computer: HexOf(32) });
+export type BattleSeals = z.infer<typeof BattleSeals>;
+
+/** The values that the seed of a sealed battle is made of (`libs/proof`). */
+export const BattleFairness = z.object({
+  seals: bySeat(HexOf(32)),
+  contributions: bySeat(HexOf(16).nullable()),
+  secrets: bySeat(HexOf(32)),
+});

@@ -1,0 +1,20 @@
+import type { CardData } from '@maseki/rules/card.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import type { Fairness } from './battle-seed.ts';
+import type { PlayedBattle, PlayedEntry } from './check-battle.ts';
+
+/** An ended battle in the form in which the service tells it (`GET /api/battle/replays/`). */
+export interface ReplayedBattle {
+  seed: string;
+  players: Record<Seat, { _id: string }>;
+  decks: Record<Seat, readonly CardData[]>;
+  you: Seat;
+  winner: string | null;
+  entries: readonly PlayedEntry[];
+  fairness: Fairness | null;
+}
+
+/** The battle as a check takes it. Null for one without a proof. */
+export function playedBattleOf({ players, fairness, ...replayed }: ReplayedBattle): PlayedBattle | null {
+  return fairness && { ...replayed, users: { a: players.a._id, b: players.b._id }, fairness };
+}
