@@ -1,4 +1,4 @@
-/** Series of a test in promtool's notation, with one value a minute. */
+/** Series of a test in promtool's notation, with one value a minute, or as the case says. */
 export type Series = Readonly<Record<string, string>>;
 
 export interface AlertCase {
@@ -8,6 +8,8 @@ export interface AlertCase {
   series: Series;
   /** Time of the check, in minutes from the first value. */
   atMinute: number;
+  /** Minutes between two values. Promtool takes no more than 10,000 of them in a range. */
+  everyMinutes?: number;
   fires: boolean;
 }
 
@@ -160,9 +162,9 @@ const others: AlertCase[] = [
     quiet: always(`battles_aborted_total{${GAME},reason="log_lost"}`, 1),
   }),
   ...both('StonesUnusual', 8 * DAY, {
-    fires: { [stones]: `0+100x${8 * DAY - HOUR} ${(8 * DAY - HOUR) * 100}+500x${2 * HOUR}` },
-    quiet: { [stones]: `0+100x${8 * DAY + HOUR}` },
-  }),
+    fires: { [stones]: `0+500x${(8 * DAY - HOUR) / 5} ${(8 * DAY - HOUR) * 100}+2500x${(2 * HOUR) / 5}` },
+    quiet: { [stones]: `0+500x${(8 * DAY + HOUR) / 5}` },
+  }).map((one) => ({ ...one, everyMinutes: 5 })),
   ...both('WaitsLong', 75, { fires: waits(6, 2), quiet: waits(6, 4) }),
   { alert: 'WaitsLong', name: 'fewer than twenty play', series: waits(2, 0), atMinute: 75, fires: false },
   ...both('OutboxStuck', 30, {

@@ -13,12 +13,13 @@ interface ExpressionTest {
   name: string;
   series: Series;
   atMinute: number;
+  everyMinutes?: number;
   expression: string;
   value: number;
 }
 
-const promtoolTest = ({ name, series, atMinute, expression, value }: ExpressionTest) => ({
-  ...{ name, interval: '1m' },
+const promtoolTest = ({ name, series, atMinute, everyMinutes = 1, expression, value }: ExpressionTest) => ({
+  ...{ name, interval: `${everyMinutes}m` },
   input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
   promql_expr_test: [{ expr: expression, eval_time: `${atMinute}m`, exp_samples: [{ labels: '{}', value }] }],
 });

@@ -181,15 +181,14 @@ export const storedData: readonly StoredData[] = [
     (time) => `最後に希望してから${time}`,
   ]),
   lasting('battle.ratings battle.season_records battle.deck_statistics', [
-    'レーティング、シーズンとデッキごとの成績',
+    'レート、シーズンとデッキごとの成績',
     UNTIL_DELETION,
   ]),
   lasting('battle.seasons', [
     '終わったシーズンの上位100人（番号のみ）',
     'サービスが続いている間（アカウントの削除で直ちに消去）',
   ]),
-  timed(days(3), 'battle.pair_days', ['同じ二人が1日に対戦した回数', (time) => time]),
-  timed(days(40), 'battle.pair_seasons', ['同じ二人が1か月に対戦した回数', (time) => `最後の対戦から${time}`]),
+  timed(days(40), 'battle.pair_seasons', ['同じ二人が1日と1か月に対戦した回数', (time) => `最後の対戦から${time}`]),
   timed(days(30), 'battle.deleted_users', [
     '対戦の記録に名前を残さないための、削除されたアカウントの番号',
     (time) => `アカウントを削除してから${time}`,

@@ -20,7 +20,7 @@ export const text = {
   groupJoined: (username: string, group: string) => `${username}さんがあなたをグループ「${group}」に追加しました`,
   battleWon: 'あなたが離れている間にバトルが終了しました（勝利）',
   battleLost: 'あなたが離れている間にバトルが終了しました（敗北）',
-  battleAborted: 'バトルは途中で中断されました。勝敗やレーティングには影響しません',
+  battleAborted: 'バトルは途中で中断されました。勝敗やレートには影響しません',
   seasonClosed: ({ season, best, stones }: ClosedSeason) =>
     `${seasonName(season)}のシーズンが終わりました。最高クラス：${CLASS_NAMES[best]}${
       stones > 0 ? `（魔法石${stones}個を受け取りました）` : ''

@@ -34,14 +34,14 @@ test('the loser reads of a defeat', async () => {
 test('both read of an interruption, not of a defeat', async () => {
   await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', mode: 'matched' } });
   expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
-  expect(screen.getByText('対戦は途中で中断されました。勝敗やレーティングには影響しません。')).toBeTruthy();
+  expect(screen.getByText('対戦は途中で中断されました。勝敗やレートには影響しません。')).toBeTruthy();
   expect(screen.queryByText('敗北…')).toBeNull();
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
 });
 
 test.each([
-  ['pair_limit', '同じ相手との対戦で魔法石とレーティングが変わるのは1日3回までです（レーティングは1か月に6回まで）'],
-  ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレーティングに反映されます'],
+  ['pair_limit', '同じ相手との対戦で魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）'],
+  ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレートに反映されます'],
 ] as const)('a battle that does not count (%s) shows the reason', async (reason, sentence) => {
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
     status: 200,
@@ -66,7 +66,9 @@ test.each(['matched', 'friends', 'practice'] as const)(
 
 test('a battle between friends says immediately that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
-  expect(await screen.findByText('フレンドとの対戦や再戦では、魔法石とレーティングは変わりません')).toBeTruthy();
+  expect(
+    await screen.findByText('フレンドとの対戦や再戦では、レートは変わらず、魔法石はミッションの分だけ届きます'),
+  ).toBeTruthy();
 });
 
 test('it repeats the request until the battle is archived', async () => {

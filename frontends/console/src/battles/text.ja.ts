@@ -45,7 +45,7 @@ export const battleText = {
     opened: '手札を開いた時点の表示です',
     closeHands: '手札を伏せる',
     abort: '中断にする',
-    abortHint: '勝敗もレーティングも付かずに終わります。プレイヤーには中断されたことが通知されます',
+    abortHint: '勝敗もレートも付かずに終わります。プレイヤーには中断されたことが通知されます',
     abortOf: (names: string) => `${names}の対戦を中断にする`,
     aborted: '対戦を中断にしました',
   },

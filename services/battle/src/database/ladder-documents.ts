@@ -62,22 +62,15 @@ export interface PairDay {
 }
 
 /**
- * The battles of the same two that counted on one day. The id is the day in Asia/Tokyo and both
- * users, sorted: `2026-11-21:<user>:<user>`.
- */
-export interface PairDayDocument extends PairDay {
-  _id: string;
-  /** When a battle was last counted. */
-  at: Date;
-}
-
-/**
- * How many battles of the same two were rated in a season. The id is the season and both users,
+ * The battles of the same two that counted in a season. The id is the season and both users,
  * sorted: `202611:<user>:<user>`.
  */
 export interface PairSeasonDocument {
   _id: string;
+  /** Those that were rated. */
   rated: number;
-  /** When a battle was last rated. */
+  /** The last days, in Asia/Tokyo as `2026-11-21`. A battle may be archived days after its end. */
+  days: Record<string, PairDay>;
+  /** When a battle was last counted. */
   at: Date;
 }

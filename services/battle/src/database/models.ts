@@ -15,17 +15,9 @@ import type {
   SuspensionDocument,
   TicketDocument,
 } from './documents.ts';
-import type {
-  PairDayDocument,
-  PairSeasonDocument,
-  RatingDocument,
-  SeasonDocument,
-  SeasonRecordDocument,
-} from './ladder-documents.ts';
+import type { PairSeasonDocument, RatingDocument, SeasonDocument, SeasonRecordDocument } from './ladder-documents.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
-/** Far longer than the day, because a battle may be archived long after its end. */
-const PAIR_DAY_KEPT_S = 3 * 24 * 60 * 60;
 /** Longer than a season. */
 const PAIR_SEASON_KEPT_S = 40 * 24 * 60 * 60;
 
@@ -166,14 +158,10 @@ export function modelsOf(db: Connection) {
     { _id: String, user: String, people: Anything, practice: Anything },
     plain,
   ).index({ user: 1 });
-  const pairDay = new Schema<PairDayDocument>(
-    { _id: String, counted: Number, earlySurrenders: Number, at: Date },
+  const pairSeason = new Schema<PairSeasonDocument>(
+    { _id: String, rated: Number, days: Anything, at: Date },
     plain,
-  ).index({ at: 1 }, { expireAfterSeconds: PAIR_DAY_KEPT_S });
-  const pairSeason = new Schema<PairSeasonDocument>({ _id: String, rated: Number, at: Date }, plain).index(
-    { at: 1 },
-    { expireAfterSeconds: PAIR_SEASON_KEPT_S },
-  );
+  ).index({ at: 1 }, { expireAfterSeconds: PAIR_SEASON_KEPT_S });
   const deletedUser = new Schema<DeletedUserDocument>({ _id: String, at: Date }, plain).index(
     { at: 1 },
     { expireAfterSeconds: MONTH_S },
@@ -203,7 +191,6 @@ export function modelsOf(db: Connection) {
     rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
-    pairDays: db.model('PairDay', pairDay, 'pair_days'),
     pairSeasons: db.model('PairSeason', pairSeason, 'pair_seasons'),
     seasons: db.model('Season', season),
     seasonRecords: db.model('SeasonRecord', seasonRecord, 'season_records'),

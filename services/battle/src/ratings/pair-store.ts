@@ -4,9 +4,9 @@ import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.t
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
-import type { PairDay } from '../database/ladder-documents.ts';
+import type { PairSeasonDocument } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
-import { countBattle, type EndedBattle, newPair, pairAfter } from './counted-battle.ts';
+import { countBattle, type EndedBattle, newPair, type PairHistory, pairAfter } from './counted-battle.ts';
 
 interface BattleOfPair extends EndedBattle {
   winner: string;
@@ -15,20 +15,27 @@ interface BattleOfPair extends EndedBattle {
   endedAt: number;
 }
 
-const idOf = (time: string, { winner, loser }: BattleOfPair) => [time, ...[winner, loser].sort()].join(':');
-const dayOf = (battle: BattleOfPair) => idOf(tokyoDay(battle.endedAt), battle);
-const seasonOfPair = (battle: BattleOfPair) => idOf(seasonOf(battle.endedAt), battle);
+const idOf = ({ winner, loser, endedAt }: BattleOfPair) => [seasonOf(endedAt), ...[winner, loser].sort()].join(':');
 
-/** The finished battles of the same two on a day, and the rated ones of a season. */
-export function pairStore({ pairDays, pairSeasons }: Pick<Models, 'pairDays' | 'pairSeasons'>) {
-  async function read(battles: readonly BattleOfPair[], session: ClientSession) {
-    if (battles.length === 0) return { days: [], seasons: [] };
-    const [days, seasons] = [battles.map(dayOf), battles.map(seasonOfPair)];
-    // One after the other, because a transaction takes one operation at a time.
-    return {
-      days: await readAll(pairDays, { _id: { $in: days } }, { session }),
-      seasons: await readAll(pairSeasons, { _id: { $in: seasons } }, { session }),
-    };
+/** Days of a pair that are kept, because a battle may be archived long after its end. */
+const KEPT_DAYS = 3;
+
+type PairSeason = Pick<PairSeasonDocument, 'rated' | 'days'>;
+
+/** With the battles of a day, without those of long before. */
+function seasonAfter({ days }: PairSeason, day: string, { day: ofDay, ratedInSeason }: PairHistory): PairSeason {
+  const kept = Object.entries({ ...days, [day]: ofDay }).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { rated: ratedInSeason, days: Object.fromEntries(kept.slice(-KEPT_DAYS)) };
+}
+
+/**
+ * The finished battles of the same two on a day, and the rated ones of a season. One document has
+ * both, so that a battle costs one read and one write more.
+ */
+export function pairStore({ pairSeasons }: Pick<Models, 'pairSeasons'>) {
+  async function read(ids: readonly string[], session: ClientSession): Promise<Map<string, PairSeason>> {
+    const found = ids.length > 0 ? await readAll(pairSeasons, { _id: { $in: [...ids] } }, { session }) : [];
+    return new Map(found.map(({ _id, rated, days }) => [_id, { rated, days }]));
   }
 
   return {
@@ -39,37 +46,20 @@ export function pairStore({ pairDays, pairSeasons }: Pick<Models, 'pairDays' | '
      * counted once.
      */
     async count(battles: readonly BattleOfPair[], session: ClientSession) {
-      const found = await read(
-        battles.filter(({ mode }) => mode === 'matched'),
-        session,
-      );
-      const days = new Map<string, PairDay>(found.days.map((day) => [day._id, day]));
-      const seasons = new Map(found.seasons.map(({ _id, rated }) => [_id, rated]));
-      const ratedIn = new Map<string, number>();
+      const pairs = await read(battles.filter(({ mode }) => mode === 'matched').map(idOf), session);
       const counted = battles.map((battle): CountedResult => {
         if (battle.mode !== 'matched') return countBattle(battle, newPair);
-        const [day, season] = [dayOf(battle), seasonOfPair(battle)];
-        const pair = { day: days.get(day) ?? newPair.day, ratedInSeason: seasons.get(season) ?? 0 };
+        const [id, day] = [idOf(battle), tokyoDay(battle.endedAt)];
+        const known = pairs.get(id) ?? { rated: 0, days: {} };
+        const pair = { day: known.days[day] ?? newPair.day, ratedInSeason: known.rated };
         const result = countBattle(battle, pair);
-        const after = pairAfter(battle, pair, result);
-        days.set(day, after.day);
-        seasons.set(season, after.ratedInSeason);
-        if (result.rated) ratedIn.set(season, after.ratedInSeason);
+        pairs.set(id, seasonAfter(known, day, pairAfter(battle, pair, result)));
         return result;
       });
       const at = new Date();
-      const writes: BulkWrite[] = [
-        ...[...days].map(([_id, { counted: battlesOfDay, earlySurrenders }]) =>
-          writesTo(pairDays).update(
-            { _id },
-            { $set: { counted: battlesOfDay, earlySurrenders, at } },
-            { upsert: true },
-          ),
-        ),
-        ...[...ratedIn].map(([_id, rated]) =>
-          writesTo(pairSeasons).update({ _id }, { $set: { rated, at } }, { upsert: true }),
-        ),
-      ];
+      const writes: BulkWrite[] = [...pairs].map(([_id, pair]) =>
+        writesTo(pairSeasons).update({ _id }, { $set: { ...pair, at } }, { upsert: true }),
+      );
       return { counted, writes };
     },
   };

@@ -19,6 +19,19 @@ export interface AccountChange {
   /** The other side of an exchange. */
   partner?: Partner;
   at: Date;
+  /** True for an account that is not stored yet. */
+  isNew?: boolean;
+}
+
+/** The parts of a stored account that differ, so that a draw sends its five cards and not all. */
+function differences(before: Account, { user: _, cards, ...after }: Account, moved: readonly string[]) {
+  const changed = Object.entries(after).filter(([key, value]) => value !== before[key as keyof Account]);
+  const left = moved.filter((id) => cards[id] === undefined);
+  const owned = moved.flatMap((id) => (cards[id] === undefined ? [] : [[`cards.${id}`, cards[id]] as const]));
+  return {
+    $set: Object.fromEntries([...changed, ...owned]),
+    ...(left.length > 0 && { $unset: Object.fromEntries(left.map((id) => [`cards.${id}`, '' as const])) }),
+  };
 }
 
 /** The rows of a change in the ledger. Each mission that it fulfils has one of its own. */
@@ -52,12 +65,14 @@ export function changeWrites(
   session: ClientSession,
   accountChange: AccountChange,
 ): { writes: BulkWrite[]; account: Account } {
-  const { account: before, cause, at, partner } = accountChange;
+  const { account: before, cause, at, partner, isNew = false } = accountChange;
   const change = withGoals(before, accountChange.change);
-  const { user, ...after } = accountAfter(before, change);
+  const account = accountAfter(before, change);
+  const { user, ...after } = account;
   const { cards = {}, paid = [], drawn } = change;
   const rows = ledgerRows(accountChange, change);
-  const writes = [writesTo(models.accounts).update({ _id: user }, { $set: after }, { upsert: true })];
+  const update = isNew ? { $set: after } : differences(before, account, Object.keys(cards));
+  const writes = [writesTo(models.accounts).update({ _id: user }, update, { upsert: isNew })];
   for (const row of rows) writes.push(writesTo(models.ledger).insert(row));
   if (Object.keys(cards).length > 0) {
     const movement = {
@@ -73,7 +88,7 @@ export function changeWrites(
   }
   const { count } = models;
   if (count && rows.length + paid.length > 0) afterCommit(session, () => count({ rows, fulfilled: paid, drawn }));
-  return { writes, account: { user, ...after } };
+  return { writes, account };
 }
 
 /** Writes a change of one account. */

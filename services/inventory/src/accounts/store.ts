@@ -65,7 +65,7 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
       const account = known.get(user);
       if (account === 'deleted') continue;
       const grant = { account: emptyAccount(user), cause: 'starter', change: starterGrant, at: new Date(now()) };
-      opened.push(account ?? (await applyChange(models, session, grant)));
+      opened.push(account ?? (await applyChange(models, session, { ...grant, isNew: true })));
     }
     return opened;
   };
