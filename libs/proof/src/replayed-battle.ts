@@ -11,10 +11,11 @@ export interface ReplayedBattle {
   you: Seat;
   winner: string | null;
   entries: readonly PlayedEntry[];
-  fairness: Fairness | null;
+  fairness?: Fairness | null | undefined;
 }
 
 /** The battle as a check takes it. Null for one without a proof. */
 export function playedBattleOf({ players, fairness, ...replayed }: ReplayedBattle): PlayedBattle | null {
-  return fairness && { ...replayed, users: { a: players.a._id, b: players.b._id }, fairness };
+  if (!fairness) return null;
+  return { ...replayed, users: { a: players.a._id, b: players.b._id }, fairness };
 }

@@ -38,7 +38,7 @@ export const Replay = z.object({
   reason: z.string(),
   ended_at: z.int(),
   entries: z.array(ReplayEntry),
-  /** Null for a battle without a proof. */
-  fairness: BattleFairness.nullable(),
+  /** None of a battle without a proof, and from a release without proofs. */
+  fairness: BattleFairness.nullish(),
 });
 export type Replay = z.infer<typeof Replay>;

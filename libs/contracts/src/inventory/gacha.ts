@@ -27,7 +27,7 @@ export const DrawQuery = PackQuery.extend({
   .meta({ required: ['pack'] });
 
 /** All that a sealed draw follows from (docs/economy.md "Sealed draws"). */
-const DrawProof = z.object({
+export const DrawProof = z.object({
   seal: HexOf(32),
   secret: HexOf(32),
   nonce: HexOf(16),
