@@ -7,6 +7,7 @@ import { endpoints } from './endpoints.ts';
 const leftOut = {
   reportMessage: 'operators read reports',
   reportRoomChat: 'operators read reports',
+  reportProof: 'as above',
   getRanking: 'measured by npm run bench -- ranking',
   getProfile: 'as above',
   listStoneChanges: 'a page reads as many rows as it shows (services/inventory/tests/histories.test.ts)',

@@ -181,6 +181,10 @@ const others: AlertCase[] = [
     fires: risesOnce(`bus_violations_total{${GAME},service="chat",operation="publish"}`),
     quiet: always(`bus_violations_total{${GAME},service="chat",operation="publish"}`, 1),
   }),
+  ...both('ProofFailureReported', 65, {
+    fires: risesOnce(`proof_failures_reported_total{${GAME},service="inventory",kind="draw"}`),
+    quiet: always(`proof_failures_reported_total{${GAME},service="inventory",kind="draw"}`, 1),
+  }),
   ...both('CallbacksFailing', 25, {
     fires: risesOnce(`nats_callback_errors_total{${GAME},service="chat",callback="rpc.chat.x"}`),
     quiet: always(`nats_callback_errors_total{${GAME},service="chat",callback="rpc.chat.x"}`, 0),

@@ -65,7 +65,7 @@ const zones: readonly Zone[] = [
     inWorkers: ['libs/bots'],
   },
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
-  { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui'] },
+  { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/proof', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup', 'console'] },
   {

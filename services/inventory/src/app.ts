@@ -23,6 +23,7 @@ import { onDeckSaved, onFriendsMade } from './first-steps/on-step-taken.ts';
 import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
+import { reportProof } from './gacha/report-proof.ts';
 import { countSelection, grantStones } from './grants/grant-stones.ts';
 import { listCardMovements } from './histories/list-card-movements.ts';
 import { listLedger } from './histories/list-ledger.ts';
@@ -36,6 +37,7 @@ import { onSeasonClosed } from './seasons/on-season-closed.ts';
 const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
   getPackOdds,
+  reportProof,
   listStoneChanges,
   listCardMovements,
   awardLoginBonus,

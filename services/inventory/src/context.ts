@@ -3,6 +3,8 @@ import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { SECRET_BYTES } from '@maseki/proof/seal.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
+import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
 import { type EconomyStore, economyStore } from './accounts/economy-store.ts';
 import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
@@ -13,7 +15,7 @@ import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import { type GrantStore, grantStore } from './grants/store.ts';
 import { type HistoryStore, historyStore } from './histories/store.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
-import { createInventoryMetrics } from './metrics.ts';
+import { createInventoryMetrics, createProofReportCounter } from './metrics.ts';
 import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
 
 /** All that a handler of this service may use. Tests pass their own. */
@@ -35,9 +37,14 @@ export interface Context {
   random: RandomBelow;
   /** 256 bits in hex from the system's generator, for a sealed draw. */
   newSecret: () => string;
+  log: Log;
+  /** Checks of pages that have failed. */
+  proofReports: { limit: RateLimit; count: (kind: 'draw' | 'battle') => void };
 }
 
-export async function createContext({ mongo, clock, transact, metrics, live }: Kit): Promise<Context> {
+const REPORTS_PER_MINUTE = 5;
+
+export async function createContext({ mongo, clock, transact, metrics, live, log }: Kit): Promise<Context> {
   const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
@@ -59,5 +66,10 @@ export async function createContext({ mongo, clock, transact, metrics, live }: K
     live,
     random: randomInt,
     newSecret: () => randomBytes(SECRET_BYTES).toString('hex'),
+    log,
+    proofReports: {
+      limit: rateLimitOfProcess({ points: REPORTS_PER_MINUTE, seconds: 60 }),
+      count: createProofReportCounter(metrics.registry),
+    },
   };
 }

@@ -1,6 +1,19 @@
 import { Counter, type Registry } from 'prom-client';
 import type { ChangeCounter } from './accounts/models.ts';
 
+/** Counts checks of pages that have failed, by what was checked. */
+export function createProofReportCounter(registry: Registry): (kind: 'draw' | 'battle') => void {
+  const reports = new Counter({
+    name: 'proof_failures_reported_total',
+    help: 'Draws and battles that a page could not verify and that its player has reported.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  // An increase from nothing to 1 is none to Prometheus.
+  for (const kind of ['draw', 'battle']) reports.inc({ kind }, 0);
+  return (kind) => reports.inc({ kind });
+}
+
 /**
  * The measurements of an inventory pod beside those of every process (docs/operations.md
  * "Metrics"). Changes are counted once they are committed.

@@ -7,6 +7,7 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { OddsTable } from './odds-table.tsx';
 import * as css from './pack-odds.module.css';
+import { fingerprint } from './seal-draw.ts';
 
 interface PityProps {
   /** Name of the pack. */
@@ -44,6 +45,11 @@ export function PackOdds({ pack: { id, name } }: { pack: Pack }) {
     <>
       <Pity pack={name} pity={data.pity} drawsLeft={data.draws_to_pity} />
       <OddsTable {...data} pack={name} />
+      {data.seal ? (
+        <p className={css.rule}>
+          <span>{text.proof.seal(fingerprint(data.seal))}</span>
+        </p>
+      ) : null}
     </>
   );
 }

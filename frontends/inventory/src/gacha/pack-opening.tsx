@@ -6,6 +6,8 @@ import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { text } from '../text.ja.ts';
+import type { ProvenDraw } from './check-drawn.ts';
+import { DrawVerdict } from './draw-verdict.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { turnedCards, useOpening } from './opening-steps.ts';
 import * as css from './pack-opening.module.css';
@@ -17,6 +19,8 @@ export interface OpenedPack {
   cards: readonly CatalogueCard[];
   /** For each card, true if the player had none before. */
   areNew: readonly boolean[];
+  /** Null without a proof. */
+  proven: ProvenDraw | null;
 }
 
 /** The cards as a sentence, for a live region that exists before its first text. */
@@ -63,6 +67,7 @@ export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpening
           ))}
         </ul>
         {step.stage === 'pack' ? <img className={css.pack} src={pack.cover} alt="" draggable={false} /> : null}
+        {isOver ? <DrawVerdict drawn={opened.proven} /> : null}
         <div className={css.actions} hidden={!isOver}>
           <Button variant="secondary" onClick={onAgain} isRunning={isDrawing}>
             {isDrawing ? text.gacha.drawing : text.gacha.again(GACHA_COST)}

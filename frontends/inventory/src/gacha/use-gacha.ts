@@ -20,6 +20,7 @@ export function useGacha() {
   const [problem, setProblem] = useState<string | null>(null);
   const { draw, isDrawing } = useDraw();
   const { data: owned } = useApi(endpoints.listOwnedCards);
+  const { data: odds } = useApi(endpoints.getPackOdds, pack && { query: { pack: pack.id } });
 
   const drawOnce = async () => {
     setProblem(null);
@@ -28,11 +29,11 @@ export function useGacha() {
       return;
     }
     const before = owned && new Set(owned.map(({ card }) => card.id));
-    const outcome = await draw(pack.id);
+    const outcome = await draw(pack.id, odds);
     if (!outcome) return;
     if (outcome.ok) {
       const areNew = before ? firstCopies(outcome.cards, before) : [];
-      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards: outcome.cards, areNew }));
+      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards: outcome.cards, areNew, proven: outcome.proven }));
       return;
     }
     setOpened(null);

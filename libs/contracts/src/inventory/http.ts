@@ -6,6 +6,7 @@ import { CatalogueCard, OwnedCard } from './card.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
+import { proofReportEndpoints } from './proof-reports.ts';
 
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;
@@ -66,6 +67,7 @@ export type Missions = z.infer<typeof Missions>;
 
 export const endpoints = {
   ...historyEndpoints,
+  ...proofReportEndpoints,
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',

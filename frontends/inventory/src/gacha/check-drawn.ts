@@ -1,0 +1,51 @@
+import { drawCards } from '@maseki/cards/draw-cards.ts';
+import { oddsOf } from '@maseki/cards/odds.ts';
+import { checkDraw, type DrawCheck, type DrawProof } from '@maseki/proof/check-draw.ts';
+import { drawStream } from '@maseki/proof/draw-stream.ts';
+import type { SealedDraw } from './seal-draw.ts';
+
+/** A draw with its proof, and all that the page knew of it before. */
+export interface ProvenDraw {
+  user: string;
+  pack: string;
+  cards: readonly string[];
+  sealed: SealedDraw;
+  proof: DrawProof;
+}
+
+export interface CheckedDraw {
+  check: DrawCheck;
+  /** The random numbers of a fair draw, each below its bound. */
+  numbers: { bound: number; value: number }[];
+}
+
+/** Seals that this page has seen opened. */
+const opened = new Set<string>();
+/** So that a draw which is shown again does not count as one with an opened seal. */
+const known = new WeakMap<DrawProof, CheckedDraw>();
+
+function numbersOf({ pack, proof }: ProvenDraw): CheckedDraw['numbers'] {
+  const { secret, nonce, since_legend: sinceLegend, odds_version } = proof;
+  const odds = oddsOf(odds_version);
+  if (!odds) return [];
+  const stream = drawStream({ secret, nonce, pack, sinceLegend });
+  const numbers: CheckedDraw['numbers'] = [];
+  drawCards({ pack, sinceLegend, odds }, (bound) => {
+    const value = stream(bound);
+    numbers.push({ bound, value });
+    return value;
+  });
+  return numbers;
+}
+
+/** Computes a draw again. It is loaded after the cards are shown. */
+export function checkDrawn(drawn: ProvenDraw): CheckedDraw {
+  const { user, pack, cards, sealed, proof } = drawn;
+  const checked = known.get(proof);
+  if (checked) return checked;
+  const check = checkDraw({ user, pack, cards, ...sealed, earlierSeals: opened }, proof);
+  const result = { check, numbers: check.ok ? numbersOf(drawn) : [] };
+  opened.add(proof.seal);
+  known.set(proof, result);
+  return result;
+}

@@ -1,0 +1,117 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { useEffect, useState } from 'react';
+import { text as allText } from '../text.ja.ts';
+import type { CheckedDraw, ProvenDraw } from './check-drawn.ts';
+import * as css from './draw-verdict.module.css';
+
+const text = allText.proof;
+
+/** The values of a draw as `npm run verify` reads them. */
+function valuesOf({ user, pack, cards, proof, sealed }: ProvenDraw): string {
+  const seen = { seal: sealed.seal, nonce: sealed.nonce, since_legend: sealed.sinceLegend };
+  return JSON.stringify({ user, pack, cards, proof, seen }, null, 2);
+}
+
+/** Values to copy, also where a page may not write the clipboard. */
+function Values({ drawn }: { drawn: ProvenDraw }) {
+  const values = valuesOf(drawn);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(values);
+      notify.success(text.copied);
+    } catch {
+      notify.warning(text.notCopied);
+    }
+  };
+  return (
+    <>
+      <textarea className={css.values} aria-label={text.values} readOnly rows={6} value={values} />
+      <Button variant="secondary" onClick={() => void copy()}>
+        {text.copy}
+      </Button>
+    </>
+  );
+}
+
+function Verified({ drawn, numbers }: { drawn: ProvenDraw; numbers: CheckedDraw['numbers'] }) {
+  return (
+    <details className={css.details}>
+      <summary>{text.verified}</summary>
+      {text.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Values drawn={drawn} />
+      <details>
+        <summary>{text.calculation}</summary>
+        <p>{text.method}</p>
+        <ol className={css.numbers}>
+          {numbers.map(({ bound, value }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a draw keep their order
+            <li key={at}>{text.number(value, bound)}</li>
+          ))}
+        </ol>
+      </details>
+    </details>
+  );
+}
+
+function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
+  const { run, isRunning } = useAction(endpoints.reportProof);
+  const [isReported, setReported] = useState(false);
+  const report = async () => {
+    const result = await run({ body: { kind: 'draw', fault, values: valuesOf(drawn) } });
+    if (!result) return;
+    if (!result.ok) return notify.error(result.message);
+    setReported(true);
+    notify.success(result.value.message);
+  };
+  return (
+    <div className={css.failed}>
+      <p>{text.failedNote}</p>
+      <Values drawn={drawn} />
+      {isReported ? null : (
+        <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>
+          {text.report}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a player has to know of a check that is done. */
+function wordsOf(checked: CheckedDraw | 'unloaded' | null): string {
+  if (checked === null) return '';
+  if (checked === 'unloaded') return text.unloaded;
+  return checked.check.ok ? text.verified : text.failed;
+}
+
+/**
+ * The result of the check of a draw, which is computed here and said once. Null for a draw without
+ * a proof.
+ */
+export function DrawVerdict({ drawn }: { drawn: ProvenDraw | null }) {
+  const [checked, setChecked] = useState<CheckedDraw | 'unloaded' | null>(null);
+  useEffect(() => {
+    if (!drawn) return;
+    import('./check-drawn.ts').then(
+      ({ checkDrawn }) => setChecked(checkDrawn(drawn)),
+      () => setChecked('unloaded'),
+    );
+  }, [drawn]);
+  if (!drawn) return <p className={css.note}>{text.none}</p>;
+  const words = wordsOf(checked);
+  const result = checked === 'unloaded' ? null : checked;
+  return (
+    <div className={css.verdict}>
+      <VisuallyHidden>
+        <span role="status">{words}</span>
+      </VisuallyHidden>
+      {result?.check.ok ? <Verified drawn={drawn} numbers={result.numbers} /> : <p className={css.note}>{words}</p>}
+      {result && !result.check.ok ? <Failed drawn={drawn} fault={result.check.fault} /> : null}
+    </div>
+  );
+}
