@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { bundleEverything } from '../bundle/build-bundles.ts';
 import { writeAtomically } from '../files.ts';
 import { imageNames } from '../k8s/apps.ts';
@@ -10,35 +9,31 @@ import { dockerResponds } from '../k8s/docker.ts';
 import { checkReference, imageTag, referenceOf } from '../k8s/reference.ts';
 import { root } from '../paths.ts';
 import { createSupervisor } from '../servers/supervisor.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 const USAGE = 'npm run images [-- [<name> …] [--dev] [--as <reference>] [--without-docker]]';
 
-function readArguments() {
-  try {
-    const options = {
+/** The images that were typed, all by default, each with its name and tag. */
+function wantedImages(): { wanted: Wanted; dev: boolean; mayUseDocker: boolean } {
+  const { values, positionals } = readArguments({
+    options: {
       dev: { type: 'boolean', default: false },
       as: { type: 'string' },
       'without-docker': { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new UserError(`${(error as Error).message} Use it as ${USAGE}.`);
-  }
-}
-
-/** The images that were typed, all by default, each with its name and tag. */
-function wantedImages(): { wanted: Wanted; dev: boolean; mayUseDocker: boolean } {
-  const { values, positionals } = readArguments();
+    },
+    usage: USAGE,
+    words: [0, Number.POSITIVE_INFINITY],
+  });
   const { dev, 'without-docker': withoutDocker } = values;
   const mayUseDocker = !withoutDocker;
   const known = imageNames(dev);
   const wrong = positionals.filter((name) => !known.includes(name));
-  if (wrong.length > 0) throw new UserError(`There is no image "${wrong[0]}": choose among ${known.join(', ')}.`);
+  if (wrong.length > 0) throw new UsageError(`There is no image "${wrong[0]}": choose among ${known.join(', ')}.`);
   const names = positionals.length > 0 ? positionals : known;
   if (values.as !== undefined) {
     const [name = ''] = names;
-    if (names.length !== 1) throw new UserError(`--as names one image: ${USAGE}.`);
+    if (names.length !== 1) throw new UsageError(`--as names one image: ${USAGE}.`);
     return { wanted: new Map([[name, checkReference(values.as, '--as')]]), dev, mayUseDocker };
   }
   const tag = imageTag() + (dev ? '-dev' : '');

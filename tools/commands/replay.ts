@@ -2,7 +2,7 @@ import { CannotReproduce } from '@maseki/battle/battle/room.ts';
 import { modelsOf } from '@maseki/battle/database/models.ts';
 import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError, UserError } from '../bootstrap/user-error.mjs';
 import { playLog } from '../replay/read-battle.ts';
 import { runReplay } from '../replay/run-replay.ts';
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
@@ -16,7 +16,7 @@ async function battleOfRoom(room: string) {
   const db = await connectMongo(uri, `${prefix}battle`);
   try {
     const found = await modelsOf(db).replays.findById(room).lean();
-    if (!found) throw new UserError(`There is no ended battle ${room}, and no file of that name.`);
+    if (!found) throw new UsageError(`There is no ended battle ${room}, and no file of that name.`);
     return playLog((await unpackReplay(found)).entries);
   } finally {
     await db.close();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { sourceHash } from '../servers/source-hash.ts';
 
@@ -12,13 +12,13 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 /**
  * `IMAGE_TAG`, else a name of the commit. Sources that differ from the commit have their own.
- * Throws UserError.
+ * Throws UsageError.
  */
 export function imageTag(env = process.env): string {
   const given = env['IMAGE_TAG'];
   if (given) {
     if (TAG.test(given)) return given;
-    throw new UserError(`IMAGE_TAG=${given} is no tag: give letters, digits, ".", "_" and "-", at most 128.`);
+    throw new UsageError(`IMAGE_TAG=${given} is no tag: give letters, digits, ".", "_" and "-", at most 128.`);
   }
   try {
     const commit = git('describe', '--tags', '--always');
@@ -26,7 +26,7 @@ export function imageTag(env = process.env): string {
       git('status', '--porcelain', '--', 'libs', 'services', 'gateway', 'setup', 'console', 'frontends') !== '';
     return isChanged ? `${commit}-${sourceHash(root, SOURCES).slice(0, 8)}` : commit;
   } catch {
-    throw new UserError('There is no git commit to name the images by: set IMAGE_TAG.');
+    throw new UsageError('There is no git commit to name the images by: set IMAGE_TAG.');
   }
 }
 
@@ -39,10 +39,10 @@ export function referenceOf(name: string, tag: string, env = process.env): strin
   return checkReference(reference, 'IMAGE_PREFIX');
 }
 
-/** A name with a tag, or a UserError that says where the wrong one came from. */
+/** A name with a tag, or a UsageError that says where the wrong one came from. */
 export function checkReference(reference: string, source: string): string {
   if (REFERENCE.test(reference)) return reference;
-  throw new UserError(
+  throw new UsageError(
     `${source} makes the image name "${reference}", which is none: it must look like maseki/auth:1.2.`,
   );
 }

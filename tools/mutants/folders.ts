@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { workspaceOf } from '../structure/imports.ts';
 
@@ -43,7 +43,7 @@ export function testsOf(folder: string): FolderTests {
 export function chosenFolder(argument: string | undefined): string {
   const folder = argument?.replace(/^\.\//, '').replace(/\/+$/, '') ?? '';
   if (folder === '' || folder.includes('..') || !existsSync(join(root, folder))) {
-    throw new UserError(
+    throw new UsageError(
       `There is no folder "${argument ?? ''}": name one with sources, for example "npm run mutants -- libs/rules".`,
     );
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { chosenFolder } from './folders.ts';
 
 interface Options {
@@ -12,23 +12,16 @@ interface Options {
 const USAGE = 'npm run mutants -- <folder> [--count n] [--seed s]';
 const COUNT = 50;
 
-function parsed(argv: readonly string[]) {
-  try {
-    const options = {
-      count: { type: 'string', default: String(COUNT) },
-      seed: { type: 'string', default: '1' },
-    } as const;
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch {
-    throw new UserError(`This is not how mutants are tried: ${USAGE}.`);
-  }
-}
-
 export function mutantOptions(argv: readonly string[]): Options {
-  const { positionals, values } = parsed(argv);
+  const { positionals, values } = readArguments({
+    options: { count: { type: 'string', default: String(COUNT) }, seed: { type: 'string', default: '1' } },
+    usage: USAGE,
+    words: [0, 1],
+    args: argv,
+  });
   const count = Number(values.count);
-  if (positionals.length > 1 || !Number.isInteger(count) || count < 1) {
-    throw new UserError(`One folder and a count of at least 1 are needed: ${USAGE}.`);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new UsageError(`"${values.count}" is no count of at least 1: ${USAGE}`);
   }
   return { folder: chosenFolder(positionals[0]), count, seed: values.seed };
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { startSharedServers } from '../testing/shared-servers.ts';
 import { type FolderTests, testsOf } from './folders.ts';
 import { chooseMutants, describeMutant, type Mutant, mutantsIn } from './mutants.ts';
@@ -13,7 +13,7 @@ const LEAST_LIMIT_MS = 30_000;
 /** Breaks one thing after the other in a folder and prints those that its tests did not notice. */
 export async function tryMutants({ folder, count, seed }: ReturnType<typeof mutantOptions>): Promise<void> {
   const mutants = chooseMutants(mutantsIn([folder]), count, seed);
-  if (mutants.length === 0) throw new UserError(`There is nothing to break in "${folder}".`);
+  if (mutants.length === 0) throw new UsageError(`There is nothing to break in "${folder}".`);
   const session = startSession();
   try {
     const tests = testsOf(folder);
@@ -53,7 +53,7 @@ async function limitOf(session: Session, tests: FolderTests): Promise<number | u
   if (outcome === undefined) return undefined;
   const tookMs = performance.now() - startedAt;
   if (outcome !== 'survived')
-    throw new UserError('The tests fail on the code as it is: run them with "npm test" first.');
+    throw new UsageError('The tests fail on the code as it is: run them with "npm test" first.');
   console.log(`The tests take ${(tookMs / 1000).toFixed(1)} s on the code as it is.`);
   return Math.max(LEAST_LIMIT_MS, 3 * tookMs);
 }

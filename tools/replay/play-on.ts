@@ -2,7 +2,7 @@ import { type AppliedEntry, applyChange } from '@maseki/battle/battle/room.ts';
 import { SEATS } from '@maseki/battle/battle/seats.ts';
 import { chooseAction, type Level, mustAct, PLAYED_ON_ITERATIONS } from '@maseki/bots/choose-action.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 
 /**
  * Plays a battle on from a version to its end, both sides by bots. Returns the entries from there
@@ -10,7 +10,7 @@ import { UserError } from '../bootstrap/user-error.mjs';
  */
 export function playOn(applied: readonly AppliedEntry[], version: number, level: Level): AppliedEntry[] {
   const from = applied[version - 1];
-  if (!from) throw new UserError(`The battle has ${applied.length} steps.`);
+  if (!from) throw new UsageError(`The battle has ${applied.length} steps.`);
   const played = [from];
   for (let room = from.room; room.battle.status !== 'finished'; ) {
     const { rules, battle } = room;

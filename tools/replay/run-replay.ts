@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { AppliedEntry } from '@maseki/battle/battle/room.ts';
 import type { Level } from '@maseki/bots/choose-action.ts';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { battleJson, boardLines, endLine, entryLines } from './battle-lines.ts';
 import { writeFixture } from './fixture.ts';
 import { playOn } from './play-on.ts';
 import { battleInFile } from './read-battle.ts';
 
 const USAGE =
-  'Usage: npm run replay -- <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
+  'npm run replay -- <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
 
 const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
 
@@ -21,17 +21,9 @@ const options = {
   fixture: { type: 'boolean', default: false },
 } as const;
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
-}
-
 function stepIn(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UserError(`"${text}" is no step. ${USAGE}`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`"${text}" is no step: ${USAGE}`);
   return Number(text);
 }
 
@@ -45,13 +37,13 @@ interface Output {
 
 /**
  * Prints an ended battle turn by turn, the board after a step, or how bots play on from a step.
- * Throws UserError for wrong input.
+ * Throws UsageError for wrong arguments, UserError for a battle that cannot be shown.
  */
 export async function runReplay(args: readonly string[], { print, findRoom, fixtures }: Output): Promise<void> {
-  const { values, positionals } = parsed(args);
-  const [name, ...more] = positionals;
+  const { values, positionals } = readArguments({ options, usage: USAGE, words: [1, 1], args });
+  const [name = ''] = positionals;
   const level = LEVELS.find((each) => each === values.level);
-  if (!name || more.length > 0 || !level) throw new UserError(USAGE);
+  if (!level) throw new UsageError(`"${values.level}" is no level: ${USAGE}`);
   const [step, from] = [stepIn(values.step), stepIn(values.continue)];
   const applied = existsSync(name) ? battleInFile(name) : await findRoom(name);
   if (values.fixture) return print(writeFixture(applied, fixtures));

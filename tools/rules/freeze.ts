@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { rspack } from '@rspack/core';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
 import { sourceHash } from '../servers/source-hash.ts';
@@ -57,29 +57,29 @@ export function faultsOf(folder = releasesFolder): string[] {
 }
 
 /**
- * The number of the present release if it is not frozen yet, null if it is. Throws UserError if it
+ * The number of the present release if it is not frozen yet, null if it is. Throws UsageError if it
  * was frozen from other sources.
  */
 export function unfrozenRelease(folder = releasesFolder): number | null {
   if (readIfThere(join(folder, fileOf(RULES_VERSION))) === null) return RULES_VERSION;
-  if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UserError(STALE);
+  if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UsageError(STALE);
   return null;
 }
 
 /**
  * Freezes the present release of the rules as one file in the folder, and lists the frozen ones in
  * `frozen.ts`. A release that is frozen from these very sources stays as it is. Returns its number.
- * Throws UserError if it is frozen from other sources, if a newer one is frozen, or if the one
+ * Throws UsageError if it is frozen from other sources, if a newer one is frozen, or if the one
  * before it is missing between frozen ones.
  */
 export async function freezeRules(folder = releasesFolder): Promise<number> {
   const others = frozenIn(folder).filter((version) => version !== RULES_VERSION);
   const [newest = RULES_VERSION - 1] = others;
   if (newest > RULES_VERSION) {
-    throw new UserError(`Release ${newest} is frozen, RULES_VERSION is ${RULES_VERSION}: raise it above ${newest}.`);
+    throw new UsageError(`Release ${newest} is frozen, RULES_VERSION is ${RULES_VERSION}: raise it above ${newest}.`);
   }
   if (newest !== RULES_VERSION - 1) {
-    throw new UserError(`Release ${RULES_VERSION - 1} is not frozen: freeze it from the commit that last had it.`);
+    throw new UsageError(`Release ${RULES_VERSION - 1} is not frozen: freeze it from the commit that last had it.`);
   }
   if (unfrozenRelease(folder) !== null) await write(folder);
   return RULES_VERSION;

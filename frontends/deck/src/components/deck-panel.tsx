@@ -58,6 +58,7 @@ export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps
           <span role="status">{deck.announcement}</span>
         </VisuallyHidden>
         <DeckConflict deck={deck} />
+        <div role="status">{deck.hasStopped ? <p className={css.caution}>{text.hasStopped}</p> : null}</div>
         {isChanged ? <p className={css.hint}>{text.unsaved}</p> : null}
         <details className={css.more} open={!isPhone}>
           <summary>{text.more}</summary>

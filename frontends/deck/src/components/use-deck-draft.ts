@@ -1,6 +1,7 @@
 import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
+import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -45,10 +46,12 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
   const [isDeciding, setDeciding] = useState(false);
   const { run, isRunning } = useAction(endpoints.changeDeck);
   const notifyStep = useStepToast('own_deck');
+  const disabled = useDisabledCards();
   const { mutate } = useSWRConfig();
   const nameOf = (id: string | null | undefined) => (id ? (cardOf(id)?.name ?? '') : '');
   const isChanged = !sameDraft(draft, base.slots);
   const isNewer = latest.version > base.version;
+  const hasStopped = draft.some((id) => id !== null && disabled.includes(id));
 
   useEffect(
     () => keep(isChanged ? { cards: [...draft], version: base.version } : null),
@@ -88,7 +91,8 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
     if (!result) return;
     if (result.ok) {
       setBase({ ...latest, slots: draft, version: result.value.version });
-      notify.success(text.saved);
+      if (hasStopped) notify.warning(text.savedStopped);
+      else notify.success(text.saved);
       void notifyStep();
     } else if (result.error === 'deck_conflict') setDeciding(true);
     else if (result.error === 'duplicate_card' || result.error === 'card_not_owned') notify.error(result.message);
@@ -107,6 +111,8 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
     /** The latest change, for screen readers. */
     announcement,
     isChanged,
+    /** True if battles do not take the deck now, because operators have stopped a card. */
+    hasStopped,
     isSaving: isRunning,
     /** True if the deck was changed elsewhere during the changes here. */
     isConflicting: isNewer && isChanged,

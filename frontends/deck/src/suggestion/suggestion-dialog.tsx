@@ -6,6 +6,7 @@ import { ATTRIBUTES, type Attribute, attributeNames } from '@maseki/rules/card.t
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { SelectField } from '@maseki/ui/form/select-field.tsx';
+import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { useState } from 'react';
 import { type DeckDraft, draftOf } from '../model/deck-draft.ts';
 import { toolsText } from '../tools-text.ja.ts';
@@ -30,14 +31,16 @@ export function SuggestionDialog({ owned, onUse, onClose }: SuggestionDialogProp
   const [attributes, setAttributes] = useState<readonly Attribute[]>([]);
   const [around, setAround] = useState<string | null>(null);
   const wish: DeckWish = around === null ? { attributes } : { around };
-  const suggested = suggestDeck(owned, wish);
+  const disabled = useDisabledCards();
+  const playable = owned.filter(({ id }) => !disabled.includes(id));
+  const suggested = suggestDeck(playable, wish);
   const cardOf = (id: string) => owned.find((card) => card.id === id);
   const toggle = (attribute: Attribute) => {
     setAround(null);
     const others = attributes.filter((each) => each !== attribute);
     setAttributes(others.length < attributes.length ? others : [...others, attribute].slice(-MOST_ATTRIBUTES));
   };
-  const choices = owned.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = playable.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Dialog
       title={text.title}
