@@ -27,6 +27,14 @@ export const replayViews = [
     },
   },
   {
+    name: 'replay-both-hands',
+    isWindow,
+    async open(page: Page) {
+      await page.getByRole('button', { name: '相手の手札も見る' }).click();
+      await page.getByText(/^相手の手札：/).waitFor();
+    },
+  },
+  {
     name: 'replay-share',
     isWindow,
     async open(page: Page) {

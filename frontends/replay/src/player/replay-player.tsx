@@ -47,7 +47,7 @@ function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
   const { version } = state;
   const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
   return (
-    <div ref={screen}>
+    <div ref={screen} className={css.screen}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
         {actions(states, player.place)}
