@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
 import { json, runBench, writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { missedTargets } from './figures.ts';
 import { peersFolder } from './peers-folder.ts';
 import { type Report, reportOf, roundsOf, type StoredRound, type StoredSections, storedRound } from './report.ts';
 import { type SectionName, sections, sectionsNamed } from './sections.ts';
 import { fullSizes, quickSizes } from './sizes.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = argumentsOfMain({
   options: {
     rounds: { type: 'string', default: '3' },
     /** One round with few matches, to see that everything works. */
@@ -19,6 +18,8 @@ const { values, positionals } = parseArgs({
     /** Adds rounds to those of the runs before, instead of replacing them. */
     add: { type: 'boolean', default: false },
   },
+  usage: 'npm run bench -- battle [<section> …] [--rounds <value>] [--quick] [--add]',
+  words: [0, Number.POSITIVE_INFINITY],
 });
 
 /** Figures of a quick run never stand beside measured ones. */

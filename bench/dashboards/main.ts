@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runStage } from '@maseki/load-tests/runner/run-stage.ts';
 import { type StageName, stages } from '@maseki/load-tests/stages.ts';
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
@@ -13,17 +12,19 @@ import { writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { chromium as playwright } from 'playwright-core';
 import { type Dashboard, dashboardPage, type Panel, type PanelLines } from './draw-dashboard.ts';
 import { type LocalPrometheus, NAMESPACE, startPrometheus } from './local-prometheus.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     stage: { type: 'string', default: 'load' },
     players: { type: 'string' },
     seconds: { type: 'string' },
   },
+  usage: 'npm run bench -- dashboards [--stage <value>] [--players <value>] [--seconds <value>]',
 });
 
 /** Prometheus has at least five values in it. */

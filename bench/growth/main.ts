@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BenchResult, runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { z } from 'zod';
 import { Measured } from './arithmetic.ts';
 import { measureFullPod } from './full-pod.ts';
@@ -14,7 +14,7 @@ import { measureStreams } from './streams.ts';
 /** `full` takes minutes and both cores of a small machine, so it only runs on request. */
 const MEASURED_BY_DEFAULT = 'streams,home,rooms,battles';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     /** Others stay as they were measured last. */
     parts: { type: 'string', default: MEASURED_BY_DEFAULT },
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     docs: { type: 'boolean', default: false },
     'docs-only': { type: 'boolean', default: false },
   },
+  usage: 'npm run bench -- growth [--parts <value>] [--docs] [--docs-only]',
 });
 
 /** Upper limits of the figures. */

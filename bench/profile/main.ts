@@ -2,15 +2,15 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { type Measurement, openClients } from '../battle/load.ts';
 import { startOurs } from '../battle/servers/start-ours.ts';
 import { type CpuProfile, nameOf, placeOf, selfTimeBy, type Times, totalTimeBy } from './self-time.ts';
 import { timeSteps } from './steps.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     /** Any of `steps` and `load`. */
     parts: { type: 'string', default: 'steps,load' },
@@ -27,6 +27,8 @@ const { values } = parseArgs({
     sampled: { type: 'boolean', default: true },
   },
   allowNegative: true,
+  usage:
+    'npm run bench -- profile [--parts <value>] [--matches <value>] [--seconds <value>] [--warm <value>] [--think <value>] [--frames <value>] [--pods <value>] [--no-sampled]',
 });
 
 const folder = join(root, 'out');

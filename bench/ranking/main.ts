@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util';
 import { startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { measureArchiving } from './archiving.ts';
 import { populate } from './population.ts';
 import { measureReads } from './reads.ts';
 import { measureTurn } from './season-turn.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     players: { type: 'string', default: '100000' },
     /** How long actions are measured before the season turns. */
     seconds: { type: 'string', default: '60' },
   },
+  usage: 'npm run bench -- ranking [--players <value>] [--seconds <value>]',
 });
 
 const BARS = { top_p95_ms: 50, around_p95_ms: 50, profile_p95_ms: 80, table_mb: 40, turn_s: 5 * 60 } as const;

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { modelsOf } from '@maseki/battle/database/models.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { missedBars, type ReplayReport } from './bars.ts';
 import { QUICK, type ReplayBench, SIZES } from './bench.ts';
 import { measureGuests } from './guests.ts';
@@ -24,8 +24,9 @@ const FEW_PLAYERS = 12;
 const REGISTERING_AT_ONCE = 4;
 const REGISTERED_WITHIN_MS = 120_000;
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: { quick: { type: 'boolean', default: false }, part: { type: 'string', multiple: true } },
+  usage: 'npm run bench -- replay [--quick] [--part <value>]',
 });
 const chosen = Object.keys(parts).filter((name) => values.part?.includes(name) ?? true);
 

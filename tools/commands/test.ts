@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '../binaries/chromium.ts';
 import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
@@ -10,6 +9,7 @@ import { root } from '../paths.ts';
 import { buildFrontends } from '../servers/build-frontends.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
 import type { Servers } from '../servers/test-servers.ts';
+import { argumentsOfMain } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks } from '../testing/checks.ts';
 import { type Count, sum } from '../testing/results.ts';
@@ -25,9 +25,10 @@ if (trial) await runMain(() => runTrial(trial));
 
 // `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
 // `--all` plays journeys in all their combinations, `--seed <n>` repeats the order of a run.
-const { values: options, positionals: patterns } = parseArgs({
-  allowPositionals: true,
+const { values: options, positionals: patterns } = argumentsOfMain({
   options: { all: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
+  usage: 'npm test [-- <part of a path> …] [--all] [--seed <number>]',
+  words: [0, Number.POSITIVE_INFINITY],
 });
 if (options.all) process.env['E2E_ALL'] = '1';
 const seed = Number(options.seed);

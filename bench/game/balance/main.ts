@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { json, runBench, writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { percentText } from '@maseki/tools/measure/statistics.ts';
 import { root } from '@maseki/tools/paths.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { plainFigures } from './figures.ts';
 import { measure } from './measure.ts';
 import { metaMarkdown } from './meta/markdown.ts';
@@ -15,7 +15,7 @@ import { missedStarterTargets, STARTER_BATTLES } from './starters/targets.ts';
 import { summaryMarkdown } from './summary.ts';
 import { missedTargets } from './targets.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     /** 10,000 by default, with `--starters` 5,000 for each figure. */
     battles: { type: 'string' },
@@ -30,6 +30,8 @@ const { values } = parseArgs({
     /** Rewrites docs/balance.md, or docs/balance-decks.md. */
     docs: { type: 'boolean', default: false },
   },
+  usage:
+    'npm run bench -- balance [--battles <value>] [--hard <value>] [--seed <value>] [--meta] [--starters] [--docs]',
 });
 
 /** Battles of random decks, unless others are given. */

@@ -1,12 +1,15 @@
-import { parseArgs } from 'node:util';
 import type { Level } from '@maseki/bots/choose-action.ts';
 import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { percentile, shareOf, shareText } from '@maseki/tools/measure/statistics.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { overCores } from '../../support/over-cores.ts';
 import { type DuelResult, type DuelTask, duelTasks } from './play-duels.ts';
 
-const { values } = parseArgs({ options: { battles: { type: 'string', default: '1000' } } });
+const { values } = argumentsOfMain({
+  options: { battles: { type: 'string', default: '1000' } },
+  usage: 'npm run bench -- bots [--battles <value>]',
+});
 /** Ranges of the share of won battles. An easy opponent loses mostly, but not always. */
 const shareTargets = { normal_vs_easy: [0.85, 0.93], hard_vs_normal: [0.7, 1] } as const;
 const MOST_HARD_MS = 150;

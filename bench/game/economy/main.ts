@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { overCores } from '../../support/over-cores.ts';
 import type { Collected } from './collecting-days.ts';
 import { type CollectionTask, collectionTasks, PROFILE_NAMES, type Profile, reportOf } from './collection.ts';
@@ -11,7 +11,7 @@ import type { LimitsInForce } from './world.ts';
 
 const PRACTICE_BATTLES = 100;
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
   options: {
     /** Simulates one person with many accounts instead of honest players. */
     attack: { type: 'boolean', default: false },
@@ -28,6 +28,8 @@ const { values } = parseArgs({
     /** Another seed draws other cards. */
     seed: { type: 'string', default: 'economy' },
   },
+  usage:
+    'npm run bench -- economy [--attack] [--collection] [--today] [--players <value>] [--accounts <value>] [--limits <value>] [--runs <value>] [--seed <value>]',
 });
 
 function limitsInForce(name: string): LimitsInForce {

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../paths.ts';
+import { read } from '../structure/tree.ts';
+
+function expectRefusal(file: string, args: readonly string[]): void {
+  const node = ['--disable-warning=ExperimentalWarning', join(root, file), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: root, encoding: 'utf8' });
+  expect([stdout, stderr.trim().split('\n').length, status]).toEqual(['', 1, 2]);
+}
+
+const PATIENCE_MS = 90_000;
+
+test.each([
+  ['mutants', ['libs/nothing']],
+  ['mutants', ['libs/rules', '--fast']],
+  ['images', ['nothing']],
+  ['images', ['auth', '--as', 'no reference']],
+  ['images', ['--fast']],
+  ['replay', []],
+  ['replay', ['room', '--step', 'x']],
+  ['replay', ['room', '--level', 'x']],
+  ['freeze-rules', ['--fast']],
+  ['freeze-rules', ['folder']],
+  ['release', ['x']],
+  ['sbom', ['x']],
+  ['test', ['--fast']],
+  ['test-docs', ['x']],
+  ['new-endpoint', ['deck']],
+  ['new-service', ['Not A Name']],
+])(
+  'npm run %s refuses %j with one sentence and exit code 2',
+  (command, args) => expectRefusal(`tools/commands/${command}.ts`, args),
+  PATIENCE_MS,
+);
+
+const benches = globSync('bench/{*,game/*}/main.ts', { cwd: root }).filter((file) =>
+  read(file).includes('argumentsOfMain'),
+);
+
+test.each(benches)(
+  '%s refuses an unknown option with one sentence and exit code 2',
+  (file) => expectRefusal(file, ['--no-such-option']),
+  PATIENCE_MS,
+);
