@@ -11,6 +11,9 @@ function rootOf(expression) {
 
 const nameOf = (property) => property.key?.value ?? property.value;
 
+/** True for what a page reads of an endpoint, and for parts that several endpoints share. */
+const isRead = (property) => property.type === 'SpreadElement' || READ.has(nameOf(property));
+
 /**
  * Removes from a file of the contracts what only services and the API document read, because every
  * remote would contain it. Schemas become `z`, as every schema of a page is one value
@@ -29,7 +32,7 @@ export default function withoutSchemas(source) {
     if (node.type === 'CallExpression' && isSchema(node)) return rootOf(node);
     if (node.type === 'CallExpression' && node.callee.value === 'endpoint') {
       const [{ expression }] = node.arguments;
-      expression.properties = expression.properties.filter((property) => READ.has(nameOf(property)));
+      expression.properties = expression.properties.filter(isRead);
     }
     for (const [key, value] of Object.entries(node)) node[key] = reduced(value);
     if (node.type === 'VariableDeclarator' && node.init && isSchema(node.init)) schemas.add(node.id.value);

@@ -13,7 +13,13 @@ test.each(files)('%s keeps its endpoints and exports, without schemas', (file) =
   const source = readFileSync(join(folder, file), 'utf8');
   const stripped = withoutSchemas(source);
   expect(CONTRACTS.test(join(folder, file))).toBe(true);
-  const kept = [/\bpath: '\/api/g, /\bmethod: '/g, /^export const \w+/gm, /^export (?:async )?function \w+/gm];
+  const kept = [
+    /\bpath: '\/api/g,
+    /\bmethod: '/g,
+    /\.\.\.(?:change|player)\b/g,
+    /^export const \w+/gm,
+    /^export (?:async )?function \w+/gm,
+  ];
   for (const pattern of kept) expect(count(stripped, pattern)).toBe(count(source, pattern));
   expect(count(stripped, /\bz\s*\.\s*[a-z]\w*\(/g)).toBe(0);
   if (file.endsWith('http.ts')) expect(count(stripped, /\b(?:summary|description|response): /g)).toBe(0);
@@ -24,12 +30,14 @@ test('schemas become z, and an endpoint keeps what a page reads', () => {
     const Name = z.string().min(1);
     const Names = Name.array();
     export const list = () => Object.keys({});
+    const change = { changes: true };
     export const endpoints = {
       rename: endpoint({
         summary: 'Renames it.',
         method: 'PUT',
         path: '/api/names/:id/',
         access: 'player',
+        ...change,
         params: z.object({ id: Name }),
         body: z.object({ name: Name }).strict(),
         response: Names,
@@ -37,6 +45,6 @@ test('schemas become z, and an endpoint keeps what a page reads', () => {
       }),
     };`;
   expect(withoutSchemas(source).replace(/\s+/g, ' ').trim()).toBe(
-    "const Name = z; const Names = Name; export const list = ()=>Object.keys({}); export const endpoints = { rename: endpoint({ method: 'PUT', path: '/api/names/:id/', body: z }) };",
+    "const Name = z; const Names = Name; export const list = ()=>Object.keys({}); const change = { changes: true }; export const endpoints = { rename: endpoint({ method: 'PUT', path: '/api/names/:id/', ...change, body: z }) };",
   );
 });

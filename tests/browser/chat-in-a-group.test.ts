@@ -1,21 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
-import { messageShown, openGroup, typeMessage } from './src/chat.ts';
+import { addUser, createGroup, messageShown, openGroup, typeMessage } from './src/chat.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
-async function addUser(page: Page, name: string) {
-  await press(page, 'メンバー');
-  await page.getByLabel('追加するユーザーネーム').fill(name);
-  await press(page, /^追加$/);
-  await page.getByText('ユーザーがグループに追加されました').waitFor();
-  await press(page, 'メンバー');
-}
 
 test('two players chat, and a third who is added is notified and sees the earlier messages', async () => {
   const [ada, bob, cyd] = await Promise.all([
@@ -24,9 +16,7 @@ test('two players chat, and a third who is added is notified and sees the earlie
     newPlayer(game, 'desktop'),
   ]);
   const group = `同盟${uniqueName()}`;
-  await press(ada.page, /^チャット/);
-  await ada.page.getByLabel('新しいグループ名').fill(group);
-  await press(ada.page, '作成');
+  await createGroup(ada.page, group);
   await addUser(ada.page, bob.name);
   await bob.page.getByRole('button', { name: '通知（未読1件）' }).waitFor();
 

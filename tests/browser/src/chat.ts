@@ -7,6 +7,23 @@ export async function openGroup(page: Page, group: string): Promise<void> {
   await page.getByRole('heading', { name: group }).waitFor();
 }
 
+/** Opens the chat modal and makes a group, which is then selected. */
+export async function createGroup(page: Page, group: string): Promise<void> {
+  await page.getByRole('button', { name: /^チャット/ }).click();
+  await page.getByLabel('新しいグループ名').fill(group);
+  await page.getByRole('button', { name: '作成' }).click();
+}
+
+/** Adds a player to the group that is selected in the chat modal. */
+export async function addUser(page: Page, name: string): Promise<void> {
+  const members = page.getByRole('button', { name: 'メンバー' }).first();
+  await members.click();
+  await page.getByLabel('追加するユーザーネーム').fill(name);
+  await page.getByRole('button', { name: /^追加$/ }).click();
+  await page.getByText('ユーザーがグループに追加されました').waitFor();
+  await members.click();
+}
+
 /** Waits until a message is shown. */
 export const messageShown = (page: Page, text: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
