@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import type { Connection } from 'mongoose';
 import { type ActionRow, hashOf } from '../src/actions/chain.ts';
+import { performPrepared } from '../src/actions/perform.ts';
 import { auditOperators } from '../src/audit/audit.ts';
-import { createStores, type Stores } from '../src/context.ts';
+import { type Context, createStores, type Stores } from '../src/context.ts';
 import { operatorCommand } from '../src/operators/command.ts';
-import { startTestConsole, type TestConsole } from './support/test-console.ts';
 
 let sandbox: Sandbox;
 let desk: TestConsole;
@@ -86,6 +87,26 @@ test('the console’s own user of MongoDB cannot change or remove a row, nor let
   await expect(own.collection('another').insertOne({})).rejects.toThrow(refused);
   await expect(own.db?.dropDatabase()).rejects.toThrow(refused);
   await own.close();
+});
+
+test('what an effect needs of other services is read once, also if its transaction meets others', async () => {
+  const actor = { id: null, name: 'test', role: 'admin' };
+  const nothing = { countAction: () => undefined };
+  const context = { ...stores, running: new Set(), metrics: nothing } as unknown as Context;
+  let [prepared, effects] = [0, 0];
+  const perform = (n: number) =>
+    performPrepared<{ n: number }>({ actor, kind: 'name-account', target: `${n}` }, context, async () => {
+      prepared += 1;
+      return async () => {
+        effects += 1;
+        return { outcome: 'done', result: { n } };
+      };
+    });
+  const TOGETHER = 8;
+  const replies = await Promise.all(Array.from({ length: TOGETHER }, (_, n) => perform(n)));
+  expect(replies).toEqual(replies.map((_, n) => ({ ok: true, value: { n } })));
+  expect(prepared).toBe(TOGETHER);
+  expect(effects).toBeGreaterThanOrEqual(TOGETHER);
 });
 
 test('operators are added and removed by a command, which is recorded too', async () => {

@@ -31,21 +31,31 @@ async function begin<V>(intent: Intent, { actions }: Context): Promise<{ row: Ac
   return { row };
 }
 
+/** Changes our own data in the transaction of the outcome, perhaps more than once until it holds. */
+export type Effect<V> = (session: ClientSession, action: ActionRow) => Promise<Ending & { reply?: V }>;
+
 /**
  * Records an action, and changes our own data together with its outcome. A repeated key gets the
  * reply of the first request.
  */
-export async function performOwn<V>(
+export const performOwn = <V>(intent: Intent, context: Context, effect: Effect<V>): Promise<Performed<V>> =>
+  performPrepared(intent, context, async () => effect);
+
+/**
+ * The same for an effect that depends on other services. They are asked before the transaction,
+ * which must not last as long as they may take.
+ */
+export async function performPrepared<V>(
   intent: Intent,
   context: Context,
-  effect: (session: ClientSession, action: ActionRow) => Promise<Ending & { reply?: V }>,
+  prepare: (action: ActionRow) => Promise<Effect<V>>,
 ): Promise<Performed<V>> {
   const begun = await begin<V>(intent, context);
   if ('reply' in begun) return begun.reply;
   const { row } = begun;
   context.running.add(row.action);
-  const ending = await context.actions
-    .endWith(row, (session) => effect(session, row))
+  const ending = await prepare(row)
+    .then((effect) => context.actions.endWith(row, (session) => effect(session, row)))
     .catch((error: unknown) => {
       if (error instanceof ActionEnded) return null;
       throw error;

@@ -1,4 +1,4 @@
-import { performOwn } from '../actions/perform.ts';
+import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
@@ -9,24 +9,28 @@ export const confirmGrant = call('confirmGrant', async ({ operator, actor, key, 
   const own = operator.account;
   const input = { left_out: own ? [own.id] : [] };
   const intent = { actor, key, kind: 'confirm-grant', target: id, reason: body.reason, input } as const;
-  const confirmed = await performOwn<{ message: string }>(intent, context, async (session) => {
-    const campaign = await campaigns.find(id, session);
-    if (!campaign) return refusedEnding('not_found');
-    if (campaign.operator.id === operator._id) return refusedEnding('forbidden', text.ownGrant);
-    if (campaign.state !== 'waiting') return refusedEnding('limit_reached', text.notWaiting);
+  const confirmed = await performPrepared<{ message: string }>(intent, context, async () => {
+    const campaign = await campaigns.find(id);
+    if (!campaign) return async () => refusedEnding('not_found');
+    if (campaign.operator.id === operator._id) return async () => refusedEnding('forbidden', text.ownGrant);
+    if (campaign.state !== 'waiting') return async () => refusedEnding('limit_reached', text.notWaiting);
     const { selection, as_of, except, digest } = campaign;
     const chosen = await choose({ selection, asOf: as_of.getTime(), except }, bus);
-    if (!chosen.ok) return refusedEnding(chosen.error, chosen.message);
+    if (!chosen.ok) return async () => refusedEnding(chosen.error, chosen.message);
     if (chosen.value.digest !== digest) {
-      // The same selection never comes back, so the grant is begun again.
-      await campaigns.change(campaign, { state: 'withdrawn' }, session);
-      return refusedEnding('selection_changed');
+      return async (session) => {
+        // The same selection never comes back, so another grant is begun.
+        await campaigns.change(campaign, { state: 'withdrawn' }, session);
+        return refusedEnding('selection_changed');
+      };
     }
     const second = { id: operator._id, name: operator.name };
     const left = own && !except.includes(own.id) ? [...except, own.id] : except;
-    if (!(await campaigns.change(campaign, { state: 'running', second, except: left }, session)))
-      return refusedEnding('limit_reached', text.notWaiting);
-    return { outcome: 'done', result: { message: text.done } };
+    return async (session) => {
+      if (!(await campaigns.change(campaign, { state: 'running', second, except: left }, session)))
+        return refusedEnding('limit_reached', text.notWaiting);
+      return { outcome: 'done', result: { message: text.done } };
+    };
   });
   context.wakeGrants();
   return confirmed;

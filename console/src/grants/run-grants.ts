@@ -41,9 +41,8 @@ async function payNext(campaign: CampaignRow, context: Context): Promise<void> {
   if (!page) return end(campaign, context);
   const order = { campaign: _id, amount, message, page, except };
   const { paid, last } = await context.bus.callRpc(rpcs.grantStones, order, { timeoutMs: BATCH_MS });
-  if (page.kind === 'registered' && last === null) return end(campaign, context);
-  const through = page.kind === 'users' ? (page.user_ids.at(-1) ?? null) : last;
-  await context.campaigns.advance({ campaign, paid, last: through });
+  if (last === null) return end(campaign, context);
+  await context.campaigns.advance({ campaign, paid, last });
 }
 
 /**

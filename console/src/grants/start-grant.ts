@@ -1,6 +1,6 @@
 import type { CampaignState } from '@maseki/contracts/console/grant-calls.ts';
 import { needsSecond } from '@maseki/contracts/inventory/grant.ts';
-import { performOwn } from '../actions/perform.ts';
+import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
 import { call } from '../http/call.ts';
 import { text } from '../text.ja.ts';
@@ -15,27 +15,26 @@ export const startGrant = call('startGrant', async ({ operator, actor, key, body
   const asOf = Math.min(Date.parse(as_of), clock.now());
   const input = { selection, as_of, digest, amount, message, left_out: except };
   const intent = { actor, key, kind: 'start-grant', reason, input } as const;
-  const started = await performOwn<{ id: string; state: CampaignState }>(
-    intent,
-    context,
-    async (session, { action, at }) => {
-      const chosen = await choose({ selection, asOf, except }, bus);
-      if (!chosen.ok) return refusedEnding(chosen.error, chosen.message);
-      const { accounts, count, examples } = chosen.value;
-      if (chosen.value.digest !== digest) return refusedEnding('selection_changed');
-      if (count === 0) return refusedEnding('limit_reached', text.noPlayers);
-      const state = needsSecond(amount, count) ? 'waiting' : 'running';
-      const row: CampaignRow = {
-        ...{ _id: action, at, operator: { id: operator._id, name: operator.name }, second: null },
-        ...{ message, reason, amount, selection, as_of: new Date(asOf), except, count, digest },
-        users: accounts.kind === 'users' ? accounts.user_ids : null,
-        examples: await namesOf(examples, bus),
-        ...{ state, cursor: null, paid: 0, ended_at: null },
-      };
+  const started = await performPrepared<{ id: string; state: CampaignState }>(intent, context, async (begun) => {
+    const chosen = await choose({ selection, asOf, except }, bus);
+    if (!chosen.ok) return async () => refusedEnding(chosen.error, chosen.message);
+    const { accounts, count } = chosen.value;
+    if (chosen.value.digest !== digest) return async () => refusedEnding('selection_changed');
+    if (count === 0) return async () => refusedEnding('limit_reached', text.noPlayers);
+    const state = needsSecond(amount, count) ? 'waiting' : 'running';
+    const { action: id, at } = begun;
+    const row: CampaignRow = {
+      ...{ _id: id, at, operator: { id: operator._id, name: operator.name }, second: null },
+      ...{ message, reason, amount, selection, as_of: new Date(asOf), except, count, digest },
+      users: accounts.kind === 'users' ? accounts.user_ids : null,
+      examples: await namesOf(chosen.value.examples, bus),
+      ...{ state, cursor: null, paid: 0, ended_at: null },
+    };
+    return async (session) => {
       await campaigns.add(row, session);
-      return { outcome: 'done', result: { id: action, state } };
-    },
-  );
+      return { outcome: 'done', result: { id, state } };
+    };
+  });
   context.wakeGrants();
   return started;
 });

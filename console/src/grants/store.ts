@@ -6,8 +6,7 @@ import type { CampaignModel, CampaignRow } from './models.ts';
 interface PaidPage {
   campaign: CampaignRow;
   paid: number;
-  /** Null if the page had no player. */
-  last: string | null;
+  last: string;
 }
 
 /** The grants. Each change expects a state, so of two at once one has effect. */
@@ -39,7 +38,7 @@ export function campaignStore(campaigns: CampaignModel) {
       const { _id, cursor } = campaign;
       const { matchedCount } = await campaigns.updateOne(
         { _id, state: 'running', cursor },
-        { $set: { cursor: last ?? cursor }, $inc: { paid } },
+        { $set: { cursor: last }, $inc: { paid } },
       );
       return matchedCount === 1;
     },
