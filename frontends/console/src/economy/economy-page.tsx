@@ -5,6 +5,7 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { Link } from 'react-router-dom';
 import { READ_ONCE, useCall } from '../api.ts';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './economy.module.css';
@@ -59,7 +60,7 @@ function Gains({ gains }: Pick<EconomyData, 'gains'>) {
             <Named player={player} />
           </th>
           <td>{stones}</td>
-          <td className={css.long}>{how.map(({ cause, stones: of }) => words.part(causeOf(cause), of)).join('、')}</td>
+          <LongCell>{how.map(({ cause, stones: of }) => words.part(causeOf(cause), of)).join('、')}</LongCell>
         </tr>
       ))}
     </Table>

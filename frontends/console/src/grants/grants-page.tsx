@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
@@ -50,8 +51,8 @@ function Row({ campaign, onAct }: RowProps) {
     <tr>
       <td>{time(at)}</td>
       <td>{words.operators(operator.name, second)}</td>
-      <td className={css.long}>{message}</td>
-      <td className={css.long}>{selectionOf(campaign)}</td>
+      <LongCell>{message}</LongCell>
+      <LongCell>{selectionOf(campaign)}</LongCell>
       <td>{words.each(amount)}</td>
       <td>
         {words.done(paid, count)}

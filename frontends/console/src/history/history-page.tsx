@@ -9,6 +9,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { useCall } from '../api.ts';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
@@ -40,8 +41,8 @@ function Row({ at, operator, role, kind, target, reason, input, outcome }: Actio
       </td>
       <td>{text.kinds[kind]}</td>
       <td>{target ?? text.none}</td>
-      <td className={css.long}>{reason ?? text.none}</td>
-      <td className={css.long}>{input === '{}' ? text.none : input}</td>
+      <LongCell>{reason ?? text.none}</LongCell>
+      <LongCell>{input === '{}' ? text.none : input}</LongCell>
       <td>{outcome === null ? text.running : text.outcomes[outcome]}</td>
     </tr>
   );

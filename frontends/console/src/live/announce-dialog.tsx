@@ -5,6 +5,7 @@ import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { ChoiceField } from '../acts/choice-field.tsx';
+import { momentOf } from '../acts/tokyo-input.ts';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
 import { hoursAfter, hoursOf, type LiveDialogProps } from './live-dialog.ts';
@@ -15,6 +16,8 @@ const PATH = /^\/(?:[a-z0-9-]+\/?)*$/;
 
 interface Typed {
   sentence: string;
+  /** Empty for now. */
+  from: string;
   hours: string;
   link: string;
 }
@@ -25,11 +28,11 @@ const errorsOf = ({ sentence, hours, link }: Typed): Partial<Typed> => ({
   ...(link !== '' && !PATH.test(link) ? { link: words.wrongLink } : {}),
 });
 
-/** Tells all players something, from now on. */
+/** Tells all players something, from now on or from a later moment. */
 export function AnnounceDialog({ version, onDone, onRefused, onClose }: LiveDialogProps) {
   const { run, isRunning } = useAct(consoleCalls.changeLive);
   const [kind, setKind] = useState<AnnouncementKind>('info');
-  const [typed, setTyped] = useState<Typed>({ sentence: '', hours: '', link: '' });
+  const [typed, setTyped] = useState<Typed>({ sentence: '', from: '', hours: '', link: '' });
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -42,8 +45,8 @@ export function AnnounceDialog({ version, onDone, onRefused, onClose }: LiveDial
     setErrors(found);
     const hours = hoursOf(typed.hours);
     if (Object.keys(found).length > 0 || hours === 'wrong') return null;
-    const now = serverNow();
-    const shown = { from: new Date(now).toISOString(), until: hoursAfter(now, hours) };
+    const from = momentOf(typed.from) ?? new Date(serverNow()).toISOString();
+    const shown = { from, until: hoursAfter(Date.parse(from), hours) };
     const { sentence, link } = typed;
     const order = { change: 'announce', kind, sentence, ...shown, link: link === '' ? null : link } as const;
     const result = await run({ body: { version, order, reason } });
@@ -62,6 +65,7 @@ export function AnnounceDialog({ version, onDone, onRefused, onClose }: LiveDial
     >
       <ChoiceField label={words.kind} value={kind} options={kinds} onChange={setKind} />
       <TextField label={words.sentence} hint={words.sentenceHint} maxLength={200} {...field('sentence')} />
+      <TextField label={words.begin} hint={words.fromHint} type="datetime-local" {...field('from')} />
       <TextField label={words.hours} hint={words.hoursHint} inputMode="numeric" {...field('hours')} />
       <TextField label={words.link} hint={words.linkHint} {...field('link')} />
     </ActDialog>

@@ -1,9 +1,9 @@
 import type { LivePage as LiveData } from '@maseki/contracts/console/live-calls.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
-import * as css from './live-page.module.css';
 
 const words = text.live;
 const time = (at: string) => tokyoTime(new Date(at));
@@ -35,7 +35,7 @@ export function Announcements({ announcements, onAct }: ListProps & Pick<LiveDat
       {announcements.map((announcement) => (
         <tr key={announcement.id}>
           <td>{words.kinds[announcement.kind]}</td>
-          <td className={css.long}>{announcement.sentence}</td>
+          <LongCell>{announcement.sentence}</LongCell>
           <td>{time(announcement.from)}</td>
           <td>{announcement.until ? time(announcement.until) : words.endless}</td>
           <td>{announcement.link ?? text.none}</td>
@@ -64,7 +64,7 @@ export function Switches({ switches, onAct }: ListProps & Pick<LiveData, 'switch
         <tr key={name}>
           <th scope="row">{words.names[name]}</th>
           <td>{off ? words.off : words.on}</td>
-          <td className={css.long}>{off?.sentence ?? text.none}</td>
+          <LongCell>{off?.sentence ?? text.none}</LongCell>
           <td>{off ? (off.until ? time(off.until) : text.player.forever) : text.none}</td>
           {onAct ? (
             <td>

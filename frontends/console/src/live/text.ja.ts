@@ -16,6 +16,7 @@ export const liveText = {
     from: '開始',
     until: '終了',
     endless: '取り下げるまで',
+    fromHint: '空欄なら今から',
     link: 'リンク（ゲームの中のページ）',
     linkHint: '例：/gacha 。空欄ならリンクなし',
     wrongLink: 'ゲームの中のページを /gacha のように入力してください',

@@ -1,6 +1,7 @@
 import type { ModerationRow, PlayerFile, ReportHead } from '@maseki/contracts/auth/operator-rpcs.ts';
 import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './player-page.module.css';
@@ -54,7 +55,7 @@ export function Acts({ acts }: { acts: readonly ModerationRow[] }) {
             {words.actNames[action]}
             {action === 'mute' || action === 'suspend' ? <span>{`（${endOf(until)}）`}</span> : null}
           </td>
-          <td className={css.long}>{reason}</td>
+          <LongCell>{reason}</LongCell>
           <td>{by}</td>
         </tr>
       ))}
@@ -63,19 +64,16 @@ export function Acts({ acts }: { acts: readonly ModerationRow[] }) {
 }
 
 /** Reports without their conversations, which the page of reports has. */
-export function Reports({ reports }: { reports: readonly ReportHead[] }) {
+export function Reports({ caption, reports }: { caption: string; reports: readonly ReportHead[] }) {
   if (reports.length === 0) return <p>{words.empty}</p>;
   return (
-    <Table
-      caption={words.reportsCaption}
-      heads={[words.at, words.place, words.accused, words.reporters, text.players.state]}
-    >
+    <Table caption={caption} heads={[words.at, words.place, words.accused, words.reporters, text.players.state]}>
       {reports.map(({ subject, source, place, accused, reporters, since, closed_at }) => (
         <tr key={subject}>
           <td>{time(since)}</td>
           <td>{source === 'group' ? text.reports.group(place) : text.reports.battle(place)}</td>
           <td>{accused?.username ?? words.deleted}</td>
-          <td className={css.long}>{reporters.join('、')}</td>
+          <LongCell>{reporters.join('、')}</LongCell>
           <td>{closed_at === null ? words.open : words.closed}</td>
         </tr>
       ))}

@@ -49,10 +49,10 @@ function Parts({ data, onChange }: { data: PlayerData; onChange: () => void }) {
         <Acts acts={file.acts} />
       </Panel>
       <Panel title={words.reportsAgainst}>
-        <Reports reports={file.reports_against} />
+        <Reports caption={words.againstCaption} reports={file.reports_against} />
       </Panel>
       <Panel title={words.reportsBy}>
-        <Reports reports={file.reports_by} />
+        <Reports caption={words.byCaption} reports={file.reports_by} />
       </Panel>
       <Panel title={words.devices}>
         <Devices devices={file.account?.devices ?? []} />

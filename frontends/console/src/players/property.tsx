@@ -1,9 +1,9 @@
 import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
 import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
-import * as css from './player-page.module.css';
 
 const words = text.player;
 
@@ -13,7 +13,7 @@ export function Cards({ cards }: { cards: PlayerAccount['cards'] }) {
   return (
     <Table caption={words.cardsCaption(cards.length)} heads={[words.cards, words.copies]}>
       <tr>
-        <td className={css.long}>{cards.map(({ card_id, amount }) => `${card_id}×${amount}`).join('　')}</td>
+        <LongCell>{cards.map(({ card_id, amount }) => `${card_id}×${amount}`).join('　')}</LongCell>
         <td>{cards.reduce((sum, { amount }) => sum + amount, 0)}</td>
       </tr>
     </Table>
@@ -31,11 +31,11 @@ export function Movements({ movements }: { movements: PlayerAccount['movements']
         <tr key={cause}>
           <td>{tokyoTime(new Date(at))}</td>
           <td>{cause}</td>
-          <td className={css.long}>
+          <LongCell>
             {Object.entries(cards)
               .map(([card, amount]) => `${card} ${signed(amount)}`)
               .join('　')}
-          </td>
+          </LongCell>
         </tr>
       ))}
     </Table>
@@ -52,7 +52,7 @@ export function Decks({ decks, active_id }: NonNullable<PlayerPage['decks']>) {
             {name}
             {id === active_id ? <span>{`（${words.active}）`}</span> : null}
           </th>
-          <td className={css.long}>{cards.map((card) => card ?? '－').join('　')}</td>
+          <LongCell>{cards.map((card) => card ?? '－').join('　')}</LongCell>
         </tr>
       ))}
     </Table>

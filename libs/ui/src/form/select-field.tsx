@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import * as css from './text-field.module.css';
+import { Field } from './field.tsx';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -13,25 +12,22 @@ interface SelectFieldProps<Value extends string> {
 /** A labelled choice with an option for all. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, allLabel, options, onChange } = props;
-  const id = useId();
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={css.input}
-        value={value ?? ''}
-        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-      >
-        <option value="">{allLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+        >
+          <option value="">{allLabel}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import * as css from './field.module.css';
+
+/** What the control of a field gets, so that label, hint and error are announced with it. */
+interface Control {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** The permitted input, shown under the field. */
+  hint?: string | undefined;
+  /** The problem with the value. */
+  error?: string | undefined;
+  children: (control: Control) => ReactNode;
+}
+
+/** The label of a control, with hint and error. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children({
+        ...{ id, className: css.input ?? '' },
+        ...{ 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
