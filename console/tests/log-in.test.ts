@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleClient } from '@maseki/tools/dev-env/console-client.ts';
+import type { Credentials } from '@maseki/tools/dev-env/operators.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { codeAt } from '../src/operators/totp.ts';
-import { consoleClient } from './support/console-client.ts';
-import { type Credentials, startTestConsole, type TestConsole } from './support/test-console.ts';
 
 let sandbox: Sandbox;
 let desk: TestConsole;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ConsoleCallName, consoleCalls, rightOf } from '@maseki/contracts/console/calls.ts';
 import { hasRight, OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
+import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { codeAt } from '../src/operators/totp.ts';
-import type { ConsoleClient } from './support/console-client.ts';
-import { startTestConsole, type TestConsole } from './support/test-console.ts';
 
 let sandbox: Sandbox;
 let desk: TestConsole;

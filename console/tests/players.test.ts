@@ -10,11 +10,11 @@ import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
+import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { ConsoleClient } from './support/console-client.ts';
-import { startTestConsole, type TestConsole } from './support/test-console.ts';
+import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 
 let env: DevEnv;
 let desk: TestConsole;

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { registerPlayer } from '@maseki/players/account.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { type Desk, openDesk } from './src/desk.ts';
 import { useOwnGame } from './src/game.ts';
@@ -11,18 +16,72 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.stop());
 
-test('every page of the console is accessible in both sizes', async () => {
+/** Of the board that is watched, which is loaded by itself every 2 s. */
+const SHOWN = { timeout: 30_000 };
+
+/** Looks at the page in both sizes and themes, and keeps pictures in `CONSOLE_PICTURES` if wanted. */
+async function expectFit(page: Page, name: string): Promise<void> {
+  const folder = process.env['CONSOLE_PICTURES'];
+  for (const [theme, button] of Object.entries({ dark: '明るい画面にする', light: '暗い画面にする' })) {
+    for (const width of [1_280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: button }).click();
+  }
+}
+
+/** A player in a battle against the computer. Resolves to the name and the room. */
+async function seated() {
+  const player = await registerPlayer(game.url);
+  await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
+  const room = await eventually(
+    async () => {
+      const claimed = await player.call(battle.claimSlug, { query: { mode: 'practice' } });
+      return claimed.ok ? claimed.value.slug : null;
+    },
+    { withinMs: 30_000, everyMs: 500 },
+  );
+  return { name: player.username, id: player.id, room };
+}
+
+test('every page of the console is accessible in both sizes and themes', async () => {
   const { page } = await game.window('desktop');
   await desk.enter(page, 'admin');
   const paths = ['players', 'reports', 'grants', 'grants/new', 'battles', 'live', 'economy', 'history', 'operators'];
-  for (const path of paths) {
-    for (const width of [1_280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${desk.url}/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page);
-      const folder = process.env['CONSOLE_PICTURES'];
-      if (folder) await page.screenshot({ path: `${folder}/${path.replace('/', '-')}-${width}.png`, fullPage: true });
-    }
+  for (const path of [...paths, 'password']) {
+    await page.goto(`${desk.url}/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectFit(page, path.replace('/', '-'));
   }
-}, 120_000);
+}, 240_000);
+
+test('a player and a battle are looked at, whose hands are backs until they are opened with a reason', async () => {
+  const { name, id } = await seated();
+  const { page } = await game.window('desktop');
+  await desk.enter(page, 'admin');
+  await page.goto(`${desk.url}/players/${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expectFit(page, 'player');
+  await page.getByRole('link', { name: '対戦', exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  const board = page.getByRole('region', { name: `${name}の場` });
+  await board
+    .getByText(/伏せ札\d枚/)
+    .first()
+    .waitFor(SHOWN);
+  await expectFit(page, 'battle');
+  const piles = await board.getByText(/伏せ札\d枚/).count();
+  expect(piles).toBe(2);
+  await page.getByRole('button', { name: '手札を開く' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('理由').fill('通報の確認');
+  await dialog.getByRole('button', { name: '手札を開く' }).click();
+  await page.getByText('手札を開いた時点の表示です').waitFor();
+  expect(await board.getByText(/伏せ札\d枚/).count()).toBe(1);
+  await expectFit(page, 'battle-open');
+  await page.getByRole('link', { name: '操作履歴' }).click();
+  await page.getByRole('row', { name: /手札を開く.*通報の確認/ }).waitFor();
+}, 240_000);

@@ -11,6 +11,9 @@ import { type Duel, startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 
+/** So many battles have about 1,000 frames. */
+const BATTLES = Number(process.env['WATCHED_BATTLES'] ?? 10);
+
 const world = useOnePod();
 const openBus = (): Bus => createBus(world.nats, createLog('test', { pod: 'test', logLevel: 'silent' }));
 
@@ -28,7 +31,7 @@ function openSince(owner: PlayerSocket): Map<string, number> {
   return since;
 }
 
-test('10 battles are watched to their ends without a card that is hidden from either player', async () => {
+test(`${BATTLES} battles are watched to their ends without a card that is hidden from either player`, async () => {
   let frames = 0;
   const watch = async ({ sockets, slug }: Duel) => {
     const seen: WatchedState[] = [];
@@ -62,11 +65,11 @@ test('10 battles are watched to their ends without a card that is hidden from ei
   };
   // One after another, so that the queue pairs the two of each duel.
   const duels: Duel[] = [];
-  while (duels.length < 10) duels.push(await startDuel(world.pods, [world.pod, world.pod]));
+  while (duels.length < BATTLES) duels.push(await startDuel(world.pods, [world.pod, world.pod]));
   await Promise.all(duels.map(watch));
   console.info(`${frames} frames inspected`);
   expect(frames).toBeGreaterThan(100);
-}, 120_000);
+}, 60_000 + BATTLES * 6_000);
 
 test('operators who open the hands see those of both players', async () => {
   const { sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);

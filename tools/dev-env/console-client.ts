@@ -1,5 +1,4 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
-import { parseSetCookie } from 'cookie';
 
 /** A browser at the console, without its page. */
 export interface ConsoleClient {
@@ -21,7 +20,7 @@ export function consoleClient(url: string): ConsoleClient {
     request.headers.set('cookie', cookie());
     const response = await fetch(request);
     for (const line of response.headers.getSetCookie()) {
-      const { name, value = '' } = parseSetCookie(line);
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
