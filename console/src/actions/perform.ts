@@ -31,7 +31,7 @@ async function begin<V>(intent: Intent, { actions }: Context): Promise<{ row: Ac
   return { row };
 }
 
-/** Changes our own data in the transaction of the outcome, perhaps more than once until it holds. */
+/** Changes our own data in the transaction of the outcome, which may run more than once. */
 export type Effect<V> = (session: ClientSession, action: ActionRow) => Promise<Ending & { reply?: V }>;
 
 /**

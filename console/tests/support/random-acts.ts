@@ -22,7 +22,7 @@ export interface Act {
   result: Result;
 }
 
-export const anyOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+const anyOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
 /** Reads until there is a response. */
 const read = <R extends Result>(call: () => Promise<R>): Promise<Extract<R, { ok: true }>> =>
