@@ -19,7 +19,7 @@ afterAll(() => desk.stop());
 /** Of the board that is watched, which is loaded by itself every 2 s. */
 const SHOWN = { timeout: 30_000 };
 
-/** Looks at the page in both sizes and themes. `CONSOLE_PICTURES` is a folder for pictures of it. */
+/** Looks at the page in both sizes and themes; `CONSOLE_PICTURES` is a folder for pictures. */
 async function expectFit(page: Page, name: string): Promise<void> {
   const folder = process.env['CONSOLE_PICTURES'];
   for (const [theme, button] of Object.entries({ dark: '明るい画面にする', light: '暗い画面にする' })) {
