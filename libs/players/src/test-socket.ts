@@ -27,7 +27,7 @@ export interface TestSocket<Message = unknown> {
   socket: WebSocket;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The refusal of an upgrade. */
 export class UpgradeRefused extends Error {

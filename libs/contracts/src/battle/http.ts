@@ -34,13 +34,14 @@ export const ClaimQuery = SealingQuery.extend({
 export const endpoints = {
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
+    description: 'A seal and a number come together; one without the other is refused with validation_failed.',
     method: 'GET',
     path: '/api/battle/claim-slug/',
     access: 'player',
     changes: true,
     query: ClaimQuery.refine(comesWhole, incompleteSealing),
     response: z.object({ slug: z.string() }),
-    refusals: ['seal_changed', 'no_deck', 'card_disabled', 'switched_off', 'maintenance'],
+    refusals: ['validation_failed', 'seal_changed', 'no_deck', 'card_disabled', 'switched_off', 'maintenance'],
   }),
   getBattleSeal: endpoint({
     summary: 'The seals of the next battle of this user, before the page has made its number for it.',

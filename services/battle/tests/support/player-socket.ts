@@ -72,7 +72,7 @@ export async function openSocket<Message extends PlayServerMessage = BattleServe
       if (before !== undefined) await sleep(Math.max(0, before + 1_050 - Date.now()));
       send(message);
     },
-    until: (holds, withinMs = 10_000) =>
+    until: (holds, withinMs = 30_000) =>
       eventually(
         () => {
           if (closeCode !== undefined) throw new Error(`the socket was closed with ${closeCode}`);
