@@ -12,7 +12,7 @@ export interface TestSocket<Message = unknown> {
   /** Sends a frame as it is. */
   sendRaw(frame: string | Buffer): void;
   /**
-   * The first message that fits, now or later. Drops earlier ones. Fails after 10 s or at the
+   * The first message that fits, now or later. Drops earlier ones. Fails after 30 s or at the
    * close.
    */
   next<M extends Message = Message>(fits?: (message: Message) => boolean): Promise<M>;
@@ -65,7 +65,7 @@ export async function testSocket<Message = unknown>(
 
   const arrival = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(reject, deadline - Date.now(), new Error('no such message came within 10 s'));
+      const timer = setTimeout(reject, deadline - Date.now(), new Error('no such message came within 30 s'));
       wake = () => {
         clearTimeout(timer);
         resolve();
