@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { SeasonStore } from './season-store.ts';
 
@@ -10,8 +11,10 @@ interface TurnSeasonDeps {
 
 /** Time in ms after the end of a month in which its last battles are archived. */
 const ARCHIVED_WITHIN_MS = 10 * 60 * 1_000;
-/** Transactions of one run. The pauses between runs leave the database to battles. */
+/** Transactions of one run. */
 const MOST_OF_A_RUN = 10;
+/** Pause in ms after each, so that actions of battles wait for one at most. */
+const PAUSE_MS = 75;
 
 /**
  * Closes the records of seasons that are over, a thousand a run. Any pods may do it at once and may
@@ -24,5 +27,8 @@ export const createSeasonTurn =
     const season = await seasons.openBefore(seasonOf(now() - ARCHIVED_WITHIN_MS));
     if (season === null) return;
     await seasons.keepTable(season, now());
-    for (let run = 0; run < MOST_OF_A_RUN; run += 1) if ((await seasons.closeSome(season)) === 0) return;
+    for (let run = 0; run < MOST_OF_A_RUN; run += 1) {
+      if ((await seasons.closeSome(season)) === 0) return;
+      await sleep(PAUSE_MS);
+    }
   };
