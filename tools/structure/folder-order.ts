@@ -10,6 +10,7 @@ export const battleOrder = [
   'context',
   'open-stores.ts',
   'metrics.ts',
+  'export',
   'rematches',
   'chat',
   'matchmaking',

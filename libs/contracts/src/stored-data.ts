@@ -1,4 +1,5 @@
 import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/session.ts';
+import { AFTER_DELETION, ELSEWHERE, NO_PERSON, OF_OPERATORS, ONLY_COUNTED } from './not-exported.ts';
 
 /** A time after which something is deleted by itself. */
 interface Time {
@@ -16,6 +17,10 @@ export interface StoredData {
    * Collections as `<service>.<collection>`, with `*` for every service, and streams by their name.
    */
   where: readonly string[];
+  /** True if the rows of a player are in the file that the player can take along. */
+  exported: boolean;
+  /** Why they are not, for players. Null if they are. */
+  why: string | null;
   /** The time in `kept` after which the database deletes it, null if `kept` names none. */
   seconds: number | null;
 }
@@ -33,24 +38,20 @@ const years = (count: number) => time(count, 365 * DAY, '年');
 
 const inDays = (seconds: number) => `${seconds / DAY}日`;
 
+const at = (where: string, why: string | undefined) => ({
+  ...{ where: where.split(' '), exported: why === undefined, why: why ?? null },
+});
+
 /** Something that is deleted after a time. */
 const timed = (
   { seconds, text }: Time,
   where: string,
-  [what, kept]: [string, (time: string) => string],
-): StoredData => ({
-  what,
-  kept: kept(text),
-  where: where.split(' '),
-  seconds,
-});
+  [what, kept, why]: [string, (time: string) => string, string?],
+): StoredData => ({ what, kept: kept(text), seconds, ...at(where, why) });
 
 /** Something that stays until something happens. */
-const lasting = (where: string, [what, kept]: [string, string]): StoredData => ({
-  what,
-  kept,
-  where: where.split(' '),
-  seconds: null,
+const lasting = (where: string, [what, kept, why]: [string, string, string?]): StoredData => ({
+  ...{ what, kept, seconds: null, ...at(where, why) },
 });
 
 const UNTIL_DELETION = 'アカウントを削除するまで';
@@ -77,8 +78,9 @@ export const storedData: readonly StoredData[] = [
   timed(days(2), 'auth.login_attempts', [
     'パスワードを試した回数（アカウント、接続元のネットワーク、端末ごと）',
     (time) => `最後に試してから長くて${time}`,
+    'パスワードを試した接続元ごとの回数で、ほかの人の接続元も含むため',
   ]),
-  timed(minutes(1), 'auth.name_lookups', ['ユーザーネームを検索した回数', (time) => time]),
+  timed(minutes(1), 'auth.name_lookups', ['ユーザーネームを検索した回数', (time) => time, ONLY_COUNTED]),
   timed(days(1), 'auth.exports', [
     '自分のデータを書き出した日時',
     (time) => `書き出してから${time}（アカウントの削除で直ちに消去）`,
@@ -94,18 +96,22 @@ export const storedData: readonly StoredData[] = [
   timed(years(3), 'console.actions', [
     '運営者の操作の記録（だれが、いつ、だれに、なぜ、何をしたか）',
     (time) => `${time}（アカウントを削除しても残ります）`,
+    OF_OPERATORS,
   ]),
   timed(years(3), 'console.campaigns', [
     '運営からの魔法石の補填（文、個数、対象のプレイヤーのID）',
     (time) => `${time}（アカウントを削除しても残ります）`,
+    OF_OPERATORS,
   ]),
   timed(hours(12), 'console.operator_sessions', [
     '運営者のログイン（プレイヤーの情報を含みません）',
     (time) => `長くて${time}`,
+    OF_OPERATORS,
   ]),
   lasting('console.operators console.action_heads', [
     '運営者の名前と権限、パスワードのハッシュ（プレイヤーの情報を含みません）',
     '運営者でなくなるまで',
+    OF_OPERATORS,
   ]),
   timed(days(14), 'battle.mutes chat.mutes', ['発言の制限', (time) => `制限が終わってから${time}`]),
   timed(days(30), 'inventory.accounts deck.decks', [
@@ -130,7 +136,8 @@ export const storedData: readonly StoredData[] = [
     'フレンド機能で操作の順序を守るための番号',
     (time) => `アカウントを削除してから${time}`,
   ]),
-  lasting('chat.groups chat.group_names chat.messages', [
+  lasting('chat.group_names', ['使用中のグループ名の一覧', 'グループの最後のメンバーが抜けるまで', ELSEWHERE]),
+  lasting('chat.groups chat.messages', [
     'グループと、その中の発言',
     'グループの最後のメンバーが抜けるまで（アカウントを削除すると、発言者の名前は「退会したプレイヤー」に置き換わります）',
   ]),
@@ -148,16 +155,27 @@ export const storedData: readonly StoredData[] = [
     (time) =>
       `${time}（アカウントの削除で直ちに消去。ほかのプレイヤーへの通知に含まれる名前は「退会したプレイヤー」と表示されます）`,
   ]),
-  timed(days(3), 'notifications.daily_notifications', ['同じ通知を1日に繰り返さないための記録', (time) => time]),
+  timed(days(3), 'notifications.daily_notifications', [
+    '同じ通知を1日に繰り返さないための記録',
+    (time) => time,
+    ONLY_COUNTED,
+  ]),
   timed(days(120), 'notifications.deleted_users', [
     'ほかのプレイヤーの通知に名前を表示しないための、削除されたアカウントの番号',
     (time) => `アカウントを削除してから${time}`,
+    AFTER_DELETION,
   ]),
-  lasting('battle.rooms battle', ['進行中の対戦と、その中の操作', '対戦が終わり、結果が保存されるまで']),
+  lasting('battle.rooms', ['進行中の対戦', '対戦が終わり、結果が保存されるまで']),
+  lasting('battle', [
+    '進行中の対戦の中の操作',
+    '対戦が終わり、結果が保存されるまで',
+    '対戦が終わると「対戦の記録」に入るため',
+  ]),
   timed(minutes(1), 'battle.tickets', ['対戦相手を待つ列', (time) => `待つのをやめてから${time}、対戦中は終わるまで`]),
   timed(days(30), 'battle.seals', [
     '次の対戦のシャッフルを決める、封印された秘密の値',
     (time) => `画面で封印を見てから${time}（アカウントの削除で直ちに消去）`,
+    '対戦が終わるまで秘密のため（使われた値は「対戦の記録」に入ります）',
   ]),
   timed(days(365), 'battle.replays', [
     '対戦の記録（内容、結果）',
@@ -171,10 +189,8 @@ export const storedData: readonly StoredData[] = [
     '停止中のプレイヤーの一覧（共有された対戦の記録を見せないため）',
     (time) => `停止が終わってから${time}（アカウントの削除で直ちに消去）`,
   ]),
-  timed(days(1), 'battle.room_aliases battle.room_chats', [
-    '終わった対戦の画面への案内と、対戦中の発言',
-    (time) => `対戦、または最後の発言から${time}`,
-  ]),
+  timed(days(1), 'battle.room_aliases', ['終わった対戦の画面への案内', (time) => `対戦から${time}`, NO_PERSON]),
+  timed(days(1), 'battle.room_chats', ['対戦中の発言', (time) => `最後の発言から${time}`]),
   timed(days(1), 'battle.seen_ends', ['バトルの終わりを見たプレイヤー', (time) => `バトルの終わりから${time}`]),
   timed(hours(1), 'battle.rematches', [
     '同じ相手ともう一度対戦したいという希望',
@@ -188,31 +204,45 @@ export const storedData: readonly StoredData[] = [
     '終わったシーズンの上位100人（番号のみ）',
     'サービスが続いている間（アカウントの削除で直ちに消去）',
   ]),
-  timed(days(40), 'battle.pair_seasons', ['同じ二人が1日と1か月に対戦した回数', (time) => `最後の対戦から${time}`]),
+  timed(days(40), 'battle.pair_seasons', [
+    '同じ二人が1日と1か月に対戦した回数',
+    (time) => `最後の対戦から${time}`,
+    ELSEWHERE,
+  ]),
   timed(days(30), 'battle.deleted_users', [
     '対戦の記録に名前を残さないための、削除されたアカウントの番号',
     (time) => `アカウントを削除してから${time}`,
+    AFTER_DELETION,
   ]),
-  lasting('social.pods social.presences', ['オンラインかどうか', '接続が終わるまで']),
+  lasting('social.presences', ['オンラインかどうか', '接続が終わるまで']),
+  lasting('social.pods', ['オンラインを確かめるサーバーの一覧（個人の情報を含みません）', '動いている間', NO_PERSON]),
   timed(days(30), '*.socket_owners', [
     '同時に開いている接続の数（プレイヤー、またはゲストのネットワークごと）',
     (time) => `最後の接続から${time}`,
+    ONLY_COUNTED,
   ]),
-  timed(days(7), 'events', ['サーバーどうしの連絡', (time) => time]),
+  timed(days(7), 'events', ['サーバーどうしの連絡', (time) => time, ELSEWHERE]),
   timed(days(14), '*.handled_events *.failed_events *.outbox_sequences', [
     'サーバーどうしの連絡を漏れなく処理したことの記録',
     (time) => `${time}（処理に失敗したものは、運営が対応するまで）`,
+    ELSEWHERE,
   ]),
-  lasting('*.outbox', ['まだ送られていないサーバーどうしの連絡', '送られるまで']),
-  timed(minutes(1), '*.socket_pods', ['動いているサーバーの一覧（個人の情報を含みません）', (time) => time]),
+  lasting('*.outbox', ['まだ送られていないサーバーどうしの連絡', '送られるまで', ELSEWHERE]),
+  timed(minutes(1), '*.socket_pods', ['動いているサーバーの一覧（個人の情報を含みません）', (time) => time, NO_PERSON]),
   timed(hours(25), 'assets', [
     '画面のプログラムと画像（個人の情報を含みません）',
     (time) => `使われなくなってから${time}`,
+    NO_PERSON,
   ]),
-  timed(seconds(10), 'KV_battle_pods', ['動いている対戦サーバーの一覧（個人の情報を含みません）', (time) => time]),
-  lasting('KV_live', ['お知らせと、停止している機能（個人の情報を含みません）', '運営が終えるまで']),
+  timed(seconds(10), 'KV_battle_pods', [
+    '動いている対戦サーバーの一覧（個人の情報を含みません）',
+    (time) => time,
+    NO_PERSON,
+  ]),
+  lasting('KV_live', ['お知らせと、停止している機能（個人の情報を含みません）', '運営が終えるまで', NO_PERSON]),
   lasting('battle.heartbeats', [
     'データベースが書き込めることの記録（個人の情報を含みません）',
     'サービスが続いている間',
+    NO_PERSON,
   ]),
 ];

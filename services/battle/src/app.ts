@@ -11,6 +11,7 @@ import { startBackground } from './background.ts';
 import { reportRoomChat } from './chat/report-room-chat.ts';
 import { type Context, type ContextOverrides, createContext } from './context.ts';
 import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
+import { exportData } from './export/export-data.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getBattleSeal } from './matchmaking/get-battle-seal.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
@@ -42,6 +43,7 @@ import { getDeckStatistics } from './statistics/get-deck-statistics.ts';
 import { battleStreams } from './streams.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   claimSlug,
   getBattleSeal,
   leaveQueue,

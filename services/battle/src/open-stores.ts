@@ -6,6 +6,7 @@ import { roomChatStore } from './chat/store.ts';
 import { databaseCheck } from './clock/store.ts';
 import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
+import { ownData } from './export/own-data.ts';
 import { profileStore } from './ranking/profile-store.ts';
 import { listedStore } from './ratings/listed-store.ts';
 import { ratingStore } from './ratings/store.ts';
@@ -49,6 +50,7 @@ export function openStores({ mongo, transact, bus }: Kit, { replaysKeptDays, cou
     deletedUsers: deletedUserStore(models),
     rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),
+    ownData: ownData(models),
   };
   return broadcastSeats(stores, bus);
 }

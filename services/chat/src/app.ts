@@ -16,6 +16,7 @@ import { listBlocks } from './blocks/list-blocks.ts';
 import { unblockUser } from './blocks/unblock-user.ts';
 import { type Context, createContext } from './context.ts';
 import { demoSocket } from './demo/demo-socket.ts';
+import { exportData } from './export/export-data.ts';
 import { addMember } from './groups/add-member.ts';
 import { createGroup } from './groups/create-group.ts';
 import { leaveGroup } from './groups/leave-group.ts';
@@ -29,6 +30,7 @@ import { onUserDeleted } from './on-user-deleted.ts';
 import { reportMessage } from './reports/report-message.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   listGroups,
   createGroup,
   addMember,

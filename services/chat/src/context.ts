@@ -6,6 +6,7 @@ import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { type AdditionStore, additionStore } from './adding-members/store.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
+import { ownData } from './export/own-data.ts';
 import { type GroupStore, groupStore } from './groups/store.ts';
 import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
@@ -20,6 +21,8 @@ export interface Context {
   additions: AdditionStore;
   messages: MessageStore;
   blocks: BlockStore;
+  /** What a player's file gets of groups and messages. */
+  ownData: ReturnType<typeof ownData>;
   /** Users who may not chat. */
   mutes: Mutes;
   /** What operators have switched off. */
@@ -41,6 +44,7 @@ export async function createContext({ mongo, bus, clock, transact, live }: Kit):
     additions,
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),
+    ownData: ownData(models),
     mutes: openMutes(mongo),
     live,
     rateLimit: messageRateLimit(),

@@ -10,6 +10,7 @@ import { activateDeck } from './routes/activate-deck.ts';
 import { changeDeck } from './routes/change-deck.ts';
 import { createDeck } from './routes/create-deck.ts';
 import { deleteDeck } from './routes/delete-deck.ts';
+import { exportData } from './routes/export-data.ts';
 import { getDeck } from './routes/get-deck.ts';
 import { listDecks } from './routes/list-decks.ts';
 import { saveDeck } from './routes/save-deck.ts';
@@ -17,6 +18,7 @@ import { getSavedDeck } from './rpc/get-saved-deck.ts';
 import { listDecksOf } from './rpc/list-decks-of.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   saveDeck,
   getDeck,
   listDecks,

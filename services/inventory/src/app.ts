@@ -16,6 +16,7 @@ import { type Context, createContext } from './context.ts';
 import { checkExchange } from './exchanges/check-exchange.ts';
 import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
+import { exportData } from './export/export-data.ts';
 import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
 import { getFirstSteps } from './first-steps/get-first-steps.ts';
 import { listStarterDecks } from './first-steps/list-starter-decks.ts';
@@ -35,6 +36,7 @@ import { redrawMission } from './missions/redraw-mission.ts';
 import { onSeasonClosed } from './seasons/on-season-closed.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   drawPack,
   getPackOdds,
   reportProof,

@@ -10,6 +10,7 @@ import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
+import { ownData } from './export/own-data.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import { type GrantStore, grantStore } from './grants/store.ts';
@@ -30,6 +31,8 @@ export interface Context {
   seasonStones: SeasonStonesStore;
   grants: GrantStore;
   economy: EconomyStore;
+  /** What a player's file gets of accounts and histories. */
+  ownData: ReturnType<typeof ownData>;
   clock: Clock;
   /** What operators have switched off. */
   live: Live;
@@ -57,6 +60,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
     economy: economyStore(models),
+    ownData: ownData(models),
     grants: grantStore(models, { transact, now }),
     starterDecks: starterDeckStore(models, {
       ...{ accounts, transact, now },

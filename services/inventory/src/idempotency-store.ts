@@ -1,4 +1,6 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
+import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
@@ -46,6 +48,8 @@ export interface IdempotencyStore {
   ): Promise<Result<Response, Code | 'idempotency_mismatch'>>;
   /** Deletes the responses to a user. */
   deleteAllOf(user: string, session: ClientSession): Promise<void>;
+  /** The responses to a player, for their file. */
+  ownData: ExportPart;
 }
 
 function createModel(db: Connection) {
@@ -92,6 +96,12 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
         return first;
       }
     },
+    ownData: storedPart(responses, {
+      of: ({ id }) => ({ _id: { $gte: `${id}:`, $lt: `${id};` } }),
+      hint: BY_ID,
+      shown: (rows, { id }) =>
+        rows.map(({ _id, response, at }) => ({ request: _id.slice(id.length + 1), response, at })),
+    }),
     async deleteAllOf(user, session) {
       await responses.deleteMany({ _id: { $gte: `${user}:`, $lt: `${user};` } }, { session });
     },

@@ -14,6 +14,7 @@ import { onPlayerModerated } from './events/on-player-moderated.ts';
 import { onSeasonClosed } from './events/on-season-closed.ts';
 import { onStonesGranted } from './events/on-stones-granted.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { exportData } from './routes/export-data.ts';
 import { getUnreadCount } from './routes/get-unread-count.ts';
 import { listNotifications } from './routes/list-notifications.ts';
 import { markAllNotificationsRead } from './routes/mark-all-notifications-read.ts';
@@ -22,6 +23,7 @@ import { notificationsSocket } from './sockets/notifications-socket.ts';
 import { watchNotifications } from './sockets/watch-notifications.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   getUnreadCount,
   listNotifications,
   markNotificationRead,

@@ -15,6 +15,7 @@ import { createExchange } from './exchanges/create-exchange.ts';
 import { getExchange } from './exchanges/get-exchange.ts';
 import { proposeCard } from './exchanges/propose-card.ts';
 import { sweepStuckExchanges } from './exchanges/sweep-stuck-exchanges.ts';
+import { exportData } from './export/export-data.ts';
 import { areFriends, listFriendsOf } from './friends/are-friends.ts';
 import { listFriendRequests } from './friends/list-friend-requests.ts';
 import { listFriends } from './friends/list-friends.ts';
@@ -36,6 +37,7 @@ const HEARTBEAT_MS = 5_000;
 const SWEEP_MS = 1_000;
 
 const routes: Handlers<typeof endpoints, Context> = {
+  exportData,
   listFriends,
   listFriendRequests,
   sendFriendRequest,

@@ -18,6 +18,7 @@ import {
 } from './exchanges/inventory.ts';
 import { exchangeModels } from './exchanges/models.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
+import { ownData } from './export/own-data.ts';
 import { type BlocksBetween, createBlocksBetween } from './friends/blocks.ts';
 import { friendModels } from './friends/models.ts';
 import { type FriendRequestStore, friendRequestStore } from './friends/request-store.ts';
@@ -46,6 +47,8 @@ export interface Context {
   exchanges: ExchangeStore;
   invitations: InvitationStore;
   presences: PresenceStore;
+  /** What a player's file gets of this service. */
+  ownData: ReturnType<typeof ownData>;
   connections: Connections;
   presenceTracker: PresenceTracker;
   blocksBetween: BlocksBetween;
@@ -72,12 +75,15 @@ export interface Context {
 export async function createContext({ mongo, bus, transact, clock, env, log, live }: Kit): Promise<Context> {
   const now = () => clock.now();
   const limits = socialConfig(env);
-  const models = { ...friendModels(mongo), ...exchangeModels(mongo), ...invitationModels(mongo) };
+  const models = {
+    ...{ ...friendModels(mongo), ...exchangeModels(mongo) },
+    ...{ ...invitationModels(mongo), ...presenceModels(mongo) },
+  };
   const users = userStore(models);
   const exchanges = exchangeStore({ models, transact, now });
   const invitations = invitationStore({ models, transact, now });
   const friends = friendStore({ models, users, endsWithFriendship: [exchanges, invitations], transact });
-  const presences = presenceStore(presenceModels(mongo), now);
+  const presences = presenceStore(models, now);
   const connections = createConnections();
   const readSeats = createReadSeats(bus);
   const publishHint = createPublishHint(bus);
@@ -95,6 +101,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
     exchanges,
     invitations,
     presences,
+    ownData: ownData(models),
     connections,
     presenceTracker: createPresenceTracker({
       pod: ulid(),

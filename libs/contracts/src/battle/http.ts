@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { DeckStatistics } from './deck-statistics.ts';
+import { exportData } from './export.ts';
 import { Profile, Ranking, RankingScope } from './ranking.ts';
 import { Replay } from './replay.ts';
 import { FramesQuery, ReplayFrames } from './replay-frames.ts';
@@ -32,6 +33,7 @@ export const ClaimQuery = SealingQuery.extend({
 });
 
 export const endpoints = {
+  exportData,
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LookupName } from '../auth/credentials.ts';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { GroupName } from './group-name.ts';
 import { ChatMessage } from './message.ts';
@@ -17,6 +18,17 @@ const ChatSettings = z.object({ only_friends_add: z.boolean() });
 const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
+  exportData: exportEndpoint('chat', [
+    'groups',
+    'memberships',
+    'messages',
+    'blocks',
+    'settings',
+    'left_groups',
+    'stranger_additions',
+    'user_versions',
+    'mutes',
+  ]),
   listGroups: endpoint({
     summary: 'The groups of the user.',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { CARD_ID, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 import { visibleName } from '../visible-name.ts';
@@ -69,6 +70,7 @@ const playableRefusals = ['incomplete_deck', 'card_not_owned'] as const;
 const nameNote = 'A name that the filter of chats would cover is `validation_failed`.';
 
 export const endpoints = {
+  exportData: exportEndpoint('deck', ['decks']),
   saveDeck: endpoint({
     summary:
       'Saves the deck in use: 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',

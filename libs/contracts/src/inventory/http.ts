@@ -1,6 +1,7 @@
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
@@ -66,6 +67,7 @@ const Missions = z.object({
 export type Missions = z.infer<typeof Missions>;
 
 export const endpoints = {
+  exportData: exportEndpoint('inventory', ['accounts', 'ledger', 'movements', 'idempotent_responses']),
   ...historyEndpoints,
   ...proofReportEndpoints,
   drawPack: endpoint({

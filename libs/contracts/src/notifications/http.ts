@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { Notification } from './notification.ts';
 
 export const endpoints = {
+  exportData: exportEndpoint('notifications', ['notifications']),
   getUnreadCount: endpoint({
     summary: 'How many notifications are unread.',
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LookupName } from '../auth/credentials.ts';
 import { endpoint } from '../endpoint.ts';
+import { exportEndpoint } from '../export.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { EXCHANGE_LIMITS, ExchangeLimits } from '../inventory/exchange-limits.ts';
@@ -17,6 +18,14 @@ const player = { access: 'player' } as const;
 const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
+  exportData: exportEndpoint('social', [
+    'friendships',
+    'friend_requests',
+    'exchanges',
+    'invitations',
+    'users',
+    'presences',
+  ]),
   listFriends: endpoint({
     summary: 'The friends of the user.',
     method: 'GET',

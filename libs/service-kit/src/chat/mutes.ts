@@ -2,6 +2,8 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { onEvent } from '../event-handler.ts';
+import type { ExportPart } from '../export/export-handler.ts';
+import { BY_ID, storedPart } from '../export/stored-part.ts';
 
 interface MuteRow {
   /** A user whom operators have moderated. */
@@ -25,6 +27,8 @@ export interface Mutes {
   warningFor(userId: string, now: number): Promise<string | null>;
   /** Notes until when a user may not chat, unless a later action on the user is known. */
   note(mute: { userId: string; until: Date; version: number }, session: ClientSession): Promise<void>;
+  /** The end of a player's mute, for their file. */
+  ownData: ExportPart;
 }
 
 /** Opens the collection of mutes. The service that does so also handles `onPlayerModerated`. */
@@ -45,6 +49,11 @@ export function openMutes(db: Connection): Mutes {
       if (known && known.version >= version) return;
       await rows.updateOne({ _id: userId }, { until, version }, { upsert: true, session });
     },
+    ownData: storedPart(rows, {
+      of: ({ id }) => ({ _id: id }),
+      hint: BY_ID,
+      shown: (found) => found.map(({ until }) => ({ until })),
+    }),
   };
 }
 

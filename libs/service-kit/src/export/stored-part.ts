@@ -1,5 +1,5 @@
 import { EXPORT_PAGE_ROWS, type ExportedRow } from '@maseki/contracts/export.ts';
-import type { Model } from 'mongoose';
+import type { CollectionModel, RowOf } from '../mongo/row-of.ts';
 import type { ExportPart, Owner } from './export-handler.ts';
 
 interface StoredPart<Row> {
@@ -9,51 +9,50 @@ interface StoredPart<Row> {
   hint: Readonly<Record<string, 1 | -1>>;
   /** A time that the index has in front of `_id`, if rows are sorted by it. */
   by?: keyof Row & string;
-  /** Fields beside those that a query returns without being told. */
-  select?: string;
-  /** Fewer if rows are large. */
+  /** Fewer than usual if rows are large. */
   pageRows?: number;
   /** What a player may read of rows. */
   shown(rows: Row[], owner: Owner): ExportedRow[] | Promise<ExportedRow[]>;
 }
 
-type Stored = { _id: string };
-type Place = { at: number; id: string };
+interface Place {
+  at: Date | number;
+  id: string;
+}
 
-/** `<ms since the epoch>.<id>`, 0 ms for rows without a time. */
-function placeOf(after: string): Place {
-  const dot = after.indexOf('.');
-  return { at: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
+const PLACE = /^([dn])(\d{1,15})\.(.+)$/;
+
+/** Null for text that no page has named, which leads to the first rows. */
+function placeOf(after = ''): Place | null {
+  const [, kind, ms, id = ''] = PLACE.exec(after) ?? [];
+  return kind === undefined ? null : { at: kind === 'd' ? new Date(Number(ms)) : Number(ms), id };
 }
 
 /** Exports the rows of a collection in the order of time, or of their ids. */
-export function storedPart<Row extends Stored>(
-  model: Model<Row>,
-  { of, hint, by, select, pageRows = EXPORT_PAGE_ROWS, shown }: StoredPart<Row>,
+export function storedPart<M extends CollectionModel>(
+  { collection }: M,
+  { of, hint, by, pageRows = EXPORT_PAGE_ROWS, shown }: StoredPart<RowOf<M>>,
 ): ExportPart {
-  const isDate = by !== undefined && model.schema.path(by)?.instance === 'Date';
-  const behind = ({ at, id }: Place) => {
-    if (by === undefined) return { _id: { $gt: id } };
-    const value = isDate ? new Date(at) : at;
-    return { $or: [{ [by]: { $gt: value } }, { [by]: value, _id: { $gt: id } }] };
-  };
+  type Row = RowOf<M>;
 
-  const nextOf = (row: Row) => `${by === undefined ? 0 : Number(row[by])}.${row._id}`;
+  const behind = ({ at, id }: Place): object =>
+    by === undefined ? { _id: { $gt: id } } : { $or: [{ [by]: { $gt: at } }, { [by]: at, _id: { $gt: id } }] };
+
+  function nextOf(row: Row): string {
+    const at: unknown = by === undefined ? 0 : row[by];
+    return `${at instanceof Date ? 'd' : 'n'}${Number(at)}.${(row as { _id: string })._id}`;
+  }
 
   return {
-    count: (owner) => model.countDocuments(of(owner)).hint(hint),
+    count: (owner) => collection.countDocuments(of(owner), { hint }),
     async page(owner, after) {
-      const place = after === undefined ? undefined : placeOf(after);
-      const filter = { $and: [of(owner), place && !Number.isNaN(place.at) ? behind(place) : {}] };
-      const query = model
-        .find(filter)
-        .sort({ ...(by && { [by]: 1 as const }), _id: 1 })
-        .hint(hint)
-        .limit(pageRows + 1);
-      const found = (await (select ? query.select(select) : query).lean()) as unknown as Row[];
+      const place = placeOf(after);
+      const sort: Record<string, 1> = by === undefined ? { _id: 1 } : { [by]: 1, _id: 1 };
+      const filter = { $and: [of(owner), place ? behind(place) : {}] };
+      const found = (await collection.find(filter, { sort, hint, limit: pageRows + 1 }).toArray()) as Row[];
       const rows = found.slice(0, pageRows);
       const last = found.length > rows.length ? rows.at(-1) : undefined;
-      return { rows: await shown(rows, owner), next: last ? nextOf(last) : null };
+      return { rows: await shown(rows, owner), next: last === undefined ? null : nextOf(last) };
     },
   };
 }

@@ -31,6 +31,6 @@ export function messageModel(db: Connection) {
   );
   // The sender is there so that messages of a block are passed over without reading them.
   message.index({ group_id: 1, _id: -1, sender_id: 1 });
-  message.index({ sender_id: 1, created_at: -1 });
+  message.index({ sender_id: 1, created_at: -1, _id: -1 });
   return db.model<UnmaskedMessageRow>('Message', message);
 }

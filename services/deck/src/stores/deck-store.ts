@@ -1,6 +1,8 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { events } from '@maseki/contracts/deck/events.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
+import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
@@ -62,6 +64,8 @@ export interface DeckStore {
   saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void>;
   /** Deletes all decks, if any. */
   delete(user: string, session: ClientSession): Promise<void>;
+  /** The decks that a player has saved, for their file. */
+  ownData: ExportPart;
 }
 
 /**
@@ -152,6 +156,14 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
   };
 
   return {
+    ownData: storedPart(rows, {
+      of: ({ id }) => ({ _id: id, deletedAt: null }),
+      hint: BY_ID,
+      shown: (found) =>
+        found.map(({ decks = [], active }) => ({
+          decks: decks.map(({ id, name, cards }) => ({ name, cards, is_in_use: id === active })),
+        })),
+    }),
     find: async (user) => listOf(user, await rows.findById(user).lean()),
     async change(user, change) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

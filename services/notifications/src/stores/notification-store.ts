@@ -1,4 +1,6 @@
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
+import { storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
@@ -36,6 +38,8 @@ export interface NotificationStore {
   markAllRead(userId: string): Promise<void>;
   /** Deletes a user's notifications and removes the user's name from those of others. */
   forgetUser(userId: string, session: ClientSession): Promise<void>;
+  /** The notifications of a player, for their file. */
+  ownData: ExportPart;
 }
 
 type Shown = Pick<NotificationRow, 'message' | 'actions'>;
@@ -86,6 +90,15 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
   }
 
   return {
+    ownData: storedPart(rows, {
+      of: ({ id }) => ({ user_id: id }),
+      hint: { user_id: 1, _id: -1 },
+      shown: async (found) =>
+        (await shown(found)).map(({ kind, message, link, is_read, created_at }) => ({
+          ...{ kind, message, link, is_read, created_at },
+        })),
+    }),
+
     async add({ userId, kind, message, link, at, actions = [], about = null, onceADay }, session) {
       const deleted = await deletedAmong([userId, ...(about ? [about.id] : [])], session);
       if (deleted.has(userId)) return;

@@ -1,0 +1,17 @@
+import { exportEndpoint } from '../export.ts';
+
+export const exportData = exportEndpoint('battle', [
+  'tickets',
+  'rooms',
+  'replays',
+  'replay_links',
+  'room_chats',
+  'rematches',
+  'seen_ends',
+  'suspensions',
+  'ratings',
+  'season_records',
+  'seasons',
+  'deck_statistics',
+  'mutes',
+]);
