@@ -101,6 +101,8 @@ export const text = {
   retry: 'もう一度試す',
 
   board: {
+    seals: 'シャッフルの封印',
+    bothSeals: (you: string, opponent: string) => `あなた ${you}・相手 ${opponent}`,
     label: 'バトル',
     own: 'あなたの場',
     opponent: '相手の場',

@@ -31,7 +31,8 @@ export interface PlayedBattle {
 
 /** What a page was shown at a version of a battle. */
 export interface ShownStep {
-  events: readonly ViewEvent[];
+  /** Null if they came over a connection that is lost. */
+  events: readonly ViewEvent[] | null;
   /** The ids of the own hand. */
   hand: readonly string[];
 }
@@ -130,7 +131,7 @@ function play(rules: BattleRules, battle: Battle, { entry, you }: { entry: Playe
 }
 
 const wasShown = (step: ShownStep | undefined, events: readonly ViewEvent[], hand: readonly string[]): boolean =>
-  !step || (same(step.events, events) && same(step.hand, hand));
+  !step || ((step.events === null || same(step.events, events)) && same(step.hand, hand));
 
 /**
  * Plays a battle again from its revealed secrets and compares it with what its player was shown,

@@ -33,6 +33,14 @@ test('a page that has lost its number or its log checks the rest, and says so', 
   expect(check({ played, seen: lost })).toMatchObject({ ok: true, compared: 0 });
 });
 
+test('of a step that came over a lost connection only the hand is compared', () => {
+  const { played, seen } = sealedBattle('reconnected');
+  const steps = new Map([...seen.steps].map(([version, step]) => [version, { ...step, events: null }]));
+  expect(check({ played, seen: { ...seen, steps } })).toMatchObject({ ok: true });
+  steps.set(3, { events: null, hand: ['another'] });
+  expect(check({ played, seen: { ...seen, steps } })).toEqual({ ok: false, fault: 'shown', version: 3 });
+});
+
 /** Turns a coin in a hundred. */
 const turnCoins = (events: readonly ViewEvent[], random: () => number): readonly ViewEvent[] =>
   events.map((event) => (event.type === 'coin_flipped' && random() < 0.01 ? { ...event, heads: !event.heads } : event));

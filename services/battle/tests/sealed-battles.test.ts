@@ -122,7 +122,7 @@ test(
     ];
     for (const cheat of cheats) expect(check(cheat, seen).ok).toBe(false);
     const begun = [...seen.steps].map(([version, step]) => {
-      const events = step.events.map((event) =>
+      const events = (step.events ?? []).map((event) =>
         event.type === 'battle_began' ? { ...event, first: event.first === 'you' ? 'opponent' : 'you' } : event,
       ) as typeof step.events;
       return [version, { ...step, events }] as const;

@@ -124,6 +124,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         clockOffset={offset}
         isSending={isBusy}
         kind={kindOf(shown)}
+        seals={access.sealed?.seals ?? null}
       />
       <TurnBanner
         turn={shown.turn}

@@ -13,7 +13,12 @@ interface TurnStatusProps {
   isSending: boolean;
   /** Says if the battle is rated. */
   kind?: string | null;
+  /** Of a sealed battle. */
+  seals?: { you: string; opponent: string } | null;
 }
+
+/** A seal as players see it, with its first 32 bits. */
+const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();
 
 /** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
 const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
@@ -22,7 +27,7 @@ const TURN_SECONDS = 60;
 const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
 /** The bar between the two fields, with the active side, its task, and the remaining time. */
-export function TurnStatus({ battle, instruction, clockOffset, isSending, kind }: TurnStatusProps) {
+export function TurnStatus({ battle, instruction, clockOffset, isSending, kind, seals }: TurnStatusProps) {
   const phase = phaseOf(battle);
   const isYours = battle.turn_player_id === battle.you.info._id;
   return (
@@ -34,6 +39,12 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending, kind }
         </span>
       ) : null}
       {kind ? <span className={css.kind}>{kind}</span> : null}
+      {seals ? (
+        <span className={css.seals}>
+          <span>{text.board.seals}</span>
+          <span>{text.board.bothSeals(fingerprint(seals.you), fingerprint(seals.opponent))}</span>
+        </span>
+      ) : null}
       <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>
         {isSending ? <Spinner size="small" /> : null}
         <span>{isSending ? text.instruction.sending : instruction.sentence}</span>

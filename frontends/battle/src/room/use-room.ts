@@ -1,12 +1,15 @@
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { type PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { claimMessage, type MatchRequest } from '../matchmaking/claim-message.ts';
 import type { ClaimRefusal } from '../matchmaking/claim-refused.tsx';
 import type { Presentation } from '../presentation/presentation-queue.ts';
+import { createSealClaims } from '../proof/seal-claims.ts';
+import { keepShown } from '../proof/seen-battles.ts';
 import { text } from '../text.ja.ts';
 import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
@@ -14,6 +17,9 @@ import { useRoomLog } from './use-room-log.ts';
 
 /** `current` means that the visible state is the server's latest. */
 export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
+
+/** The seals of a room as they are shown in it. */
+export type SealedRoom = Extract<PlayServerMessage, { type: 'battle.sealed' }>;
 
 export interface RoomAccess {
   room: RoomState;
@@ -28,6 +34,8 @@ export interface RoomAccess {
   sendAction: (action: Action) => boolean;
   sendChat: (message: string) => boolean;
   reconnect: () => void;
+  /** Of a sealed room. */
+  sealed?: SealedRoom | null;
 }
 
 /** A room of the server, with the way to it. */
@@ -47,6 +55,9 @@ export interface ClaimedRoom {
 }
 
 const NO_PARAMS = {};
+
+/** Seals that are read one after the other while other tabs use them up. */
+const SEAL_TRIES = 3;
 
 /** Refusals after which the same message may be followed a moment later. */
 const PASSING: readonly (ErrorCode | null)[] = ['unavailable', 'rate_limited'];
@@ -82,6 +93,11 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isRankedOnly, setRankedOnly] = useState(false);
+  const [sealClaims] = useState(createSealClaims);
+  const [sealed, setSealed] = useState<SealedRoom | null>(null);
+  /** Counts claims that wait for their seal, so that only the last is sent. */
+  const waiting = useRef(0);
+  const sealTries = useRef(0);
 
   const refuse = (reason: ClaimRefusal) => {
     // Nothing follows, so silence is no fault of the connection.
@@ -99,12 +115,26 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     } else refuse(refused);
   };
   const onMessage = (message: PlayServerMessage) => {
-    if (message.type === 'play.refused') handleRefusal(message);
+    if (message.type === 'battle.sealed') setSealed(message);
+    // Another tab has used the seal up, so the next one is read.
+    if (message.type === 'play.refused' && message.error === 'seal_changed' && sealTries.current < SEAL_TRIES)
+      claimSealed();
+    else if (message.type === 'play.refused') handleRefusal(message);
     else if (message.type === 'queue.left')
       isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
+    keepShown(message, client.getSnapshot().battle);
   };
-  const claim = (rankedOnly = isRankedOnly) => send(claimMessage(request, rankedOnly));
+  const claim = (rankedOnly: boolean, sealing: Sealing | null = null) =>
+    send(claimMessage(request, rankedOnly, sealing));
+  const claimSealed = () => {
+    waiting.current += 1;
+    sealTries.current += 1;
+    const own = waiting.current;
+    void sealClaims.take().then((sealing) => {
+      if (waiting.current === own) claim(isRankedOnly, sealing);
+    });
+  };
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.play, {
     params: NO_PARAMS,
     query: DELTAS,
@@ -114,7 +144,10 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
       const { battle } = client.getSnapshot();
       if (isLeaving) leave();
       else if (battle && battle.status !== 'waiting') send({ type: 'room.enter', slug: battle.room_id });
-      else claim();
+      else {
+        sealTries.current = 0;
+        claimSealed();
+      }
     },
   });
   const claimAgain = () => {
@@ -128,6 +161,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   };
   const leave = () => {
     setLeaving(true);
+    waiting.current += 1;
     send({ type: 'queue.leave' });
   };
   const room = useSyncExternalStore(client.subscribe, client.getSnapshot);
@@ -141,6 +175,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   useEffect(
     () => () => {
       client.dispose();
+      waiting.current += 1;
       queue.dispose();
     },
     [client, queue],
@@ -159,6 +194,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     sendAction: useCallback((action) => client.sendAction(action), [client]),
     sendChat: useCallback((message) => client.sendChat(message), [client]),
     reconnect,
+    sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };
   return { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving };
 }

@@ -39,12 +39,16 @@ export function openBattle({ at = '/battle', screenKind = 'wide', prepare = () =
   return { api, user, ...app };
 }
 
-/** Accepts the connection that the page opens. */
-export async function accept(count = 1): Promise<void> {
+/** Accepts the connection that the page opens, and waits for its claim, which has a seal. */
+export async function accept(count = 1, claim: 'claimed' | 'early' = 'claimed'): Promise<void> {
   await waitFor(() => {
     if (FakeWebSocket.opened.length < count) throw new Error(`only ${FakeWebSocket.opened.length} sockets`);
   });
   act(() => FakeWebSocket.latest.accept());
+  if (claim === 'early') return;
+  await waitFor(() => {
+    if (moves().length === 0) throw new Error('nothing is claimed yet');
+  });
 }
 
 /**

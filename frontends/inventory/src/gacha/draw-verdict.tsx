@@ -72,12 +72,12 @@ function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
   return (
     <div className={css.failed}>
       <p>{text.failedNote}</p>
-      <Values drawn={drawn} />
       {isReported ? null : (
         <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>
           {text.report}
         </Button>
       )}
+      <Values drawn={drawn} />
     </div>
   );
 }
@@ -97,7 +97,7 @@ export function DrawVerdict({ drawn }: { drawn: ProvenDraw | null }) {
   const [checked, setChecked] = useState<CheckedDraw | 'unloaded' | null>(null);
   useEffect(() => {
     if (!drawn) return;
-    import('./check-drawn.ts').then(
+    import(/* webpackChunkName: "check-draw" */ './check-drawn.ts').then(
       ({ checkDrawn }) => setChecked(checkDrawn(drawn)),
       () => setChecked('unloaded'),
     );

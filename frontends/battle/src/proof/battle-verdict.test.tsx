@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { definedCards } from '@maseki/cards/defined-cards.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
+import { sealOf } from '@maseki/proof/seal.ts';
+import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ME, ROOM, THEM } from '../testing/fixtures.ts';
+import BattleVerdict from './battle-verdict.tsx';
+import { keepClaim } from './kept-claims.ts';
+
+const WAIT = { timeout: 30_000 };
+const secrets = { a: 'aa'.repeat(32), b: 'bb'.repeat(32) };
+const contributions = { a: '0a'.repeat(16), b: '0b'.repeat(16) };
+const seals = { a: sealOf('battle', ME, secrets.a), b: sealOf('battle', THEM, secrets.b) };
+const own = { seal: seals.a, computer: 'cc'.repeat(32), contribution: contributions.a };
+
+/** A sealed battle that the other gives up at once, as the service tells it to the player. */
+function replay() {
+  const deck = inSealedOrder(definedCards.slice(0, 12));
+  const entry = { at: 1, seat: null, action: null, events: [] };
+  const person = (_id: string) => ({ _id, name: 'ゆうた', rating: null });
+  return {
+    ...{ room_id: ROOM, rules_version: RULES_VERSION, mode: 'matched', you: 'a', decks: { a: deck, b: deck } },
+    seed: seedOf([
+      { user: ME, secret: secrets.a, contribution: contributions.a },
+      { user: THEM, secret: secrets.b, contribution: contributions.b },
+    ]),
+    players: { a: person(ME), b: person(THEM) },
+    ...{ winner: ME, reason: 'surrender', ended_at: 1 },
+    entries: [
+      { ...entry, version: 1, kind: 'created' },
+      { ...entry, version: 2, kind: 'action', seat: 'b', action: { type: 'action.surrender' } },
+    ],
+    fairness: { seals, contributions, secrets },
+  };
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = new FakeApi();
+});
+
+function show(changes: object = {}): void {
+  api.handle('GET', `/api/battle/replays/${ROOM}/`, () => ({ status: 200, body: { ...replay(), ...changes } }));
+  renderApp(<BattleVerdict roomId={ROOM} />, { at: '/result' });
+}
+
+const says = (sentence: string) => screen.findByText(sentence, {}, WAIT);
+
+test('a battle that followed from its seals is verified, with its coins', async () => {
+  keepClaim(own);
+  show();
+  await says('✓ シャッフルとコインは検証済み');
+  await says('コインは投げられませんでした');
+  expect(screen.queryByText(/自分の乱数/)).toBeNull();
+});
+
+test('a device that has no number of its own says so, and checks the rest', async () => {
+  show();
+  await says('✓ シャッフルとコインは検証済み');
+  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+});
+
+test('the number of another tab of this device counts', async () => {
+  keepClaim(own);
+  keepClaim({ ...own, contribution: 'ff'.repeat(16) });
+  show();
+  await says('✓ シャッフルとコインは検証済み');
+});
+
+test.each<[string, object]>([
+  ['another seed', { seed: '12'.repeat(32) }],
+  ['another winner', { winner: THEM }],
+  ['a number in my name', { fairness: { seals, secrets, contributions: { ...contributions, a: 'ff'.repeat(16) } } }],
+  ['another secret', { fairness: { seals, contributions, secrets: { ...secrets, b: 'dd'.repeat(32) } } }],
+])('a battle with %s fails, and can be reported', async (_name, changes) => {
+  keepClaim(own);
+  api.respond(inventory.reportProof, { message: '報告しました' });
+  show(changes);
+  await says('検証できませんでした');
+  await userEvent.click(screen.getByRole('button', { name: '報告する' }));
+  await waitFor(() => expect(api.requestsOf(inventory.reportProof)).toHaveLength(1), WAIT);
+  expect(api.requestsOf(inventory.reportProof)[0]?.body).toMatchObject({ kind: 'battle', fault: expect.any(String) });
+});
+
+test.each([
+  ['has no proof', { fairness: null }, 'この対戦には証明がありません'],
+  ['was played by other rules', { rules_version: 1 }, 'このルールの検証はコマンドでできます'],
+])('a battle that %s says so', async (_name, changes, sentence) => {
+  show(changes);
+  await says(sentence);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a device whose storage holds something else has no number of its own', async () => {
+  localStorage.setItem('battle-claims', '{"hello":1}');
+  show();
+  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+});

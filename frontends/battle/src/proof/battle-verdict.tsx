@@ -1,0 +1,67 @@
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { Button } from '@maseki/ui/button.tsx';
+import { notify } from '@maseki/ui/toast/notify.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as css from './battle-verdict.module.css';
+import { checkReplay, type BattleVerdict as Verdict } from './check-replay.ts';
+import { proofText as text } from './proof-text.ja.ts';
+
+type Failure = Extract<Verdict, { kind: 'failed' }>;
+
+function Report({ failure: { fault, values } }: { failure: Failure }) {
+  const { run, isRunning } = useAction(endpoints.reportProof);
+  const [isReported, setReported] = useState(false);
+  const report = async () => {
+    const result = await run({ body: { kind: 'battle', fault, values } });
+    if (!result) return;
+    if (!result.ok) return notify.error(result.message);
+    setReported(true);
+    notify.success(result.value.message);
+  };
+  if (isReported) return null;
+  return (
+    <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>
+      {text.report}
+    </Button>
+  );
+}
+
+/** The sentences of a check, the most important one first. */
+function linesOf(verdict: Verdict): string[] {
+  if (verdict.kind === 'failed') return [text.failed, text.failedNote];
+  if (verdict.kind !== 'verified') return [verdict.kind === 'none' ? text.none : text.otherRules];
+  const { coins, first, ownKnown } = verdict.check;
+  return [
+    text.verified,
+    coins.heads + coins.tails > 0 ? text.coins(coins.heads, coins.tails) : text.noCoins,
+    ...(first ? [text.first[first]] : []),
+    ...(ownKnown ? [] : [text.lost]),
+  ];
+}
+
+/**
+ * Whether an archived battle followed from its seals, computed here and said once. It is
+ * loaded after the result is shown.
+ */
+export default function BattleVerdict({ roomId }: { roomId: string }): ReactNode {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    checkReplay(roomId).then(
+      (found) => isShown && setVerdict(found),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [roomId]);
+  return (
+    <>
+      <div className={css.verdict} role="status" data-kind={verdict?.kind}>
+        {verdict ? linesOf(verdict).map((line) => <p key={line}>{line}</p>) : null}
+      </div>
+      {verdict?.kind === 'failed' ? <Report failure={verdict} /> : null}
+    </>
+  );
+}

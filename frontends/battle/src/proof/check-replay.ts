@@ -1,0 +1,60 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { Replay } from '@maseki/contracts/battle/replay.ts';
+import { presentRules } from '@maseki/proof/battle-rules.ts';
+import { type BattleCheck, battleChecks, type PlayedBattle } from '@maseki/proof/check-battle.ts';
+import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
+import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { callApi } from '@maseki/ui/api.ts';
+import { keptClaimFor } from './kept-claims.ts';
+import { type SeenBattle, seenBattle } from './seen-battles.ts';
+
+export type BattleVerdict =
+  | { kind: 'verified'; check: Extract<BattleCheck, { ok: true }> }
+  | { kind: 'failed'; fault: string; values: string }
+  | { kind: 'none' | 'other_rules' };
+
+/** Entries that are played before the page gets its turn. */
+const AT_ONCE = 4;
+
+const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What a player knows of a battle by this device alone. */
+function knownOf({ you, fairness }: PlayedBattle, mode: Replay['mode'], seen: SeenBattle) {
+  const opponent = you === 'a' ? 'b' : 'a';
+  const kept = keptClaimFor(fairness.seals[you], fairness.contributions[you]);
+  const ofPractice = kept && mode === 'practice' ? { you: kept.seal, opponent: kept.computer } : null;
+  const shown = seen.seals ?? { you: fairness.seals[you], opponent: fairness.seals[opponent] };
+  return {
+    own: kept && { seal: kept.seal, contribution: kept.contribution },
+    seals: ofPractice ?? shown,
+    steps: seen.steps,
+  };
+}
+
+async function verdictOn(replay: Replay): Promise<BattleVerdict> {
+  const played = playedBattleOf(replay);
+  if (!played) return { kind: 'none' };
+  if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules' };
+  const known = knownOf(played, replay.mode, seenBattle(replay.room_id));
+  const checks = battleChecks(played, known, presentRules);
+  for (let n = 1; ; n += 1) {
+    const { done, value } = checks.next();
+    if (done && value.ok) return { kind: 'verified', check: value };
+    if (done && !value.ok) {
+      const { own, seals } = known;
+      const { room_id, seed, fairness } = replay;
+      const values = JSON.stringify({ room_id, version: value.version, seed, fairness, own, seals });
+      return { kind: 'failed', fault: value.fault, values };
+    }
+    if (n % AT_ONCE === 0) await rest();
+  }
+}
+
+/**
+ * Plays an ended battle again, with rests for the page, and compares it with what was shown here.
+ * Null if its record cannot be read now.
+ */
+export async function checkReplay(room_id: string): Promise<BattleVerdict | null> {
+  const read = await callApi(endpoints.getReplay, { params: { room_id } });
+  return read.ok ? verdictOn(read.value) : null;
+}

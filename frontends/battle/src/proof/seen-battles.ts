@@ -1,0 +1,39 @@
+import type { BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { ShownStep } from '@maseki/proof/check-battle.ts';
+
+type Seals = Extract<PlayServerMessage, { type: 'battle.sealed' }>['seals'];
+
+/** All that this page was shown of a battle. */
+export interface SeenBattle {
+  seals: Seals | null;
+  steps: Map<number, ShownStep>;
+}
+
+/** The last battles of this page by room, because the check comes on another screen. */
+const seen = new Map<string, SeenBattle>();
+const KEPT = 3;
+
+function seenIn(room: string): SeenBattle {
+  const known = seen.get(room);
+  if (known) return known;
+  const fresh: SeenBattle = { seals: null, steps: new Map() };
+  seen.set(room, fresh);
+  for (const old of [...seen.keys()].slice(0, -KEPT)) seen.delete(old);
+  return fresh;
+}
+
+export const seenBattle = (room: string): SeenBattle => seen.get(room) ?? { seals: null, steps: new Map() };
+
+/**
+ * Keeps what a message has shown. `battle` is the state after it. A whole state may leave out
+ * events that another connection was sent.
+ */
+export function keepShown(message: PlayServerMessage, battle: BattleState | null): void {
+  if (message.type === 'battle.sealed') seenIn(message.room_id).seals = message.seals;
+  if (!battle?.you || (message.type !== 'battle.update' && message.type !== 'battle.delta')) return;
+  const { version } = message.data;
+  const { steps } = seenIn(battle.room_id);
+  if (version !== battle.version || steps.has(version)) return;
+  const events = message.type === 'battle.delta' ? message.data.events : null;
+  steps.set(version, { events, hand: battle.you.status.hand_cards.map(({ id }) => id) });
+}

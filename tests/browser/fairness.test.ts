@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './src/accessibility.ts';
+import { choosePack, closeResults, drawPack } from './src/draw.ts';
+import { duelist, playUntil } from './src/duelist.ts';
+import { useSharedGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+const JOURNEY_MS = 240_000;
+const GACHA = /\/api\/gacha\/\?/;
+const REPLAY = /\/api\/battle\/replays\/[^/]+\/$/;
+
+/** Changes responses of the server on their way, as a dishonest one might. */
+async function tamper(page: Page, address: RegExp, change: (body: Record<string, unknown>) => object) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
+
+const verified = (page: Page) => page.locator('summary', { hasText: '✓ 検証済み' });
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s a draw is verified in the page, and one with another card is not and can be reported',
+  async (size) => {
+    const { page, problems } = await newPlayer(game, size);
+    await page.goto('/gacha');
+    await page
+      .getByText(/^封印 [0-9A-F]{4}-[0-9A-F]{4}/)
+      .first()
+      .waitFor();
+    await choosePack(page);
+    await drawPack(page);
+    await verified(page).waitFor();
+    await verified(page).press('Enter');
+    await page.locator('summary', { hasText: '計算を見る' }).press('Enter');
+    await page
+      .getByText(/^\d+（0〜\d+）$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await closeResults(page);
+
+    await tamper(page, GACHA, ({ cards, ...rest }) => ({ ...rest, cards: (cards as unknown[]).toReversed() }));
+    await drawPack(page);
+    const report = page.getByRole('button', { name: '報告する' });
+    await report.waitFor();
+    expect(await verified(page).count()).toBe(0);
+    await expectAccessible(page);
+    await report.press('Enter');
+    await report.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  },
+  JOURNEY_MS,
+);
+
+const result = (page: Page) => page.getByText('✓ シャッフルとコインは検証済み');
+
+test(
+  'a battle is verified on its result, also by a page that was loaded again, and one with another seed is not',
+  async () => {
+    const { page, problems } = await newPlayer(game, 'desktop');
+    await page.goto('/battle?mode=practice&level=easy');
+    await page.getByRole('toolbar', { name: '操作' }).waitFor();
+    await page.getByText('シャッフルの封印').waitFor();
+    const turn = page.getByText('3ターン目', { exact: false });
+    await playUntil([duelist(page)], async () => (await turn.count()) > 0);
+    await page.getByRole('button', { name: '降参' }).click();
+    await page.getByRole('button', { name: 'はい' }).click();
+    await page.waitForURL('**/result*');
+    await result(page).waitFor();
+    expect(await page.getByText('自分の乱数を確かめられません').count()).toBe(0);
+    await expectAccessible(page);
+    const room = new URL(page.url()).searchParams.get('room');
+    await page.goto(`/result?room=${room}`);
+    await result(page).waitFor();
+
+    await tamper(page, REPLAY, (replay) => ({ ...replay, seed: 'ab'.repeat(32) }));
+    await page.reload();
+    const report = page.getByRole('button', { name: '報告する' });
+    await report.waitFor();
+    expect(await result(page).count()).toBe(0);
+    await expectAccessible(page);
+    await report.press('Enter');
+    await report.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  },
+  JOURNEY_MS,
+);
