@@ -1,60 +1,33 @@
-import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
-import { createStores } from '@maseki/console/context.ts';
-import { prepareEnrolment } from '@maseki/console/operators/enrol.ts';
-import { codeAt } from '@maseki/console/operators/totp.ts';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import { runningGame, startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { type Check, held, insideCheck } from '../check.ts';
 import { json, plainFetch } from '../raw.ts';
 import type { Inside } from '../target.ts';
 
-const NAME = 'attacked';
 const HALF_HOUR_MS = 30 * 60_000;
 
-interface Desk {
-  running: RunningConsole;
-  url: string;
-  clock: { now(): number; advance(ms: number): void };
+interface Desk extends Pick<TestConsole, 'url' | 'clock' | 'stop'> {
   /** Logs in with a code, by default one that was not used. */
   logIn(code?: string): Promise<Response>;
   code(): string;
 }
 
 /** A console on the data of the game, with one operator. */
-async function openDesk({ settingsOf }: Inside): Promise<Desk & { stop(): Promise<void> }> {
-  let ahead = 0;
-  const clock = {
-    now: () => Date.now() + ahead,
-    advance(ms: number) {
-      ahead += ms;
-    },
-  };
-  const own: Environment = { ...settingsOf('console'), LOG_LEVEL: 'silent', PORT: '0' };
-  const running = await startConsole({ env: own, clock });
-  const db = await connectMongo(own['MONGODB_URI'] ?? '', `${own['DB_PREFIX']}console`);
-  const { operators } = createStores(db, clock);
-  const { password, secret, add } = await prepareEnrolment(NAME, 'admin');
-  await transaction(db, (session) => add(operators, session));
-  const url = `http://127.0.0.1:${running.port}`;
-  const code = () => {
-    clock.advance(30_000);
-    return codeAt(secret, clock.now());
-  };
+async function openDesk({ settingsOf }: Inside): Promise<Desk> {
+  const { url, clock, enrol, leave, ...desk } = await startTestConsole(runningGame(settingsOf('console')));
+  const { name, password, secret } = await enrol('admin');
+  const code = () => desk.code({ secret });
   return {
-    ...{ running, url, clock, code },
+    ...{ url, clock, code },
+    async stop() {
+      await leave();
+      await desk.stop();
+    },
     logIn: (used = code()) =>
       fetch(`${url}/api/log-in/`, {
         ...{ method: 'POST', headers: json },
-        body: JSON.stringify({ name: NAME, password, code: used }),
+        body: JSON.stringify({ name, password, code: used }),
       }),
-    async stop() {
-      const found = await operators.findByName(NAME);
-      if (found) await transaction(db, (session) => operators.remove(found._id, session));
-      await db.close();
-      await running.stop();
-    },
   };
 }
 
