@@ -35,8 +35,10 @@ export interface BattleCluster {
   signingKeys: string;
   /** Makes MongoDB's primary step down. Resolves when it accepts writes again. */
   stepDown(): Promise<void>;
-  /** Connects to the battle service's database. */
-  openDatabase(): ReturnType<typeof connectMongo>;
+  /** The settings of a process beside the pods, which comes as its own users. */
+  envOf: Sandbox['envOf'];
+  /** Connects to a service's database, by default that of the battle service. */
+  openDatabase(service?: string): ReturnType<typeof connectMongo>;
   stop(): Promise<void>;
 }
 
@@ -109,7 +111,8 @@ export async function startBattleCluster({
       (await Promise.all([takesWrites(servers.mongodbUri), natsResponds(servers.natsUrl)])).every(Boolean),
     signingKeys: sandbox.env.IDENTITY_SIGNING_KEYS,
     stepDown: () => stepDown(servers.mongodbUri),
-    openDatabase: () => connectMongo(servers.mongodbUri, `${sandbox.env.DB_PREFIX}battle`),
+    envOf: sandbox.envOf,
+    openDatabase: (service = 'battle') => connectMongo(servers.mongodbUri, `${sandbox.env.DB_PREFIX}${service}`),
     stop,
   };
 }

@@ -6,9 +6,11 @@ import { call } from '../http/call.ts';
 import { carryAbort } from './carry.ts';
 
 const LIMIT = 1_000;
+/** Pods that hold many battles are busy, and then operators want to see them most. */
+const PATIENCE = { timeoutMs: 10_000 };
 
 export const listRooms = call('listRooms', async (_request, { bus }) =>
-  ok(await bus.callRpc(rpcs.listRooms, { limit: LIMIT })),
+  ok(await bus.callRpc(rpcs.listRooms, { limit: LIMIT }, PATIENCE)),
 );
 
 export const viewRoom = call('viewRoom', async ({ params: { id: room_id } }, { bus }) =>
