@@ -9,6 +9,7 @@ export default {
   settingsItems: [
     lazyScreen(() => import('./components/session-list.tsx')),
     lazyScreen(() => import('./components/password-settings.tsx')),
+    lazyScreen(() => import('./export/data-export.tsx')),
     lazyScreen(() => import('./components/account-deletion.tsx')),
   ],
 } satisfies RemoteModule<'auth'>;

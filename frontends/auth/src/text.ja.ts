@@ -1,4 +1,8 @@
+import { exportDomains, exportLabels } from './export/export-text.ja.ts';
+
 export const text = {
+  exportDomains,
+  exportLabels,
   username: 'ユーザーネーム',
   password: 'パスワード',
   confirmation: 'パスワード（確認用）',
@@ -53,6 +57,28 @@ export const text = {
     end: 'ログアウト',
     endLabel: (name: string) => `${name}をログアウトさせる`,
     failed: 'ログアウトさせられませんでした',
+  },
+  dataExport: {
+    title: 'あなたのデータ',
+    lead: 'このゲームが保存しているあなたのデータを、1日に1回、ファイルに書き出せます。書き出しはこの画面の中だけで行われ、サーバーにファイルは残りません。',
+    password: '書き出しのためのパスワード',
+    submit: 'データを書き出す',
+    running: '確認しています…',
+    failed: 'データを書き出せませんでした',
+    reading: '読み込んでいます。この画面を開いたままにしてください。',
+    done: 'すべて読み込みました。ファイルを保存してください。',
+    missing: '読み込めなかったもの',
+    retry: 'もう一度読み込む',
+    unknown: '未確認',
+    count: (done: number, total: number) => `${done} / ${total}`,
+    saveJson: 'JSONファイルを保存',
+    saveHtml: '読めるページを保存',
+    pageTitle: (username: string) => `魔石デュエル ${username}さんのデータ`,
+    contents: '目次',
+    rows: (count: number) => `${count}件`,
+    none: 'なし',
+    yes: 'はい',
+    no: 'いいえ',
   },
   deletion: {
     title: 'アカウントの削除',

@@ -67,8 +67,9 @@ test('the privacy policy lists all stored data and how long it is kept', async (
   await userEvent.click(await screen.findByRole('button', { name: 'プライバシーポリシー' }));
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(storedData.length + 1);
-  for (const { what, kept } of storedData) {
+  for (const { what, kept, why } of storedData) {
     const row = within(table).getByRole('rowheader', { name: what }).closest('tr');
-    expect(row?.lastElementChild?.textContent).toBe(kept);
+    const cells = [...(row?.children ?? [])].slice(1).map(({ textContent }) => textContent);
+    expect(cells).toEqual([kept, why === null ? '含みます' : `含みません（${why}）`]);
   }
 });

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import DataExport from './data-export.tsx';
+
+const OPEN = { ticket: 'the ticket', expires_at: '2026-11-26T12:00:00.000Z' };
+
+let api: FakeApi;
+
+/** Serves the export of a domain, two rows a page. */
+function serve(name: DomainName, parts: Readonly<Record<string, readonly object[]>>): void {
+  const { path } = domains[name].endpoints.exportData;
+  api.handle('GET', path, () => {
+    const query = new URLSearchParams(api.requests.at(-1)?.search);
+    const rows = parts[query.get('part') ?? ''];
+    if (!rows) {
+      const totals = Object.fromEntries(Object.entries(parts).map(([part, all]) => [part, all.length]));
+      return { status: 200, body: { totals, rows: [], next: null } };
+    }
+    const from = Number(query.get('after') ?? 0);
+    const next = from + 2 < rows.length ? String(from + 2) : null;
+    return { status: 200, body: { totals: {}, rows: rows.slice(from, from + 2), next } };
+  });
+}
+
+beforeEach(() => {
+  api = new FakeApi().respond(endpoints.getMe, ME).respond(endpoints.createExportTicket, OPEN);
+  for (const name of Object.keys(domains) as DomainName[]) serve(name, {});
+  serve('battle', { replays: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+});
+
+async function begin(): Promise<void> {
+  renderApp(<DataExport />, { at: '/settings' });
+  await userEvent.type(screen.getByLabelText('書き出しのためのパスワード'), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'データを書き出す' }));
+}
+
+test('nothing is read without the password', async () => {
+  renderApp(<DataExport />, { at: '/settings' });
+  await userEvent.click(screen.getByRole('button', { name: 'データを書き出す' }));
+  expect(await screen.findByText('現在のパスワードを入力してください')).toBeTruthy();
+  expect(api.requestsOf(endpoints.createExportTicket)).toEqual([]);
+});
+
+test('with the password all pages are read with the ticket, and both files are there', async () => {
+  await begin();
+  expect(await screen.findByText('すべて読み込みました。ファイルを保存してください。')).toBeTruthy();
+  expect(screen.getByText('3 / 3')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '対戦の記録' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'JSONファイルを保存' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '読めるページを保存' })).toBeTruthy();
+  const reads = api.requestsOf(domains.battle.endpoints.exportData);
+  expect(reads.map(({ search }) => search)).toEqual(['', '?part=replays', '?part=replays&after=2']);
+  expect(reads.every(({ headers }) => headers.get('X-Export-Ticket') === OPEN.ticket)).toBe(true);
+});
+
+test('what could not be read is named, and is read by another attempt', async () => {
+  const { path } = domains.chat.endpoints.exportData;
+  api.handle('GET', path, () => ({ status: 503, body: { error: 'unavailable', message: 'ただいま混み合っています' } }));
+  await begin();
+  const retry = await screen.findByRole('button', { name: 'もう一度読み込む' });
+  expect(screen.getByText('グループへの参加')).toBeTruthy();
+  expect(screen.getByText('ただいま混み合っています')).toBeTruthy();
+  expect(screen.getByText('未確認')).toBeTruthy();
+  serve('chat', { messages: [{ message: 'こんにちは' }] });
+  await userEvent.click(retry);
+  expect(await screen.findByText('すべて読み込みました。ファイルを保存してください。')).toBeTruthy();
+  expect(screen.queryByText('グループへの参加')).toBeNull();
+  // What was read stays.
+  expect(api.requestsOf(domains.battle.endpoints.exportData)).toHaveLength(3);
+});
+
+test('a second export on one day says when the next one may be', async () => {
+  const message = 'データの書き出しは1日1回までです。次は2026年11月27日 16:20から行えます';
+  api.refuse(endpoints.createExportTicket, 409, { error: 'export_limit', message });
+  await begin();
+  expect(await screen.findByText(message)).toBeTruthy();
+});

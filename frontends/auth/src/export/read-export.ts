@@ -1,0 +1,108 @@
+import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { ExportedRow } from '@maseki/contracts/export.ts';
+import { callApi } from '@maseki/ui/api.ts';
+
+/** How far a domain is read, for its bar. */
+export interface DomainProgress {
+  name: DomainName;
+  done: number;
+  /** Null while it is not known how many rows there are. */
+  total: number | null;
+}
+
+/** One collection, as far as it is read. */
+interface PartRead {
+  domain: DomainName;
+  part: string;
+  total: number;
+  rows: ExportedRow[];
+  /** The place to go on, undefined at the beginning, null once all is read. */
+  after: string | undefined | null;
+}
+
+/** What the files are made of. */
+export interface ReadData {
+  parts: readonly { name: string; rows: readonly ExportedRow[] }[];
+  /** Collections that could not be read to their end, as `<service>.<collection>`. */
+  missing: readonly string[];
+}
+
+/** A reader of all of the player's data. It goes on where it could not before. */
+export interface ExportReader {
+  progress(): readonly DomainProgress[];
+  /** Reads what is not read yet. Resolves to the sentence of the last refusal, null without any. */
+  read(onProgress: () => void): Promise<string | null>;
+  data(): ReadData;
+}
+
+const names = Object.keys(domains) as DomainName[];
+const endpointOf = (name: DomainName) => domains[name].endpoints.exportData;
+const partsOf = (name: DomainName): readonly string[] => endpointOf(name).query.shape.part.unwrap().options;
+const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
+
+type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
+
+/** Reads with the ticket of the password, one page after another, so that others are not slowed. */
+export function createExportReader(exportTicket: string): ExportReader {
+  const known = new Map<DomainName, PartRead[]>();
+  let refusal: string | null = null;
+
+  async function request(name: DomainName, query: object): Promise<Page | null> {
+    const endpoint: Endpoint = endpointOf(name);
+    const result = await callApi(endpoint, { query, exportTicket });
+    if (!result.ok) refusal = result.message;
+    return result.ok ? (result.value as Page) : null;
+  }
+
+  async function countRows(name: DomainName): Promise<void> {
+    const counted = known.has(name) ? null : await request(name, {});
+    if (!counted) return;
+    const parts = Object.entries(counted.totals).map(([part, total]) => ({ domain: name, part, total }));
+    known.set(
+      name,
+      parts.map((part) => ({ ...part, rows: [], after: undefined })),
+    );
+  }
+
+  async function readPart(part: PartRead, onProgress: () => void): Promise<void> {
+    while (part.after !== null) {
+      const place = part.after === undefined ? {} : { after: part.after };
+      const page = await request(part.domain, { part: part.part, ...place });
+      if (!page) return;
+      part.rows.push(...page.rows);
+      part.after = page.next;
+      onProgress();
+    }
+  }
+
+  return {
+    progress: () =>
+      names.map((name) => {
+        const parts = known.get(name);
+        const done = parts?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
+        const total = parts?.reduce((sum, part) => sum + Math.max(part.total, part.rows.length), 0) ?? null;
+        return { name, done, total };
+      }),
+
+    async read(onProgress) {
+      refusal = null;
+      for (const name of names) {
+        await countRows(name);
+        onProgress();
+      }
+      for (const part of [...known.values()].flat()) await readPart(part, onProgress);
+      return refusal;
+    },
+
+    data() {
+      const parts = [...known.values()].flat();
+      const unread = parts.filter(({ after }) => after !== null).map(keyOf);
+      const uncounted = names.filter((name) => !known.has(name));
+      return {
+        parts: parts.map((part) => ({ name: keyOf(part), rows: part.rows })),
+        missing: [...uncounted.flatMap((domain) => partsOf(domain).map((part) => keyOf({ domain, part }))), ...unread],
+      };
+    },
+  };
+}
