@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, mongo, Schema } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { afterCommit, transaction } from '../src/mongo/transaction.ts';
@@ -74,6 +74,17 @@ test('a command whose connection breaks as it is written is worth another try', 
   );
   breakConnections();
   expect(await written).toBe(true);
+});
+
+test('a transaction is made again in which a command got no connection', async () => {
+  let runs = 0;
+  await transaction(db, async (session) => {
+    runs += 1;
+    await cats.create([{ _id: 'momo' }], { session });
+    if (runs === 1) throw new mongo.MongoNetworkError('the pool was cleared');
+  });
+  expect(runs).toBe(2);
+  expect(await cats.countDocuments({ _id: 'momo' })).toBe(1);
 });
 
 test('callbacks run once after the commit, those of a run that was done again or failed do not', async () => {

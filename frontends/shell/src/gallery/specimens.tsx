@@ -116,7 +116,7 @@ export const specimens: readonly Specimen[] = [
       </>
     ),
   },
-  { name: 'Form TextField SelectField', Specimen: Fields },
+  { name: 'Form Field TextField SelectField', Specimen: Fields },
   {
     name: 'CardTable ColumnHeads',
     Specimen: () => (

@@ -74,7 +74,10 @@ export async function transaction<V>(
     try {
       return await work(session);
     } catch (error) {
-      throw isBrokenWrite(error) ? networkError(error, 'TransientTransactionError') : error;
+      if (isBrokenWrite(error)) throw networkError(error, 'TransientTransactionError');
+      // The driver (7.8) puts no label on an error by which a command got no connection.
+      if (error instanceof mongo.MongoNetworkError) error.addErrorLabel('TransientTransactionError');
+      throw error;
     }
   };
   try {

@@ -12,8 +12,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
 }
 
 /** A labelled text input with hint and error, both announced with the field. */
-export const TextField = ({ label, value, onChange, hint, error, ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => <input {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
-  </Field>
-);
+export function TextField({ label, value, onChange, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
