@@ -124,7 +124,9 @@ test('players of a list get stones with a notification, however often the button
     });
   }
   const recorded = await economy.call(consoleCalls.listActions, { query: { kind: 'end-grant', target: id } });
-  expect(recorded).toMatchObject({ value: { actions: [{ outcome: 'done', input: '{"paid":3,"count":3}' }] } });
+  // The other process may have come to the end as well, and has a row without an effect.
+  const ends = recorded.ok ? recorded.value.actions.filter(({ outcome }) => outcome !== 'not_done') : [];
+  expect(ends).toMatchObject([{ outcome: 'done', input: '{"paid":3,"count":3}' }]);
 });
 
 test('a large grant waits for another operator, and neither of them gets anything from it', async () => {

@@ -13,10 +13,12 @@ import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { exportPlayer } from '@maseki/tools/export/export-player.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -159,3 +161,25 @@ test('pages hold at most as many rows as they should, and together each row once
   expect(causes.filter((cause) => cause.startsWith('test:'))).toHaveLength(1_234);
   expect(new Set(causes).size).toBe(causes.length);
 }, 60_000);
+
+test('what operators export of a player is what the player gets, and is noted', async () => {
+  const user = await env.register();
+  await user.call(inventory.drawPack, { query: { pack: 'MorisCardPack' }, idempotencyKey: 'one' });
+  const { rows } = await exportOf(user);
+  const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
+  const stored = (service: string) => ({ uri: MONGODB_URI, name: `${DB_PREFIX}${service}` });
+  const order = { reason: '本人からの請求', by: 'はる' };
+  for (const player of [user.username, user.id]) {
+    const { data, username, missing } = await exportPlayer({ ...order, player }, stored);
+    expect([username, missing]).toEqual([user.username, []]);
+    expect(JSON.parse(JSON.stringify(data))).toEqual(rows);
+  }
+  const db = await connectMongo(MONGODB_URI, stored('auth').name);
+  const noted = await db.collection('moderation_actions').find({ 'user.id': user.id }).toArray();
+  await db.close();
+  expect(noted.map(({ action, by, reason }) => ({ action, by, reason }))).toEqual([
+    { action: 'export', ...order },
+    { action: 'export', ...order },
+  ]);
+  await expect(exportPlayer({ ...order, player: 'nobody' }, stored)).rejects.toThrow('There is no player nobody.');
+}, 120_000);

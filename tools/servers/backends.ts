@@ -112,6 +112,12 @@ async function checkNats(servers: string): Promise<void> {
  * for a service's user.
  */
 export function useDatabaseOfNpmStart(service: string): void {
+  const uri = databaseOfNpmStart(service);
+  if (uri) process.env['MONGODB_URI'] ??= uri;
+}
+
+/** The address of a service's database in the game of this folder, null if none was started. */
+export function databaseOfNpmStart(service: string): string | null {
   const port = readIfThere(join(dataFolder, 'mongod.port'));
-  if (port) process.env['MONGODB_URI'] ??= uriOf(service, Number(port), credentials());
+  return port && uriOf(service, Number(port), credentials());
 }

@@ -92,6 +92,7 @@ export const playerText = {
       restore: '解除',
       dismiss: '却下',
       'end-sessions': 'ログアウトさせる',
+      export: 'データの書き出し',
     },
     actOf: (act: string, name: string) => `${name}さんへの${act}`,
     confirm: { warn: '警告する', mute: 'ミュートする', suspend: '停止する', restore: '解除する' },

@@ -39,7 +39,7 @@ export type ReportCase = z.infer<typeof ReportCase>;
 
 /** What an operator did to a player. */
 export const ModerationRow = z.object({
-  action: z.enum([...MODERATION_ACTIONS, 'dismiss', 'end-sessions']),
+  action: z.enum([...MODERATION_ACTIONS, 'dismiss', 'end-sessions', 'export']),
   reason: z.string(),
   until: at.nullable(),
   by: z.string(),

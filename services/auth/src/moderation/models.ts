@@ -25,8 +25,11 @@ export interface ReportRow {
 export interface ActionRow {
   /** A ULID. */
   _id: string;
-  /** `dismiss` closes a report, and `end-sessions` logs a player out. */
-  action: ModerationAction | 'dismiss' | 'end-sessions';
+  /**
+   * `dismiss` closes a report, `end-sessions` logs a player out, and `export` reads all that the game
+   * stores of a player.
+   */
+  action: ModerationAction | 'dismiss' | 'end-sessions' | 'export';
   /** The user of the action, null for `dismiss`. */
   user: Person | null;
   /** As the player may read it. */

@@ -87,6 +87,15 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
         return ended_sessions;
       }),
 
+    /** Notes that an operator reads all that is stored of a player. Throws OperatorError. */
+    noteExport: (userId: string, order: Pick<Decision, 'reason' | 'by'>): Promise<void> =>
+      transact(async ({ session }) => {
+        const user = await users.findById(userId).session(session).lean();
+        if (!user) throw new OperatorError(`There is no player ${userId}.`, 'unknown_player');
+        const row = newAction({ ...order, action: 'export' }, { id: userId, username: user.username }, null);
+        await moderationActions.create([row], { session });
+      }),
+
     /** At most `limit` open cases, the first reported first, and the number of all of them. */
     async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
       const open = { $match: { closed_at: null } };

@@ -1,0 +1,47 @@
+import { ownData as ownDataOfAuth } from '@maseki/auth/exports/own-data.ts';
+import { createModels as authModels } from '@maseki/auth/models.ts';
+import { modelsOf as battleModels } from '@maseki/battle/database/models.ts';
+import { ownData as ownDataOfBattle } from '@maseki/battle/export/own-data.ts';
+import { ownData as ownDataOfChat } from '@maseki/chat/export/own-data.ts';
+import { createModels as chatModels } from '@maseki/chat/models.ts';
+import type { domains } from '@maseki/contracts/domains.ts';
+import { deckStore } from '@maseki/deck/stores/deck-store.ts';
+import { createModels as inventoryModels } from '@maseki/inventory/accounts/models.ts';
+import { ownData as ownDataOfInventory } from '@maseki/inventory/export/own-data.ts';
+import { idempotencyStore } from '@maseki/inventory/idempotency-store.ts';
+import { createModels as notificationModels } from '@maseki/notifications/stores/model.ts';
+import { notificationStore } from '@maseki/notifications/stores/notification-store.ts';
+import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
+import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
+import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { exchangeModels } from '@maseki/social/exchanges/models.ts';
+import { ownData as ownDataOfSocial } from '@maseki/social/export/own-data.ts';
+import { friendModels } from '@maseki/social/friends/models.ts';
+import { invitationModels } from '@maseki/social/invitations/models.ts';
+import { presenceModels } from '@maseki/social/presence/models.ts';
+import type { Connection } from 'mongoose';
+
+type Parts = Readonly<Record<string, ExportPart>>;
+
+const now = () => Date.now();
+
+function decksOf(db: Connection): ExportPart {
+  const transact = createTransact(db, outboxModels(db), () => undefined);
+  return deckStore(db, { transact, now }).ownData;
+}
+
+/** The parts of each domain's export, over its database. */
+export const partsOf: Readonly<Record<keyof typeof domains, (db: Connection) => Parts>> = {
+  auth: (db) => ownDataOfAuth(authModels(db)),
+  inventory: (db) => ({
+    ...ownDataOfInventory(inventoryModels(db)),
+    idempotent_responses: idempotencyStore(db, now).ownData,
+  }),
+  deck: (db) => ({ decks: decksOf(db) }),
+  battle: (db) => ({ ...ownDataOfBattle(battleModels(db)), mutes: openMutes(db).ownData }),
+  social: (db) =>
+    ownDataOfSocial({ ...friendModels(db), ...exchangeModels(db), ...invitationModels(db), ...presenceModels(db) }),
+  chat: (db) => ({ ...ownDataOfChat(chatModels(db)), mutes: openMutes(db).ownData }),
+  notifications: (db) => ({ notifications: notificationStore(notificationModels(db)).ownData }),
+};
