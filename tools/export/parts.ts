@@ -4,7 +4,7 @@ import { modelsOf as battleModels } from '@maseki/battle/database/models.ts';
 import { ownData as ownDataOfBattle } from '@maseki/battle/export/own-data.ts';
 import { ownData as ownDataOfChat } from '@maseki/chat/export/own-data.ts';
 import { createModels as chatModels } from '@maseki/chat/models.ts';
-import type { domains } from '@maseki/contracts/domains.ts';
+import type { ExportingDomain } from '@maseki/contracts/domains.ts';
 import { deckStore } from '@maseki/deck/stores/deck-store.ts';
 import { createModels as inventoryModels } from '@maseki/inventory/accounts/models.ts';
 import { ownData as ownDataOfInventory } from '@maseki/inventory/export/own-data.ts';
@@ -32,7 +32,7 @@ function decksOf(db: Connection): ExportPart {
 }
 
 /** The parts of each domain's export, over its database. */
-export const partsOf: Readonly<Record<keyof typeof domains, (db: Connection) => Parts>> = {
+export const partsOf: Readonly<Record<ExportingDomain, (db: Connection) => Parts>> = {
   auth: (db) => ownDataOfAuth(authModels(db)),
   inventory: (db) => ({
     ...ownDataOfInventory(inventoryModels(db)),

@@ -32,3 +32,12 @@ export const domains = {
 } as const satisfies Record<string, Domain>;
 
 export type DomainName = keyof typeof domains;
+
+/** The domains that give players what they store of them. */
+export type ExportingDomain = {
+  [Name in DomainName]: (typeof domains)[Name]['endpoints'] extends { exportData: unknown } ? Name : never;
+}[DomainName];
+
+export const exportingDomains: readonly ExportingDomain[] = (Object.keys(domains) as DomainName[]).filter(
+  (name): name is ExportingDomain => 'exportData' in domains[name].endpoints,
+);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { domains, type ExportingDomain, exportingDomains } from '@maseki/contracts/domains.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -13,7 +13,7 @@ const OPEN = { ticket: 'the ticket', expires_at: '2026-11-26T12:00:00.000Z' };
 let api: FakeApi;
 
 /** Serves the export of a domain, two rows a page. */
-function serve(name: DomainName, parts: Readonly<Record<string, readonly object[]>>): void {
+function serve(name: ExportingDomain, parts: Readonly<Record<string, readonly object[]>>): void {
   const { path } = domains[name].endpoints.exportData;
   api.handle('GET', path, () => {
     const query = new URLSearchParams(api.requests.at(-1)?.search);
@@ -30,7 +30,7 @@ function serve(name: DomainName, parts: Readonly<Record<string, readonly object[
 
 beforeEach(() => {
   api = new FakeApi().respond(endpoints.getMe, ME).respond(endpoints.createExportTicket, OPEN);
-  for (const name of Object.keys(domains) as DomainName[]) serve(name, {});
+  for (const name of exportingDomains) serve(name, {});
   serve('battle', { replays: [{ n: 1 }, { n: 2 }, { n: 3 }] });
 });
 

@@ -1,11 +1,11 @@
-import { type DomainName, domains } from '@maseki/contracts/domains.ts';
+import { domains, type ExportingDomain, exportingDomains } from '@maseki/contracts/domains.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ExportedRow } from '@maseki/contracts/export.ts';
 import { callApi } from '@maseki/ui/api.ts';
 
 /** How far a domain is read, for its bar. */
 export interface DomainProgress {
-  name: DomainName;
+  name: ExportingDomain;
   done: number;
   /** Null while it is not known how many rows there are. */
   total: number | null;
@@ -13,7 +13,7 @@ export interface DomainProgress {
 
 /** One collection, as far as it is read. */
 interface PartRead {
-  domain: DomainName;
+  domain: ExportingDomain;
   part: string;
   total: number;
   rows: ExportedRow[];
@@ -36,26 +36,25 @@ export interface ExportReader {
   data(): ReadData;
 }
 
-const names = Object.keys(domains) as DomainName[];
-const endpointOf = (name: DomainName) => domains[name].endpoints.exportData;
-const partsOf = (name: DomainName): readonly string[] => endpointOf(name).query.shape.part.unwrap().options;
+const endpointOf = (name: ExportingDomain) => domains[name].endpoints.exportData;
+const partsOf = (name: ExportingDomain): readonly string[] => endpointOf(name).query.shape.part.unwrap().options;
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
 
 /** Reads with the ticket of the password, one page after another, so that others are not slowed. */
 export function createExportReader(exportTicket: string): ExportReader {
-  const known = new Map<DomainName, PartRead[]>();
+  const known = new Map<ExportingDomain, PartRead[]>();
   let refusal: string | null = null;
 
-  async function request(name: DomainName, query: object): Promise<Page | null> {
+  async function request(name: ExportingDomain, query: object): Promise<Page | null> {
     const endpoint: Endpoint = endpointOf(name);
     const result = await callApi(endpoint, { query, exportTicket });
     if (!result.ok) refusal = result.message;
     return result.ok ? (result.value as Page) : null;
   }
 
-  async function countRows(name: DomainName): Promise<void> {
+  async function countRows(name: ExportingDomain): Promise<void> {
     const counted = known.has(name) ? null : await request(name, {});
     if (!counted) return;
     const parts = Object.entries(counted.totals).map(([part, total]) => ({ domain: name, part, total }));
@@ -78,7 +77,7 @@ export function createExportReader(exportTicket: string): ExportReader {
 
   return {
     progress: () =>
-      names.map((name) => {
+      exportingDomains.map((name) => {
         const parts = known.get(name);
         const done = parts?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
         const total = parts?.reduce((sum, part) => sum + Math.max(part.total, part.rows.length), 0) ?? null;
@@ -87,7 +86,7 @@ export function createExportReader(exportTicket: string): ExportReader {
 
     async read(onProgress) {
       refusal = null;
-      for (const name of names) {
+      for (const name of exportingDomains) {
         await countRows(name);
         onProgress();
       }
@@ -98,7 +97,7 @@ export function createExportReader(exportTicket: string): ExportReader {
     data() {
       const parts = [...known.values()].flat();
       const unread = parts.filter(({ after }) => after !== null).map(keyOf);
-      const uncounted = names.filter((name) => !known.has(name));
+      const uncounted = exportingDomains.filter((name) => !known.has(name));
       return {
         parts: parts.map((part) => ({ name: keyOf(part), rows: part.rows })),
         missing: [...uncounted.flatMap((domain) => partsOf(domain).map((part) => keyOf({ domain, part }))), ...unread],
