@@ -25,7 +25,7 @@ function sentenceOf(error: unknown): unknown {
   return error;
 }
 
-/** Writes all that the game stores of a player, who cannot log in, to a file (docs/operations.md). */
+// Writes all that is stored of a player who cannot log in to a file (docs/operations.md).
 await runMain(async () => {
   const { values, positionals } = readArguments({
     options: { reason: { type: 'string' }, by: { type: 'string' } },

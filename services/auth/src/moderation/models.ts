@@ -26,8 +26,8 @@ export interface ActionRow {
   /** A ULID. */
   _id: string;
   /**
-   * `dismiss` closes a report, `end-sessions` logs a player out, and `export` reads all that the game
-   * stores of a player.
+   * `dismiss` closes a report, `end-sessions` logs a player out, and `export` reads all that is
+   * stored of a player.
    */
   action: ModerationAction | 'dismiss' | 'end-sessions' | 'export';
   /** The user of the action, null for `dismiss`. */
