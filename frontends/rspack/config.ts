@@ -31,11 +31,11 @@ export const scripts = (mode: Mode): RuleSetRule => ({
   resolve: { fullySpecified: true },
 });
 
-/** The declarations that pages and services share. */
-export const CONTRACTS = /libs[\\/]contracts[\\/]src[\\/].*\.ts$/;
+/** The declarations that pages and services share, with the rules and cards. */
+export const DECLARATIONS = /libs[\\/](?:contracts|rules|cards)[\\/]src[\\/].*\.ts$/;
 
-const contracts: RuleSetRule = {
-  test: CONTRACTS,
+const declarations: RuleSetRule = {
+  test: DECLARATIONS,
   enforce: 'pre',
   loader: join(import.meta.dirname, 'without-schemas.js'),
 };
@@ -183,7 +183,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     module: {
-      rules: [contracts, scripts(mode), ...styles],
+      rules: [declarations, scripts(mode), ...styles],
       generator: {
         'css/module': classNames(app),
       },

@@ -130,6 +130,8 @@ function libsOfScreens(): string[] {
 const SCHEMA_USE = /\.(?:safeParse|parse)(?:Async)?\(/;
 /** Contracts build schemas from members of other schemas. Screens may not read them. */
 const MEMBER_USE = /\b[A-Z]\w*\.(?:options|shape)\b/;
+/** Pages know of a refusal only whether a repeat may help (`without-schemas.js`). */
+const REFUSAL_USE = /\berrors(?:\[[^\]]+\]|\.\w+)\??\.(?:status|message)\b/;
 
 test('no code of a page checks input against a schema or reads a schema’s declaration, because it has none', () => {
   const codeOf = (file: string) => read(file).replaceAll(/(?:JSON|Date)\.parse\(/g, '');
@@ -137,6 +139,7 @@ test('no code of a page checks input against a schema or reads a schema’s decl
   expect(libs.length).toBeGreaterThan(10);
   expect([...sources, ...libs].filter((file) => SCHEMA_USE.test(codeOf(file)))).toEqual([]);
   expect(sources.filter((file) => MEMBER_USE.test(codeOf(file)))).toEqual([]);
+  expect([...sources, ...libs].filter((file) => REFUSAL_USE.test(codeOf(file)))).toEqual([]);
 });
 
 test('the imports of screens from contracts, rules and cards load without schemas and read no schema', async () => {

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorBody, type ErrorCode, errors, type FieldErrors } from './errors.ts';
+import { type ErrorBody, type ErrorCode, errors, type FieldErrors, UNAVAILABLE } from './errors.ts';
 import { EXPORT_TICKET_HEADER } from './export.ts';
 
 export interface ClientOptions {
@@ -92,7 +92,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
  * responded for the gateway.
  */
 const unavailable = (retryAfter: number | null = null) =>
-  ({ ok: false, error: 'unavailable', message: errors.unavailable.message, fields: {}, retryAfter }) as const;
+  ({ ok: false, error: 'unavailable', message: UNAVAILABLE, fields: {}, retryAfter }) as const;
 
 function refusalOf(error: unknown) {
   if (!(error instanceof HTTPError)) return unavailable();

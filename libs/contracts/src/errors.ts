@@ -6,6 +6,9 @@ interface ErrorEntry {
   message: string;
 }
 
+/** The sentence of `unavailable`, which pages say without a server, too. */
+export const UNAVAILABLE = 'ただいま混み合っています。少し待ってからもう一度お試しください';
+
 /**
  * Every refusal of the product with its HTTP status, if a retry can help, and the sentence for the
  * player.
@@ -136,11 +139,7 @@ export const errors = {
   internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
   maintenance: { status: 503, retryable: true, message: 'ただいまメンテナンス中です' },
   switched_off: { status: 503, retryable: true, message: 'この機能は、ただいま停止しています' },
-  unavailable: {
-    status: 503,
-    retryable: true,
-    message: 'ただいま混み合っています。少し待ってからもう一度お試しください',
-  },
+  unavailable: { status: 503, retryable: true, message: UNAVAILABLE },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;
