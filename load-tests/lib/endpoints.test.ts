@@ -12,6 +12,8 @@ const leftOut = {
   getProfile: 'as above',
   listStoneChanges: 'a page reads as many rows as it shows (services/inventory/tests/histories.test.ts)',
   listCardMovements: 'as above',
+  getDrawFairness: 'sums of an hour, and of the own draws by index',
+  getCoinFairness: 'as above',
   createExportTicket: 'once a day, measured by npm run bench -- fairness',
   exportData: 'as above',
   logout: 'newcomers end a session by its id, and the last one with the account',

@@ -26,6 +26,7 @@ export const battleOrder = [
   'streams.ts',
   'seats',
   'statistics',
+  'fairness',
   'ladder',
   'seasons',
   'ratings',

@@ -12,6 +12,7 @@ import { reportRoomChat } from './chat/report-room-chat.ts';
 import { type Context, type ContextOverrides, createContext } from './context.ts';
 import { onUserDeleted } from './deleted-users/on-user-deleted.ts';
 import { exportData } from './export/export-data.ts';
+import { getCoinFairness } from './fairness/get-coin-fairness.ts';
 import { claimSlug } from './matchmaking/claim-slug.ts';
 import { getBattleSeal } from './matchmaking/get-battle-seal.ts';
 import { getCurrentBattle } from './matchmaking/get-current-battle.ts';
@@ -64,6 +65,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   wishRematch,
   getRanking,
   getProfile,
+  getCoinFairness,
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
 

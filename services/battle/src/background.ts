@@ -58,6 +58,7 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
       everyMs: 1_000,
       log,
     }),
+    startLoop(context.stores.coins.sumDue, { name: 'coins by day', everyMs: 60_000, log }),
     startLoop(async () => void (await rankedTable.refresh()), { name: 'ranking', everyMs: 60_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];

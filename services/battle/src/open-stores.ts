@@ -7,6 +7,7 @@ import { databaseCheck } from './clock/store.ts';
 import { modelsOf } from './database/models.ts';
 import { deletedUserStore } from './deleted-users/store.ts';
 import { ownData } from './export/own-data.ts';
+import { coinStore } from './fairness/store.ts';
 import { profileStore } from './ranking/profile-store.ts';
 import { listedStore } from './ratings/listed-store.ts';
 import { ratingStore } from './ratings/store.ts';
@@ -28,7 +29,7 @@ interface StoreSettings {
 }
 
 /** All that this service keeps in its database. */
-export function openStores({ mongo, transact, bus }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
+export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
   const models = modelsOf(mongo);
   const listed = listedStore(models);
   const stores = {
@@ -51,6 +52,7 @@ export function openStores({ mongo, transact, bus }: Kit, { replaysKeptDays, cou
     rematches: rematchStore(models),
     databaseCheck: databaseCheck(models),
     ownData: ownData(models),
+    coins: coinStore(models, () => clock.now()),
   };
   return broadcastSeats(stores, bus);
 }

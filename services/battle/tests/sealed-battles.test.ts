@@ -68,7 +68,10 @@ test(
       expect(seen.seals?.you).toBe(own.seal);
       const result = check(playedOf(replay), seen);
       expect(result).toMatchObject({ ok: true, ownKnown: true });
-      if (result.ok) expect(result.compared).toBeGreaterThan(1);
+      if (!result.ok) throw new Error(result.fault);
+      expect(result.compared).toBeGreaterThan(1);
+      const began = result.first === 'you' ? 1 : 0;
+      expect(await player.coins(cluster.west)).toEqual({ battles: 1, proven: 1, ...result.coins, began });
       const shared = unwrap(await player.share(cluster.east, room));
       const frames = JSON.stringify(await player.frames(cluster.east, room, { hands: 'both' }));
       for (const value of [...secrets, ...Object.values(replay.fairness?.seals ?? {}), own.contribution, replay.seed])

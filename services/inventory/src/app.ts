@@ -1,6 +1,7 @@
 import type { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
+import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';
@@ -17,6 +18,7 @@ import { checkExchange } from './exchanges/check-exchange.ts';
 import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
 import { exportData } from './export/export-data.ts';
+import { getDrawFairness } from './fairness/get-draw-fairness.ts';
 import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
 import { getFirstSteps } from './first-steps/get-first-steps.ts';
 import { listStarterDecks } from './first-steps/list-starter-decks.ts';
@@ -40,6 +42,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   drawPack,
   getPackOdds,
   reportProof,
+  getDrawFairness,
   listStoneChanges,
   listCardMovements,
   awardLoginBonus,
@@ -65,10 +68,15 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   ...{ getAccount, listLedger, getEconomy, countSelection, grantStones },
 };
 
+/** Milliseconds between looks whether the counts of draws are an hour old. */
+const LOOKS_MS = 60_000;
+
 export const inventoryService = defineService({
   name: 'inventory',
   context: createContext,
   routes,
   rpcs: inventoryRpcs,
   events: [onUserRegistered, onUserDeleted, onBattleFinished, onSeasonClosed, onDeckSaved, onFriendsMade],
+  background: async ({ drawCounts, log }) =>
+    startLoop(drawCounts.sumDue, { name: 'draws by day', everyMs: LOOKS_MS, log }).stop,
 });

@@ -11,6 +11,7 @@ import { type AccountStore, accountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { ownData } from './export/own-data.ts';
+import { type DrawCountStore, drawCountStore } from './fairness/store.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
 import { type GrantStore, grantStore } from './grants/store.ts';
@@ -31,6 +32,7 @@ export interface Context {
   seasonStones: SeasonStonesStore;
   grants: GrantStore;
   economy: EconomyStore;
+  drawCounts: DrawCountStore;
   /** What a player's file gets of accounts and histories. */
   ownData: ReturnType<typeof ownData>;
   clock: Clock;
@@ -60,6 +62,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
     economy: economyStore(models),
+    drawCounts: drawCountStore(models, mongo, now),
     ownData: ownData(models),
     grants: grantStore(models, { transact, now }),
     starterDecks: starterDeckStore(models, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
+import { coinFairnessEndpoints } from './coin-fairness.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { exportData } from './export.ts';
 import { Profile, Ranking, RankingScope } from './ranking.ts';
@@ -34,6 +35,7 @@ export const ClaimQuery = SealingQuery.extend({
 
 export const endpoints = {
   exportData,
+  ...coinFairnessEndpoints,
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',

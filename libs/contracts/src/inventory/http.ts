@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
+import { drawFairnessEndpoints } from './draw-fairness.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   exportData: exportEndpoint('inventory', ['accounts', 'ledger', 'movements', 'idempotent_responses']),
   ...historyEndpoints,
   ...proofReportEndpoints,
+  ...drawFairnessEndpoints,
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',

@@ -2,6 +2,7 @@ import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
+import { type Chance, chanceOf } from '../battle/chance.ts';
 import type { RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
@@ -31,6 +32,8 @@ export interface FinishedBattle {
   deckResults: DeckResult[];
   /** What players who are users have done, by user. */
   counts: Record<string, BattleCounts>;
+  /** Absent if it ended before it began. */
+  chance?: Chance | undefined;
   /** In ms since the epoch. */
   endedAt: number;
 }
@@ -55,6 +58,7 @@ export function finishedBattleOf(room: Room, entries: readonly string[]): Finish
     reason: outcome.reason,
     deckResults: deckResultsOf(room),
     counts: battleCountsOf(room),
+    chance: chanceOf(room),
     endedAt: room.at,
   };
 }

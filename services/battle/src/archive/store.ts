@@ -75,6 +75,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
     reason: battle.reason,
     turns: battle.turns,
     rules: battle.rules,
+    ...(battle.chance && { chance: battle.chance }),
     ended_at: battle.endedAt,
     expires_at: new Date(battle.endedAt + keptDays * DAY_MS),
     purged: false,

@@ -31,6 +31,8 @@ export interface Room {
   accepted: Readonly<Record<Seat, ActionIds>>;
   /** The stored refusals of each seat's actions, oldest first. */
   refused: Readonly<Record<Seat, readonly RefusalRecord[]>>;
+  /** Those that have been flipped. */
+  coins: Readonly<{ heads: number; tails: number }>;
   /** Ids of the outages for which the clock was compensated. */
   compensatedOutages: readonly string[];
 }
@@ -93,6 +95,7 @@ export function createRoom(given: RoomSetup, { rules, at }: { rules: Rules; at: 
     hash: stamp.hash,
     accepted: { a: ActionIds.none, b: ActionIds.none },
     refused: { a: [], b: [] },
+    coins: { heads: 0, tails: 0 },
     compensatedOutages: [],
   };
   return { entry: { kind: 'created', rules_version: rules.version, ...setup, ...stamp }, room, events: [] };
@@ -116,6 +119,13 @@ function acceptedAfter({ accepted }: Room, { seat, action_id }: { seat: Seat; ac
   return seat === 'a' ? { a: a.with(action_id), b } : { a, b: b.with(action_id) };
 }
 
+function coinsAfter({ coins }: Room, events: BattleEvents): Room['coins'] {
+  const flipped = events.filter((event) => event.type === 'coin_flipped');
+  if (flipped.length === 0) return coins;
+  const heads = flipped.filter((event) => event.heads).length;
+  return { heads: coins.heads + heads, tails: coins.tails + flipped.length - heads };
+}
+
 /**
  * The room after a change at `at` with the new entry to append, or the reason why the rules forbid
  * it.
@@ -136,6 +146,7 @@ export function applyChange(
     battle: after.battle,
     clock: clock && { ...clock, deadline: clock.deadline + added },
     hash: change.kind === 'compensated' ? room.hash : stateHash(after.battle, room.rules),
+    coins: coinsAfter(room, after.events),
     accepted: change.kind === 'action' ? acceptedAfter(room, change) : room.accepted,
     compensatedOutages:
       change.kind === 'compensated' ? [...room.compensatedOutages, change.outage] : room.compensatedOutages,

@@ -3,6 +3,7 @@ import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
+import type { Chance } from '../battle/chance.ts';
 import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
 
 /** The deck of a user when they were queued, with the ids of its cards and its own id. */
@@ -130,6 +131,8 @@ export interface ReplayDocument extends PackedReplay {
   forgotten: boolean;
   /** True once it is published who has missed the end. Absent for an aborted battle. */
   missed_published?: boolean;
+  /** Absent for a battle that did not begin, or was aborted. */
+  chance?: Chance;
   /** How many links to it were ever made. */
   links?: number;
 }

@@ -1,4 +1,5 @@
 import { LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
+import { summedDayModel } from '@maseki/service-kit/mongo/summed-days.ts';
 import { type Connection, Schema } from 'mongoose';
 import type {
   DeckStatisticsDocument,
@@ -88,6 +89,7 @@ export function modelsOf(db: Connection) {
       forgotten: Boolean,
       links: Number,
       missed_published: Boolean,
+      chance: Anything,
     },
     plain,
   )
@@ -97,6 +99,8 @@ export function modelsOf(db: Connection) {
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
     .index({ missed_published: 1 }, { partialFilterExpression: { missed_published: false } })
     .index({ ended_at: 1 }, { partialFilterExpression: { forgotten: false } })
+    // All that a day is summed from, so that no replay is read for it.
+    .index({ ended_at: 1, 'chance.first': 1, 'chance.proven': 1, 'chance.heads': 1, 'chance.tails': 1 })
     .index({ ended_at: 1 }, { name: 'matched', partialFilterExpression: { 'counted.mode': 'matched' } });
   const replayLink = new Schema<ReplayLinkDocument>(
     {
@@ -193,6 +197,7 @@ export function modelsOf(db: Connection) {
     deckStatistics: db.model('DeckStatistics', deckStatistics, 'deck_statistics'),
     pairSeasons: db.model('PairSeason', pairSeason, 'pair_seasons'),
     seasons: db.model('Season', season),
+    coinDays: summedDayModel(db, ['CoinDay', 'coin_days']),
     seasonRecords: db.model('SeasonRecord', seasonRecord, 'season_records'),
   };
 }

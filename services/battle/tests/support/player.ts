@@ -1,3 +1,4 @@
+import type { CoinCounts } from '@maseki/contracts/battle/coin-fairness.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
@@ -17,6 +18,7 @@ export interface Player {
   name: string;
   claim(pod: PodAddress, query?: ClaimQuery): Promise<string>;
   claimResult(pod: PodAddress, query?: ClaimQuery): Promise<EndpointResult<typeof endpoints.claimSlug>>;
+  coins(pod: PodAddress): Promise<CoinCounts>;
   seal(pod: PodAddress): Promise<EndpointResult<typeof endpoints.getBattleSeal>>;
   leaveQueue(pod: PodAddress): Promise<boolean>;
   /** How many others wait for an opponent. */
@@ -70,6 +72,7 @@ export function createPlayer(name: string, env: Environment): Player {
       return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
     claimResult: (pod, query = {}) => user.at(pod)(endpoints.claimSlug, { query }),
+    coins: async (pod) => unwrap(await user.at(pod)(endpoints.getCoinFairness)).total,
     seal: (pod) => user.at(pod)(endpoints.getBattleSeal),
     async leaveQueue(pod) {
       return unwrap(await user.at(pod)(endpoints.leaveQueue)).left;

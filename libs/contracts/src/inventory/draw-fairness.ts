@@ -1,0 +1,27 @@
+import { Rarity } from '@maseki/rules/card.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { FairnessQuery, totalAndDays } from '../fairness.ts';
+
+/** Drawn cards beside those that the odds promise. */
+const DrawCounts = z.object({
+  draws: z.int().min(0),
+  /** Those of them that their player can check. */
+  proven: z.int().min(0),
+  /** `expected` is by the odds that drew, pity included. */
+  rarities: z.array(z.object({ rarity: Rarity, cards: z.int().min(0), expected: z.number().min(0) })),
+});
+export type DrawCounts = z.infer<typeof DrawCounts>;
+
+export const drawFairnessEndpoints = {
+  getDrawFairness: endpoint({
+    summary: 'How many cards of each rarity were drawn, beside those that the odds promise.',
+    description: '`own` are all draws of this user, `all` those of everybody on the last 30 days, summed once an hour.',
+    method: 'GET',
+    path: '/api/fairness/',
+    access: 'player',
+    changes: false,
+    query: FairnessQuery,
+    response: totalAndDays(DrawCounts),
+  }),
+};
