@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { uniqueName } from '@maseki/players/account.ts';
 import type { Locator, Page } from 'playwright-core';
 import { resize } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
@@ -44,7 +45,8 @@ const linesOf = (element: Locator): Promise<number> =>
   );
 
 test('the first screen of a phone shows the whole menu, whose words stand free', async () => {
-  const { page, context } = await newPlayer(game, 'phone');
+  // As wide as names get.
+  const { page, context } = await newPlayer(game, 'phone', { name: `${uniqueName().slice(0, 6)}${'W'.repeat(14)}` });
   const menu = page.getByRole('navigation', { name: 'メニュー' });
   for (const size of [
     { width: 390, height: 844 },

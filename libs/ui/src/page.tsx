@@ -5,7 +5,7 @@ import { usePageTitle } from './use-page-title.ts';
 interface PageProps {
   /** Names the page in the tab, and on the page itself if `heading` is omitted. */
   title: string;
-  heading?: string;
+  heading?: ReactNode;
   /** Stands beside the heading. */
   aside?: ReactNode;
   /** `narrow` suits content that is read from top to bottom. */

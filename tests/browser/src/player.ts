@@ -40,11 +40,12 @@ export async function closeBonus(page: Page): Promise<void> {
 }
 
 /** A new player at /home, in a window of their own, who has got the bonus of the day. */
-export async function newPlayer(game: GameInBrowser, size: Size, more?: WindowMore) {
+export async function newPlayer(game: GameInBrowser, size: Size, more: WindowMore & { name?: string } = {}) {
   const client = testClient(game.url);
-  const { username: name, token } = await registerPlayer(client, { password: PASSWORD });
+  const { name: wanted = uniqueName(), ...options } = more;
+  const { username: name, token } = await registerPlayer(client, { name: wanted, password: PASSWORD });
   unwrap(await client.call(inventory.awardLoginBonus));
-  const window = await game.window(size, { ...more, storageState: storedBy(client, { url: game.url, token }) });
+  const window = await game.window(size, { ...options, storageState: storedBy(client, { url: game.url, token }) });
   await window.page.goto('/home');
   await window.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   return { ...window, name };

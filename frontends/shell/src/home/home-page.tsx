@@ -43,8 +43,9 @@ export default function HomePage() {
   const { remotes, failed, retry } = useRemoteConfig();
   usePrefetch(NEXT);
   const isPlaced = useIsPlaced(remotes);
+  const greeting = <span className={css.greeting}>{text.home.greeting(user?.username ?? '')}</span>;
   return (
-    <Page title={text.home.title} heading={text.home.greeting(user?.username ?? '')} width="narrow">
+    <Page title={text.home.title} heading={greeting} width="narrow">
       {isPlaced && remotes?.battle ? <ResumeBattle /> : null}
       {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
