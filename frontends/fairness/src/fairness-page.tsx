@@ -3,6 +3,8 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import * as css from './fairness-page.module.css';
+import { Counted } from './figures/counted.tsx';
+import { SealedPicture } from './sealed-picture.tsx';
 import { text as allText } from './text.ja.ts';
 
 const text = allText.fairness;
@@ -14,6 +16,7 @@ export default function FairnessPage() {
     <Page title={text.title} width="narrow">
       <div className={css.parts}>
         <p className={css.lead}>{text.lead}</p>
+        <SealedPicture />
         {text.sections.map(({ heading, body }) => (
           <Panel key={heading} title={heading}>
             {body.map((paragraph) => (
@@ -24,11 +27,15 @@ export default function FairnessPage() {
           </Panel>
         ))}
         {user ? (
-          <p>
-            <LinkButton variant="secondary" to="/stones">
-              {text.toStones}
-            </LinkButton>
-          </p>
+          <>
+            <Counted whose="own" />
+            <Counted whose="all" />
+            <p>
+              <LinkButton variant="secondary" to="/stones">
+                {text.toStones}
+              </LinkButton>
+            </p>
+          </>
         ) : null}
       </div>
     </Page>

@@ -30,6 +30,8 @@ function period(detail: string): string {
   return year && ofYear ? `${year}年${Number(ofYear)}月` : detail;
 }
 
+const tenths = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Every sentence of these pages. */
 export const text = {
   retry: 'もう一度読み込む',
@@ -68,6 +70,50 @@ export const text = {
       },
     ],
     toStones: '魔法石の履歴を見る',
+  },
+  picture: {
+    label:
+      'サーバーが先に秘密の値の封印を見せ、次にこの端末が乱数を送り、サーバーが結果と秘密の値を返して、この端末が同じ計算で確かめるまでの図',
+    server: 'サーバー',
+    device: 'この端末',
+    seal: '① 秘密の値の封印',
+    nonce: '② あとから作る乱数',
+    secret: '③ 結果と秘密の値',
+    check: '④ 同じ計算で確かめる',
+  },
+  figures: {
+    titles: { own: 'あなたの結果', all: 'みんなの結果' },
+    leads: {
+      own: 'これまでの開封すべてと、記録が残っている対戦を数えています。',
+      all: 'この30日間の全員の結果です。1時間に1回、数えなおします。',
+    },
+    range: '範囲は、表示どおりの確率なら1,000回のうち999回はおさまる数です。',
+    loading: '結果を数えています',
+    loadFailed: '結果を読み込めませんでした',
+    noDraws: 'まだ開封がありません。',
+    noBattles: 'まだ終わった対戦がありません。',
+    captions: {
+      draws: '引いたカードと見込み',
+      coins: 'コインと先攻',
+      drawDays: '日ごとのレジェンド',
+      coinDays: '日ごとのコインのオモテ',
+    },
+    columns: { what: '種類', found: '結果', expected: '見込み', range: '範囲', verdict: '判定' },
+    heads: 'コインのオモテ',
+    began: { own: 'あなたの先攻', all: '番号が先のプレイヤーの先攻' },
+    units: { cards: '枚', times: '回' },
+    count: (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`,
+    expected: (expected: number, unit: string) => `${tenths.format(expected)}${unit}`,
+    between: (least: number, most: number, unit: string) =>
+      `${least.toLocaleString('ja-JP')}〜${most.toLocaleString('ja-JP')}${unit}`,
+    beside: (what: string, count: string, expected: string) => `${what} ${count} / 見込み ${expected}`,
+    isChance: '偶然の範囲です',
+    isChecked: '確認中です',
+    draws: (draws: number, unproven: number) =>
+      `開封 ${draws.toLocaleString('ja-JP')}回（うち証明のない開封 ${unproven.toLocaleString('ja-JP')}回）`,
+    battles: (battles: number, unproven: number) =>
+      `対戦 ${battles.toLocaleString('ja-JP')}回（うち証明のない対戦 ${unproven.toLocaleString('ja-JP')}回）`,
+    day: period,
   },
   stones: {
     title: '魔法石の履歴',

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { coinFairnessEndpoints } from '@maseki/contracts/battle/coin-fairness.ts';
+import { drawFairnessEndpoints } from '@maseki/contracts/inventory/draw-fairness.ts';
+import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { renderApp } from '@maseki/ui/testing/render-app.tsx';
+import { screen, within } from '@testing-library/react';
+import FairnessPage from './fairness-page.tsx';
+
+const ID = '01K0000000000000000000000A';
+const { getDrawFairness } = drawFairnessEndpoints;
+const { getCoinFairness } = coinFairnessEndpoints;
+
+const draws = (legends: number) => ({
+  ...{ draws: 20, proven: 18 },
+  rarities: [
+    { rarity: 'common' as const, cards: 48, expected: 48 },
+    { rarity: 'uncommon' as const, cards: 36 - legends, expected: 36.4 },
+    { rarity: 'rare' as const, cards: 16, expected: 13 },
+    { rarity: 'legend' as const, cards: legends, expected: 2.6 },
+  ],
+});
+const coins = { battles: 8, proven: 7, heads: 2, tails: 3, began: 5 };
+const day = '2026-11-25';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi().respond(auth.getMe, { id: ID, username: 'ゆうた', magic_stones: 0 });
+});
+
+const show = () => renderApp(<FairnessPage />, { at: '/fairness' });
+const own = () => screen.findByRole('region', { name: 'あなたの結果' });
+const cellsOf = async (name: RegExp) => {
+  const row = await within(await own()).findByRole('row', { name });
+  return [...row.children].map(({ textContent }) => textContent);
+};
+
+test('own draws and coins stand beside what was expected, with range and verdict', async () => {
+  api.respond(getDrawFairness, { total: draws(3), days: [], summed_at: null });
+  api.respond(getCoinFairness, { total: coins, days: [], summed_at: null });
+  show();
+  expect(await cellsOf(/^レジェンド/)).toEqual(['レジェンド', '3枚', '2.6枚', '0〜9枚', '偶然の範囲です']);
+  expect(within(await own()).getByText('レジェンド 3枚 / 見込み 2.6枚')).toBeTruthy();
+  expect(await cellsOf(/^コインのオモテ/)).toEqual(['コインのオモテ', '2回', '2.5回', '0〜5回', '偶然の範囲です']);
+  expect(await cellsOf(/^あなたの先攻/)).toEqual(['あなたの先攻', '5回', '4.0回', '0〜8回', '偶然の範囲です']);
+  expect(within(await own()).getByText('開封 20回（うち証明のない開封 2回）')).toBeTruthy();
+  expect(within(await own()).getByText('対戦 8回（うち証明のない対戦 1回）')).toBeTruthy();
+});
+
+test('a count out of its range is being checked', async () => {
+  api.respond(getDrawFairness, { total: draws(30), days: [], summed_at: null });
+  api.respond(getCoinFairness, { total: coins, days: [], summed_at: null });
+  show();
+  expect((await cellsOf(/^レジェンド/)).at(-1)).toBe('確認中です');
+  expect((await cellsOf(/^コモン/)).at(-1)).toBe('偶然の範囲です');
+});
+
+test('those of everybody also stand by day, but for days without any', async () => {
+  const none = { ...coins, battles: 0, proven: 0, heads: 0, tails: 0, began: 0 };
+  api.respond(getDrawFairness, { total: draws(3), days: [{ day, counts: draws(3) }], summed_at: 1 });
+  api.respond(getCoinFairness, { total: coins, days: [{ day, counts: none }], summed_at: 1 });
+  show();
+  const all = await screen.findByRole('region', { name: 'みんなの結果' });
+  const table = await within(all).findByRole('table', { name: '日ごとのレジェンド', hidden: true });
+  expect(within(table).getByRole('rowheader', { name: '11月25日', hidden: true })).toBeTruthy();
+  expect(within(all).queryByText('日ごとのコインのオモテ')).toBeNull();
+  const scopes = api.requestsOf(getDrawFairness).map(({ search }) => search);
+  expect(scopes.sort()).toEqual(['?scope=all', '?scope=own']);
+});
+
+test('who has drawn and played nothing reads so, and failures can be tried again', async () => {
+  const nothing = { draws: 0, proven: 0, rarities: [] };
+  api.respond(getDrawFairness, { total: nothing, days: [], summed_at: null });
+  api.refuse(getCoinFairness, 422, { error: 'validation_failed', message: '' });
+  show();
+  expect(await within(await own()).findByText('まだ開封がありません。')).toBeTruthy();
+  expect(await within(await own()).findByText('結果を読み込めませんでした')).toBeTruthy();
+  expect(within(await own()).getByRole('button', { name: 'もう一度読み込む' })).toBeTruthy();
+});
+
+test('guests see the picture in words and no counts', async () => {
+  api.respond(auth.getMe, null);
+  show();
+  expect(await screen.findByRole('img', { name: /封印.*乱数.*確かめる/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'あなたの結果' })).toBeNull();
+});
