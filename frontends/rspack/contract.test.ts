@@ -10,7 +10,7 @@ import { exposedFolders } from './federation.ts';
  * The fingerprint of what shell and remotes share beside libraries, at the time of this contract
  * number. After a change, raise the number and record the new value here.
  */
-const RECORDED = { contract: 12, fingerprint: '0aa5ce67d4c13404' };
+const RECORDED = { contract: 13, fingerprint: '67cd99989e0fe688' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

@@ -58,7 +58,7 @@ test.each(['desktop', 'phone'] as const)(
 const result = (page: Page) => page.getByText('✓ シャッフルとコインは検証済み');
 
 test(
-  'a battle is verified on its result, also by a page that was loaded again, and one with another seed is not',
+  'a battle is verified on its result and in its record, also by a page that was loaded again, and one with another seed is not',
   async () => {
     const { page, problems } = await newPlayer(game, 'desktop');
     await page.goto('/battle?mode=practice&level=easy');
@@ -75,6 +75,10 @@ test(
     const room = new URL(page.url()).searchParams.get('room');
     await page.goto(`/result?room=${room}`);
     await result(page).waitFor();
+    await page.goto(`/replay/${room}`);
+    await result(page).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/result?room=${room}`);
 
     await tamper(page, REPLAY, (replay) => ({ ...replay, seed: 'ab'.repeat(32) }));
     await page.reload();

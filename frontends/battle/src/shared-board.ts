@@ -27,6 +27,7 @@ export { type CardNames, learnNames } from './log/card-names.ts';
 export { readStoredLog, type StoredLog } from './log/describe-events.ts';
 export { fieldCardsOf } from './log/field-cards.ts';
 export { createPresentationQueue } from './presentation/create-presentation-queue.ts';
+export { LazyVerdict } from './proof/lazy-verdict.tsx';
 export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';

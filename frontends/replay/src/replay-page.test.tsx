@@ -233,3 +233,10 @@ test('a battle whose rules no pod knows shows how it ended', async () => {
   expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
   expect(await screen.findByText('勝利（ライフ）')).toBeTruthy();
 });
+
+test('the record of a battle says under its log whether shuffles and coins were verified', async () => {
+  const replay = { room_id: ROOM, fairness: null, you: 'a', entries: [] };
+  api.handle('GET', `/api/battle/replays/${ROOM}/`, () => ({ status: 200, body: replay }));
+  open();
+  expect(await screen.findByText('この対戦には証明がありません', {}, { timeout: 30_000 })).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { BOT_LEVELS, endpoints } from '@maseki/contracts/battle/http.ts';
+import { LazyVerdict } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
@@ -84,6 +85,8 @@ export default function ReplayPage() {
           <ShareButton roomId={room_id} version={place + 1} />
         </>
       )}
-    />
+    >
+      <LazyVerdict roomId={room_id} />
+    </ReplayPlayer>
   );
 }

@@ -86,6 +86,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   useInBattle();
   useTabTitle(phaseOf(battle), guide?.title);
   const phase = phaseOf(shown);
+  const seals = access.sealed?.seals ?? null;
   const isIdle = selection.kind === 'none';
   const isBusy = room.pending.length > 0;
   const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
@@ -124,7 +125,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         clockOffset={offset}
         isSending={isBusy}
         kind={kindOf(shown)}
-        seals={access.sealed?.seals ?? null}
+        seals={seals}
       />
       <TurnBanner
         turn={shown.turn}
@@ -160,7 +161,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         {...{ shown, animations, secondCard: room.secondCard, status, hand, actions }}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
-        controls={{ opponent: <HelpButton />, you: isWide ? null : drawer }}
+        controls={{ opponent: <HelpButton seals={seals} />, you: isWide ? null : drawer }}
         onPress={(side, slot) => controls.press({ on: side === 'you' ? 'own' : 'opponent', slot })}
         onInspect={inspect}
         onDiscard={setDiscardOf}

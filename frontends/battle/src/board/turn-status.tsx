@@ -3,6 +3,7 @@ import { text } from '../text.ja.ts';
 import { type ActiveBattle, type Phase, phaseOf } from './active-battle.ts';
 import { Countdown } from './countdown.tsx';
 import type { Instruction } from './instruction.ts';
+import { type BothSeals, Seals } from './seals.tsx';
 import * as css from './turn-status.module.css';
 
 interface TurnStatusProps {
@@ -13,12 +14,9 @@ interface TurnStatusProps {
   isSending: boolean;
   /** Says if the battle is rated. */
   kind?: string | null;
-  /** Of a sealed battle. */
-  seals?: { you: string; opponent: string } | null;
+  /** Of a sealed battle. Small screens have them in the help. */
+  seals?: BothSeals | null;
 }
-
-/** A seal as players see it, with its first 32 bits. */
-const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();
 
 /** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
 const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
@@ -41,8 +39,7 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending, kind, 
       {kind ? <span className={css.kind}>{kind}</span> : null}
       {seals ? (
         <span className={css.seals}>
-          <span>{text.board.seals}</span>
-          <span>{text.board.bothSeals(fingerprint(seals.you), fingerprint(seals.opponent))}</span>
+          <Seals {...seals} />
         </span>
       ) : null}
       <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>

@@ -1,14 +1,18 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { type BothSeals, Seals } from '../board/seals.tsx';
 import { text as battleText } from '../text.ja.ts';
 import * as css from './help-button.module.css';
 
 // Shares a file with /help, which shows the same content.
 const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
-/** The button "？" in a battle, which opens the rules over the board without leaving it. */
-export function HelpButton() {
+/**
+ * The button "？" in a battle, which opens the rules over the board without leaving it, with the
+ * seals of a sealed battle.
+ */
+export function HelpButton({ seals }: { seals: BothSeals | null }) {
   const [isOpen, setOpen] = useState(false);
   const { label, loading } = battleText.help;
   return (
@@ -18,6 +22,11 @@ export function HelpButton() {
       </button>
       {isOpen ? (
         <Dialog title={label} size="large" onClose={() => setOpen(false)}>
+          {seals ? (
+            <p className={css.seals}>
+              <Seals {...seals} />
+            </p>
+          ) : null}
           <Suspense fallback={<Spinner label={loading} />}>
             <HelpContent />
           </Suspense>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ROOM } from '../testing/fixtures.ts';
 import { accept, deliver, moves, openBattle, sendUpdate, sendWaiting } from '../testing/play.tsx';
 import { keptClaimFor } from './kept-claims.ts';
@@ -59,14 +59,17 @@ test('a player who leaves before the seal has come claims nothing', async () => 
   expect(moves()).toEqual([{ type: 'queue.leave' }]);
 });
 
-test('a sealed room shows both seals beside the turn, and what it shows is kept for the check', async () => {
-  openSealed();
+test('a sealed room shows both seals beside the turn and in the help, and what it shows is kept for the check', async () => {
+  const { user } = openSealed();
   await accept();
   sendUpdate({ version: 12 });
   expect(screen.queryByText('シャッフルの封印')).toBeNull();
   const seals = { you: SEAL, opponent: OTHER };
   deliver({ type: 'battle.sealed', room_id: ROOM, seals, contribution: 'ab'.repeat(16) });
   expect(await screen.findByText('あなた 3F9A-01C4・相手 77AB-02D5', {}, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'あそびかた' }));
+  const help = within(await screen.findByRole('dialog', { name: 'あそびかた' }, WAIT));
+  expect(help.getByText('あなた 3F9A-01C4・相手 77AB-02D5')).toBeTruthy();
   const { seals: kept, steps } = seenBattle(ROOM);
   expect(kept).toEqual(seals);
   expect(steps.get(12)).toMatchObject({ events: null });

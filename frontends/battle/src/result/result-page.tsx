@@ -8,10 +8,10 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReportChatButton } from '../chat/report-chat-button.tsx';
 import * as css from '../page.module.css';
+import { LazyVerdict } from '../proof/lazy-verdict.tsx';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
 import { Crest } from './crest.tsx';
@@ -20,11 +20,6 @@ import { Rematch } from './rematch.tsx';
 import { ResultDetails } from './result-details.tsx';
 import * as resultCss from './result-page.module.css';
 import { useRestHint } from './use-rest-hint.ts';
-
-/** Null if its file cannot be loaded, because the result stands without it. */
-const BattleVerdict = lazy(() =>
-  import(/* webpackChunkName: "check-battle" */ '../proof/battle-verdict.tsx').catch(() => ({ default: () => null })),
-);
 
 /** Interval until the battle is archived, which usually takes milliseconds. */
 const REFRESH_MS = 1_000;
@@ -72,9 +67,7 @@ function Verdict({ result, won, end }: VerdictProps) {
         <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
       ) : null}
       {end ? <ResultDetails end={{ ...end, rating }} /> : null}
-      <div className={resultCss.proof}>
-        <Suspense fallback={null}>{end ? <BattleVerdict roomId={result.room_id} /> : null}</Suspense>
-      </div>
+      <div className={resultCss.proof}>{end ? <LazyVerdict roomId={result.room_id} /> : null}</div>
       <VisuallyHidden>
         {/* Read out once, when the server has decided it. */}
         <span role="status">{rating ? ladderText.changed(rating.before, rating.after) : null}</span>

@@ -69,6 +69,7 @@ test.each([
   expect(dialog.getByText(sentence)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'つよい' })).toBeNull();
   rendered.unmount();
+  api.requests.length = 0;
   open('?step=3&vs=hard');
   expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy();
   expect(api.requests.filter(({ path }) => path === `/api/battle/replays/${ROOM}/`)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useSteppedBattle } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
@@ -21,7 +21,12 @@ interface ReplayPlayerProps {
   heading: string;
   /** Beside the heading, for the place that is shown. */
   actions: (states: readonly ActiveBattle[], place: number) => ReactNode;
+  /** Under the log. */
+  children?: ReactNode;
 }
+
+/** The height of the opponent's hand with its margin, by which the board is lower. */
+const BELOW_HAND = { '--lines-above-board': '2.25rem' } as CSSProperties;
 
 /** A battle on the board, step by step. */
 export function ReplayPlayer(props: ReplayPlayerProps) {
@@ -36,7 +41,7 @@ interface StepsProps extends ReplayPlayerProps {
   first: ActiveBattle;
 }
 
-function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
+function Steps({ frames, begin, heading, actions, children, states, first }: StepsProps) {
   const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
   const player = useReplayPlayer(states, begin);
   const state = states[player.place] ?? first;
@@ -47,7 +52,7 @@ function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
   const { version } = state;
   const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
   return (
-    <div ref={screen} className={css.screen}>
+    <div ref={screen} style={frames.other_hands ? BELOW_HAND : undefined}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
         {actions(states, player.place)}
@@ -58,7 +63,12 @@ function Steps({ frames, begin, heading, actions, states, first }: StepsProps) {
         secondCard={secondCard}
         caption={caption}
         controls={<PlayerControls states={states} player={player} />}
-        log={<StepList entries={entries} version={version} onChoose={(at) => player.go(at - 1)} />}
+        log={
+          <div className={css.log}>
+            <StepList entries={entries} version={version} onChoose={(at) => player.go(at - 1)} />
+            {children}
+          </div>
+        }
       />
     </div>
   );
