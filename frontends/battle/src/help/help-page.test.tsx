@@ -31,7 +31,7 @@ test('the glossary explains terms by groups', () => {
 });
 
 test('in a battle the same content opens as a dialog and closes again', async () => {
-  renderApp(<HelpButton />);
+  renderApp(<HelpButton seals={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'あそびかた' }));
   const dialog = screen.getByRole('dialog', { name: 'あそびかた' });
   await within(dialog).findByText('ことば', {}, { timeout: 10_000 });
