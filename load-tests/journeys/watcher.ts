@@ -2,11 +2,14 @@ import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { call } from '../lib/call.ts';
 import { failedCalls } from '../lib/metrics.ts';
 import { playBattle } from '../lib/play-battle.ts';
-import { createPlayer, isOver, type Player, think } from '../lib/player.ts';
+import { createPlayer, isOver, type Player, sleep, think } from '../lib/player.ts';
 import { anyFrames } from './duelist.ts';
 
 /** Steps that a reader of a shared battle looks at. They call nothing. */
 const STEPS = 5;
+
+const LOOK_MS = 500;
+const LOOKS = 20;
 
 /** Looks at an own battle and shares it. A guest opens the link, until it is taken back. */
 export async function watcher(player: Player): Promise<void> {
@@ -27,8 +30,13 @@ async function newestBattle(player: Player): Promise<ReplayRow | undefined> {
 async function practise(player: Player): Promise<ReplayRow | undefined> {
   const claimed = await call(player, 'claimSlug', { query: { mode: 'practice', level: 'easy' } });
   if (claimed.ok) await playBattle(player, claimed.value.slug, anyFrames());
-  await think(player);
-  return newestBattle(player);
+  // An ended battle is listed once it is archived. Until then a claim leads to it again.
+  for (let look = 0; look < LOOKS && !isOver(player); look += 1) {
+    await sleep(LOOK_MS);
+    const battle = await newestBattle(player);
+    if (battle) return battle;
+  }
+  return undefined;
 }
 
 async function share(player: Player, room_id: string): Promise<void> {
@@ -60,6 +68,7 @@ async function open(player: Player, token: string): Promise<boolean> {
 }
 
 async function watch(player: Player, token: string): Promise<void> {
-  if (!(await open(player, token))) return;
+  // A guest who is refused for calls of others waits as long, or the player would have too many.
+  await open(player, token);
   for (let step = 0; step < STEPS && !isOver(player); step += 1) await think(player);
 }
