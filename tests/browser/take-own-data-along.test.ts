@@ -39,3 +39,21 @@ test.each<Size>(['desktop', 'phone'])(
   },
   JOURNEY_MS,
 );
+
+test('a domain that does not answer is named, and read by another try', async () => {
+  const { page, context, problems } = await newPlayer(game, 'desktop');
+  const chat = '**/api/chat/export/**';
+  await page.route(chat, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: '混雑' } }));
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'あなたのデータ' });
+  await section.getByLabel('書き出しのためのパスワード').fill(PASSWORD);
+  await section.getByRole('button', { name: 'データを書き出す' }).click();
+  await section.getByText('読み込めなかったもの', { exact: true }).waitFor();
+  const file = JSON.parse(await saved(page, 'JSONファイルを保存')) as { missing: string[] };
+  expect(file.missing).toEqual(expect.arrayContaining(['chat.messages', 'chat.mutes']));
+  await page.unroute(chat);
+  await section.getByRole('button', { name: 'もう一度読み込む' }).click();
+  await section.getByText('すべて読み込みました').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);

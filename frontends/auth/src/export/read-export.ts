@@ -1,6 +1,7 @@
 import { domains, type ExportingDomain, exportingDomains } from '@maseki/contracts/domains.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ExportedRow } from '@maseki/contracts/export.ts';
+import { storedData } from '@maseki/contracts/stored-data.ts';
 import { callApi } from '@maseki/ui/api.ts';
 
 /** How far a domain is read, for its bar. */
@@ -37,7 +38,8 @@ export interface ExportReader {
 }
 
 const endpointOf = (name: ExportingDomain) => domains[name].endpoints.exportData;
-const partsOf = (name: ExportingDomain): readonly string[] => endpointOf(name).query.shape.part.unwrap().options;
+const exportedParts = storedData.filter(({ exported }) => exported).flatMap(({ where }) => where);
+const partsOf = (name: ExportingDomain) => exportedParts.filter((part) => part.startsWith(`${name}.`));
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
@@ -100,7 +102,7 @@ export function createExportReader(exportTicket: string): ExportReader {
       const uncounted = exportingDomains.filter((name) => !known.has(name));
       return {
         parts: parts.map((part) => ({ name: keyOf(part), rows: part.rows })),
-        missing: [...uncounted.flatMap((domain) => partsOf(domain).map((part) => keyOf({ domain, part }))), ...unread],
+        missing: [...uncounted.flatMap(partsOf), ...unread],
       };
     },
   };
