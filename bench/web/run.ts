@@ -32,9 +32,6 @@ const median = (values: readonly number[]) => medianOf(values).median;
 /** A script that a page runs beside itself. */
 const isWorker = (file: string) => /-worker\b/.test(basename(file));
 
-/** The check of a draw or a battle, which is loaded after the work of its page. */
-const isCheck = (file: string) => basename(file).startsWith('check-');
-
 /** Scripts of each remote that is built, compressed as they are sent, those that are wanted. */
 function remoteSizes(isWanted: (file: string) => boolean): Record<string, number> {
   const sizes: Record<string, number> = {};
@@ -127,11 +124,7 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
     }
     return {
       ...pages,
-      js_kb: {
-        ...pages_kb,
-        remotes: remoteSizes((file) => !isWorker(file) && !isCheck(file)),
-        workers: remoteSizes(isWorker),
-      },
+      js_kb: { ...pages_kb, remotes: remoteSizes((file) => !isWorker(file)), workers: remoteSizes(isWorker) },
       entry_kb: remoteSizes((file) => basename(file) === `${REMOTE_ENTRY}.br`),
       ...battles,
       lighthouse,
