@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { createRoomMaker } from '../growth/make-rooms.ts';
 import { openDesk } from './desk.ts';
 import { measureGrant } from './grant.ts';
@@ -8,7 +8,8 @@ import { measureSwitch } from './live.ts';
 import { measureLooks } from './looks.ts';
 import { addLedger, populate } from './population.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOfMain({
+  usage: 'npm run bench -- console [--accounts <value>] [--rooms <value>] [--battles <value>] [--seconds <value>]',
   options: {
     accounts: { type: 'string', default: '100000' },
     rooms: { type: 'string', default: '1000' },
