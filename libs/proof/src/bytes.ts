@@ -26,3 +26,6 @@ export function numberBytes(value: number): Uint8Array {
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
+
+/** A seal as players see it, with its first 32 bits in two groups, as `3F9A-01C4`. */
+export const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();

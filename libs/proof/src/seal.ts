@@ -22,6 +22,3 @@ export function sha256Of(...parts: readonly Uint8Array[]): string {
  */
 export const sealOf = (kind: keyof typeof domains, user: string, secret: string): string =>
   sha256Of(textBytes(domains[kind]), textBytes(user), bytesOf(secret, SECRET_BYTES));
-
-/** A seal as players see it, with its first 32 bits in two groups, as `3F9A-01C4`. */
-export const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();

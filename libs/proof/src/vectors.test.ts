@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesOf, hexOf, isHex, NotHex, numberBytes, textBytes } from './bytes.ts';
+import { bytesOf, fingerprint, hexOf, isHex, NotHex, numberBytes, textBytes } from './bytes.ts';
 import { drawStream } from './draw-stream.ts';
-import { fingerprint, sealOf, sha256Of } from './seal.ts';
+import { sealOf, sha256Of } from './seal.ts';
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const filled = (byte: number, length: number) => new Uint8Array(length).fill(byte);

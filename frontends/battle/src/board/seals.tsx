@@ -1,3 +1,4 @@
+import { fingerprint } from '@maseki/proof/bytes.ts';
 import { text } from '../text.ja.ts';
 
 /** The seals of both players' secrets. */
@@ -5,9 +6,6 @@ export interface BothSeals {
   you: string;
   opponent: string;
 }
-
-/** A seal as players see it, with its first 32 bits. */
-const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();
 
 /** The seals of a battle, in two lines or one after the other. */
 export const Seals = ({ you, opponent }: BothSeals) => (

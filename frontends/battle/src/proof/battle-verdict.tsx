@@ -1,7 +1,5 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { notify } from '@maseki/ui/toast/notify.ts';
-import { useAction } from '@maseki/ui/use-action.ts';
+import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as css from './battle-verdict.module.css';
 import { checkReplay, type BattleVerdict as Verdict } from './check-replay.ts';
@@ -10,15 +8,7 @@ import { proofText as text } from './proof-text.ja.ts';
 type Failure = Extract<Verdict, { kind: 'failed' }>;
 
 function Report({ failure: { fault, values } }: { failure: Failure }) {
-  const { run, isRunning } = useAction(endpoints.reportProof);
-  const [isReported, setReported] = useState(false);
-  const report = async () => {
-    const result = await run({ body: { kind: 'battle', fault, values } });
-    if (!result) return;
-    if (!result.ok) return notify.error(result.message);
-    setReported(true);
-    notify.success(result.value.message);
-  };
+  const { report, isRunning, isReported } = useProofReport({ kind: 'battle', fault, values });
   if (isReported) return null;
   return (
     <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>

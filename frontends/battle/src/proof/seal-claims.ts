@@ -1,16 +1,12 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { hexOf } from '@maseki/proof/bytes.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { keepClaim } from './kept-claims.ts';
 
 /** A claim does not wait longer for its seal, in ms, and the battle has no proof then. */
 const PATIENCE_MS = 3_000;
 const NUMBER_BYTES = 16;
-
-function newNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(NUMBER_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Null from a release without seals, and if the seal does not come. */
 async function sealOnce(): Promise<Sealing | null> {
@@ -19,7 +15,7 @@ async function sealOnce(): Promise<Sealing | null> {
   const read = await Promise.race([callApi(endpoints.getBattleSeal), late]);
   clearTimeout(timer);
   if (!read?.ok) return null;
-  const contribution = newNumber();
+  const contribution = hexOf(crypto.getRandomValues(new Uint8Array(NUMBER_BYTES)));
   keepClaim({ ...read.value, contribution });
   return { seal: read.value.seal, contribution };
 }

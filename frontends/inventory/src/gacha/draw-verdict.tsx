@@ -1,7 +1,6 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useAction } from '@maseki/ui/use-action.ts';
+import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { text as allText } from '../text.ja.ts';
@@ -60,15 +59,7 @@ function Verified({ drawn, numbers }: { drawn: ProvenDraw; numbers: CheckedDraw[
 }
 
 function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
-  const { run, isRunning } = useAction(endpoints.reportProof);
-  const [isReported, setReported] = useState(false);
-  const report = async () => {
-    const result = await run({ body: { kind: 'draw', fault, values: valuesOf(drawn) } });
-    if (!result) return;
-    if (!result.ok) return notify.error(result.message);
-    setReported(true);
-    notify.success(result.value.message);
-  };
+  const { report, isRunning, isReported } = useProofReport({ kind: 'draw', fault, values: valuesOf(drawn) });
   return (
     <div className={css.failed}>
       <p>{text.failedNote}</p>

@@ -1,5 +1,6 @@
 import type { Pack } from '@maseki/cards/packs.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { fingerprint } from '@maseki/proof/bytes.ts';
 import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
@@ -7,7 +8,6 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import { OddsTable } from './odds-table.tsx';
 import * as css from './pack-odds.module.css';
-import { fingerprint } from './seal-draw.ts';
 
 interface PityProps {
   /** Name of the pack. */

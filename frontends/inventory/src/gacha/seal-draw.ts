@@ -1,3 +1,5 @@
+import { hexOf } from '@maseki/proof/bytes.ts';
+
 /** A seal that the page has shown, with the number that it made afterwards. */
 export interface SealedDraw {
   seal: string;
@@ -18,14 +20,9 @@ const NONCE_BYTES = 16;
 
 /** Makes the number of a draw, which has to be after its seal was seen. */
 export function sealDraw(seal: string, sinceLegend: number | null): SealedDraw {
-  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { seal, nonce, sinceLegend };
+  return { seal, nonce: hexOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))), sinceLegend };
 }
 
 /** Null without odds, and from a release without seals. */
 export const sealBy = (odds: ShownOdds | undefined): SealedDraw | null =>
   odds?.seal ? sealDraw(odds.seal, odds.pity - odds.draws_to_pity) : null;
-
-/** A seal as players see it, with its first 32 bits, as `3F9A-01C4`. */
-export const fingerprint = (seal: string): string => `${seal.slice(0, 4)}-${seal.slice(4, 8)}`.toUpperCase();
