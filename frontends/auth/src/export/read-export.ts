@@ -38,8 +38,8 @@ export interface ExportReader {
 }
 
 const endpointOf = (name: ExportingDomain) => domains[name].endpoints.exportData;
-const exportedParts = storedData.filter(({ exported }) => exported).flatMap(({ where }) => where);
-const partsOf = (name: ExportingDomain) => exportedParts.filter((part) => part.startsWith(`${name}.`));
+const exportedNames = storedData.filter(({ exported }) => exported).flatMap(({ where }) => where);
+const partsOf = (name: ExportingDomain) => exportedNames.filter((part) => part.startsWith(`${name}.`));
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };

@@ -1,8 +1,6 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { useForm } from '@maseki/ui/form/use-form.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
-import { useAction } from '@maseki/ui/use-action.ts';
 import { useRef, useState } from 'react';
+import { usePasswordForm } from '../components/use-password-form.ts';
 import { text } from '../text.ja.ts';
 import type { DomainProgress, ExportReader } from './read-export.ts';
 
@@ -18,8 +16,6 @@ export interface ExportState {
 
 /** The form for the password, and the reading that follows it. */
 export function useExport() {
-  const form = useForm({ password: '' });
-  const { run, isRunning } = useAction(endpoints.createExportTicket);
   const reader = useRef<ExportReader | null>(null);
   const [state, setState] = useState<ExportState | null>(null);
 
@@ -33,20 +29,14 @@ export function useExport() {
     show({ isReading: false, missing: current.data().missing, refusal });
   }
 
-  const submit = async () => {
-    const { password } = form.input;
-    if (!form.check({ password: password === '' ? text.passwordChange.presentRequired : undefined })) return;
-    const result = await run({ body: { password } });
-    if (!result) return;
-    if (!result.ok) {
-      notify.error(text.dataExport.failed);
-      return form.refuse(result);
-    }
-    form.clear();
-    const { createExportReader } = await import('./read-export.ts');
-    reader.current = createExportReader(result.value.ticket);
-    await read();
-  };
+  const form = usePasswordForm(endpoints.createExportTicket, {
+    failed: text.dataExport.failed,
+    async onDone({ ticket }) {
+      const { createExportReader } = await import('./read-export.ts');
+      reader.current = createExportReader(ticket);
+      await read();
+    },
+  });
 
-  return { form, submit, isRunning, state, retry: read, data: () => reader.current?.data() ?? null };
+  return { ...form, state, retry: read, data: () => reader.current?.data() ?? null };
 }
