@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Chance } from '../src/battle/chance.ts';
-import { addedCoins, coinStore } from '../src/fairness/store.ts';
+import { coinStore } from '../src/fairness/store.ts';
 import { openDatabase } from './support/database.ts';
 
 let sandbox: Sandbox;
@@ -37,25 +37,25 @@ test('a day is summed as a whole by one pod an hour, and again while battles may
   await ended(EVENING - 3_000);
   await Promise.all([one.sumDue(), other.sumDue()]);
   const first = { battles: 2, proven: 1, heads: 2, tails: 4, began: 1 };
-  expect(await one.latest()).toEqual({ days: [{ day: DAY, sums: first }], summedAt: EVENING });
+  expect(await one.all()).toEqual({ total: first, days: [{ day: DAY, counts: first }], summed_at: EVENING });
 
   await ended(EVENING + 1_000, { first: 'b', heads: 1, tails: 0, proven: true });
   now += HOUR_MS / 4;
   await other.sumDue();
-  expect((await one.latest()).summedAt).toBe(EVENING);
+  expect((await one.all()).summed_at).toBe(EVENING);
 
   await ended(EVENING + HOUR_MS, { first: 'a', heads: 0, tails: 0, proven: true });
   now = EVENING + HOUR_MS;
   await Promise.all([other.sumDue(), one.sumDue(), one.sumDue()]);
   const whole = { battles: 3, proven: 2, heads: 3, tails: 4, began: 1 };
-  const { days } = await one.latest();
+  const { total, days } = await one.all();
   expect(days.map(({ day }) => day)).toEqual([NEXT_DAY, DAY]);
-  expect(days[1]?.sums).toEqual(whole);
-  expect(addedCoins(days.map(({ sums }) => sums)).battles).toBe(4);
+  expect(days[1]?.counts).toEqual(whole);
+  expect(total.battles).toBe(4);
 
   now += HOUR_MS;
   await one.sumDue();
-  expect((await one.latest()).days[0]?.sums).toEqual({ battles: 1, proven: 1, heads: 0, tails: 0, began: 1 });
+  expect((await one.all()).days[0]?.counts).toEqual({ battles: 1, proven: 1, heads: 0, tails: 0, began: 1 });
 });
 
 test('the own battles count from the side of the player', async () => {
@@ -82,14 +82,14 @@ test('a pod that fails while it sums leaves the hour to the next one, and does n
   );
   await expect(failing.sumDue()).rejects.toThrow('lost');
   await coinStore(stored, () => now).sumDue();
-  const { days, summedAt } = await coinStore(stored, () => now).latest();
-  expect(summedAt).toBe(now);
+  const { days, summed_at } = await coinStore(stored, () => now).all();
+  expect(summed_at).toBe(now);
   // The days since the last sums.
   expect(days.map(({ day }) => day)).toEqual(['2026-11-27', NEXT_DAY, DAY]);
   // A game that stood still for long is summed for as many days as are shown.
   now += 60 * 24 * HOUR_MS;
   await coinStore(stored, () => now).sumDue();
-  expect((await coinStore(stored, () => now).latest()).days).toHaveLength(30);
+  expect((await coinStore(stored, () => now).all()).days).toHaveLength(30);
 });
 
 test('a day is summed from the index alone', async () => {

@@ -24,6 +24,8 @@ interface SummedDaysDeps<Sums> {
   now(): number;
   /** Counts everything of a period. */
   sum(period: Period): Promise<Sums>;
+  /** The sums of several days together. */
+  add(all: readonly Sums[]): Sums;
 }
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -50,7 +52,7 @@ export function summedDayModel(db: Connection, [name, collection]: readonly [str
  * Sums by day that one pod brings up to date each hour. A day is summed as a whole and replaced, so
  * a killed pod and two pods at once do no harm.
  */
-export function summedDays<Sums>({ days, now, sum }: SummedDaysDeps<Sums>) {
+export function summedDays<Sums>({ days, now, sum, add }: SummedDaysDeps<Sums>) {
   /** True for one pod an hour. */
   async function claim(today: string, at: Date): Promise<boolean> {
     try {
@@ -101,15 +103,16 @@ export function summedDays<Sums>({ days, now, sum }: SummedDaysDeps<Sums>) {
       }
     },
 
-    /** The summed days, the last first, and when the last of them was summed. */
-    async latest(): Promise<{ days: { day: string; sums: Sums }[]; summedAt: number | null }> {
+    /** The summed days, the last first, with their total, as `scope=all` shows them. */
+    async all(): Promise<{ total: Sums; days: { day: string; counts: Sums }[]; summed_at: number | null }> {
       const found = await days
         .find({ _id: { $gte: earliestAt(now()) }, summed_at: { $exists: true } })
         .sort({ _id: -1 })
         .limit(FAIRNESS_DAYS)
         .lean();
-      const summed = found.flatMap(({ _id: day, sums }) => (sums === undefined ? [] : [{ day, sums: sums as Sums }]));
-      return { days: summed, summedAt: found[0]?.summed_at?.getTime() ?? null };
+      const summed = found.flatMap(({ _id: day, sums }) => (sums === undefined ? [] : [{ day, counts: sums as Sums }]));
+      const total = add(summed.map(({ counts }) => counts));
+      return { total, days: summed, summed_at: found[0]?.summed_at?.getTime() ?? null };
     },
   };
 }

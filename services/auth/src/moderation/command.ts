@@ -30,7 +30,7 @@ export function openCommandDeps(db: Connection): CommandDeps {
 }
 
 /** A player by id or by name, null if there is none. */
-const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>
+export const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>
   Ulid.safeParse(typed).success ? users.findById(typed) : users.findByUsername(typed);
 
 async function list({ moderation }: CommandDeps): Promise<string[]> {

@@ -64,6 +64,13 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
   const knownAct = async (id: string | undefined, session: ClientSession): Promise<ActionRow | null> =>
     id === undefined ? null : moderationActions.findById(id).session(session).lean();
 
+  /** Throws OperatorError if there is none. */
+  async function playerOf(id: string, session: ClientSession): Promise<UserRow> {
+    const user = await users.findById(id).session(session).lean();
+    if (!user) throw new OperatorError(`There is no player ${id}.`, 'unknown_player');
+    return user;
+  }
+
   async function endSessions(userId: string, session: ClientSession): Promise<string[]> {
     const ended = await sessions.distinct('_id', { user_id: userId }).session(session);
     await sessions.deleteMany({ user_id: userId }, { session });
@@ -79,8 +86,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
       transact(async ({ session }) => {
         const known = await knownAct(order.id, session);
         if (known) return known.ended_sessions;
-        const user = await users.findById(userId).session(session).lean();
-        if (!user) throw new OperatorError(`There is no player ${userId}.`, 'unknown_player');
+        const user = await playerOf(userId, session);
         const ended_sessions = await endSessions(userId, session);
         const row = newAction({ ...order, action: 'end-sessions' }, { id: userId, username: user.username }, null);
         await moderationActions.create([{ ...row, ended_sessions }], { session });
@@ -90,8 +96,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
     /** Notes that an operator reads all that is stored of a player. Throws OperatorError. */
     noteExport: (userId: string, order: Pick<Decision, 'reason' | 'by'>): Promise<void> =>
       transact(async ({ session }) => {
-        const user = await users.findById(userId).session(session).lean();
-        if (!user) throw new OperatorError(`There is no player ${userId}.`, 'unknown_player');
+        const user = await playerOf(userId, session);
         const row = newAction({ ...order, action: 'export' }, { id: userId, username: user.username }, null);
         await moderationActions.create([row], { session });
       }),

@@ -8,7 +8,7 @@ const MOST_MS = 20_000;
 
 const none: CoinCounts = { battles: 0, proven: 0, heads: 0, tails: 0, began: 0 };
 
-export const addedCoins = (all: readonly CoinCounts[]): CoinCounts =>
+const addedCoins = (all: readonly CoinCounts[]): CoinCounts =>
   all.reduce(
     (sum, counts) => ({
       battles: sum.battles + counts.battles,
@@ -48,7 +48,7 @@ export function coinStore({ replays, coinDays }: Pick<Models, 'replays' | 'coinD
     count({ ended_at: { $gte: from.getTime(), $lt: until.getTime() } }, { $eq: ['$chance.first', 'a'] });
 
   return {
-    ...summedDays<CoinCounts>({ days: coinDays, now, sum }),
+    ...summedDays<CoinCounts>({ days: coinDays, now, sum, add: addedCoins }),
 
     /** Of the battles of a user whose records are kept. */
     of: (user: string) =>

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
 import type { Blocks } from '../blocks.ts';
+import type { SealedPart } from '../database/documents.ts';
 import type { PodRegistry } from '../pods/registry.ts';
 import { classAt, type RankedTables } from '../ranking/ranked-table.ts';
 import type { RatingStore } from '../ratings/store.ts';
@@ -75,13 +76,24 @@ interface Wish extends Pick<QueuedPlayer, 'free' | 'only_ranked'> {
   sealing: Sealing | null;
 }
 
+interface SealedSides {
+  human?: SealedPart;
+  /** In practice. */
+  bot?: SealedPart;
+}
+
 /**
- * The secrets of the seal that a page has seen, which are used up by this. Null without a seal.
+ * The parts of both in a sealed battle, by the seal that a page has seen, which is used up by this.
+ * Without a seal there are none.
  */
-async function secretsOf(userId: string, sealing: Sealing | null, { stores, now }: ClaimDeps) {
-  if (!sealing) return ok(null);
+async function sealedSides(userId: string, sealing: Sealing | null, { stores, now }: ClaimDeps) {
+  if (!sealing) return ok<SealedSides>({});
   const secrets = await stores.seals.use(userId, sealing.seal, now());
-  if (secrets) return ok(secrets);
+  if (secrets)
+    return ok<SealedSides>({
+      human: { secret: secrets.own, contribution: sealing.contribution },
+      bot: { secret: secrets.computer, contribution: null },
+    });
   return refuse('seal_changed', { current: (await stores.seals.of(userId, now())).seal });
 }
 
@@ -116,11 +128,11 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
     const room = (await queue.pair()).get(id);
     if (room) return ok({ slug: room });
   } else {
-    const secrets = await secretsOf(id, sealing, context);
-    if (!secrets.ok) {
+    const sealed = await sealedSides(id, sealing, context);
+    if (!sealed.ok) {
       // Another tab may have used the seal up, and its values hold.
       const other = await stores.tickets.of(id);
-      return other ? ok({ slug: other.room_id ?? other.slug }) : secrets;
+      return other ? ok({ slug: other.room_id ?? other.slug }) : sealed;
     }
     const slug = inShard(ulid(), homeShardOf(id));
     const strength = { rating, deviation };
@@ -129,7 +141,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
       since: now(),
       deck: queued,
       ...{ blocked, recent, ...wish },
-      ...(sealing && secrets.value && { sealed: { secret: secrets.value.own, contribution: sealing.contribution } }),
+      ...(sealed.value.human && { sealed: sealed.value.human }),
       ...(!isProvisional(strength) && { class: classAt(rankedTable.placeOf(id), strength) }),
     });
     if (room) return ok({ slug: room });
@@ -164,15 +176,11 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   if (!deck) return refuse('no_deck');
   const stopped = context.live.refusalOfCards(deck.cards.map((card) => card.id));
   if (stopped) return stopped;
-  const secrets = await secretsOf(id, sealing, context);
-  if (!secrets.ok) return secrets;
-  const sealed = sealing &&
-    secrets.value && {
-      human: { secret: secrets.value.own, contribution: sealing.contribution },
-      bot: { secret: secrets.value.computer, contribution: null },
-    };
-  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id, sealed: sealed?.human };
-  const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null, sealed: sealed?.bot };
+  const sides = await sealedSides(id, sealing, context);
+  if (!sides.ok) return sides;
+  const { human: ownPart, bot: botPart } = sides.value;
+  const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id, sealed: ownPart };
+  const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null, sealed: botPart };
   const setup = createRoomSetup([human, bot], { mode: 'practice', aliases: [], clock });
   if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return claimPractice(claimant, practice, context);
   await roomLoader.begin([setup]);

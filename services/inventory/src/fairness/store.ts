@@ -37,7 +37,7 @@ function countsOf({ draws, cards }: Drawn): DrawCounts {
 }
 
 /** The counts of several days together. */
-export function addedDraws(all: readonly DrawCounts[]): DrawCounts {
+function addedDraws(all: readonly DrawCounts[]): DrawCounts {
   const [cards, expected] = [noCards(), noCards()];
   for (const counted of all.flatMap(({ rarities }) => rarities)) {
     cards[counted.rarity] += counted.cards;
@@ -77,7 +77,7 @@ export function drawCountStore({ movements }: Pick<AccountModels, 'movements'>, 
   const sum = ({ from, until }: Period) => count({ at: { $gte: from, $lt: until }, cause: { $regex: '^draw:' } });
 
   return {
-    ...summedDays<DrawCounts>({ days: summedDayModel(db, ['DrawDay', 'draw_days']), now, sum }),
+    ...summedDays<DrawCounts>({ days: summedDayModel(db, ['DrawDay', 'draw_days']), now, sum, add: addedDraws }),
 
     /** Of all draws of a user. Their ids lie together. */
     of: (user: string) => count({ _id: { $gte: `${user}:draw:`, $lt: `${user}:draw;` } }),
