@@ -5,19 +5,12 @@ import { UsageError, UserError } from '../bootstrap/user-error.mjs';
 import { exportPlayer } from '../export/export-player.ts';
 import { writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
-import { databaseOfNpmStart } from '../servers/backends.ts';
+import { databaseOf } from '../servers/backends.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 const USAGE = 'npm run export -- <player> --reason <text> --by <operator>';
 const OWNER_ONLY = 0o600;
-
-function databaseOf(service: string) {
-  const { MONGODB_URI, DB_PREFIX = 'maseki_' } = process.env;
-  const uri = MONGODB_URI ?? databaseOfNpmStart(service);
-  if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
-  return { uri, name: `${DB_PREFIX}${service}` };
-}
 
 function sentenceOf(error: unknown): unknown {
   if (error instanceof OperatorError) return new UserError(error.message);

@@ -5,15 +5,13 @@ import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { UsageError, UserError } from '../bootstrap/user-error.mjs';
 import { playLog } from '../replay/read-battle.ts';
 import { runReplay } from '../replay/run-replay.ts';
-import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+import { databaseOf } from '../servers/backends.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 /** The ended battle of a room in the game of this folder, or of MONGODB_URI. */
 async function battleOfRoom(room: string) {
-  useDatabaseOfNpmStart('battle');
-  const { MONGODB_URI: uri, DB_PREFIX: prefix = 'maseki_' } = process.env;
-  if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
-  const db = await connectMongo(uri, `${prefix}battle`);
+  const { uri, name } = databaseOf('battle');
+  const db = await connectMongo(uri, name);
   try {
     const found = await modelsOf(db).replays.findById(room).lean();
     if (!found) throw new UsageError(`There is no ended battle ${room}, and no file of that name.`);

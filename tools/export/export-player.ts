@@ -1,6 +1,6 @@
-import { openCommandDeps } from '@maseki/auth/moderation/command.ts';
+import { OperatorError } from '@maseki/auth/moderation/arguments.ts';
+import { findPlayer, openCommandDeps } from '@maseki/auth/moderation/command.ts';
 import type { ExportedRow } from '@maseki/contracts/export.ts';
-import { Ulid } from '@maseki/contracts/ids.ts';
 import type { ExportPart, Owner } from '@maseki/service-kit/export/export-handler.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import type { Connection } from 'mongoose';
@@ -47,11 +47,11 @@ async function allRows({ page }: ExportPart, owner: Owner): Promise<ExportedRow[
 const note = (order: ExportOrder, databaseOf: DatabaseOf): Promise<Owner> =>
   withDatabase(databaseOf('auth'), async (db) => {
     const { moderation, users } = openCommandDeps(db);
-    const { player } = order;
-    const found = await (Ulid.safeParse(player).success ? users.findById(player) : users.findByUsername(player));
-    const id = found?.id ?? player;
-    await moderation.noteExport(id, order);
-    return { id, username: found?.username ?? player };
+    const found = await findPlayer(order.player, users);
+    if (!found) throw new OperatorError(`There is no player ${order.player}.`, 'unknown_player');
+    await moderation.noteExport(found.id, order);
+    const { id, username } = found;
+    return { id, username };
   });
 
 /**

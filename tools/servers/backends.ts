@@ -117,7 +117,17 @@ export function useDatabaseOfNpmStart(service: string): void {
 }
 
 /** The address of a service's database in the game of this folder, null if none was started. */
-export function databaseOfNpmStart(service: string): string | null {
+function databaseOfNpmStart(service: string): string | null {
   const port = readIfThere(join(dataFolder, 'mongod.port'));
   return port && uriOf(service, Number(port), credentials());
+}
+
+/**
+ * The address and the name of a service's database, of `MONGODB_URI` or of the game of this folder.
+ * Throws UserError if there is neither.
+ */
+export function databaseOf(service: string): { uri: string; name: string } {
+  const uri = process.env['MONGODB_URI'] ?? databaseOfNpmStart(service);
+  if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
+  return { uri, name: `${process.env['DB_PREFIX'] ?? DB_PREFIX}${service}` };
 }
