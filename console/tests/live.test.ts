@@ -144,17 +144,14 @@ async function withDeck(): Promise<TestUser> {
   const player = await env.register();
   const chosen = await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
   if (!chosen.ok) throw new Error(chosen.error);
-  await eventually(
-    async () => {
-      const saved = await player.call(deck.getDeck);
-      return saved.ok && saved.value.cards.some((card) => card?.id === 'fire-02');
-    },
-    { withinMs: 30_000 },
-  );
+  await eventually(async () => {
+    const saved = await player.call(deck.getDeck);
+    return saved.ok && saved.value.cards.some((card) => card?.id === 'fire-02');
+  });
   return player;
 }
 
-const PATIENT = { withinMs: 30_000, everyMs: 250 };
+const PATIENT = { everyMs: 250 };
 const errorOf = (result: { ok: boolean; error?: string }) => result.error;
 const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

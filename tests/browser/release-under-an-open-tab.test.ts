@@ -183,7 +183,7 @@ async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<vo
       await fighter.evaluate(`dispatchEvent(new Event('focus'))`);
       return looks() > before;
     },
-    { withinMs: 30_000, everyMs: 200 },
+    { everyMs: 200 },
   );
   await eventually(async () => (await Promise.all(duelists.map((duelist) => duelist.move()))).some(Boolean));
   expect(await offer(fighter).count()).toBe(0);

@@ -24,7 +24,7 @@ test('a battle that both players have left is played on by the clock and ends', 
   await waiting.until((state) => state.status === 'setup');
   anna.leave();
 
-  await eventually(async () => (await anna.current(pod)) === null, { withinMs: 30_000 });
+  await eventually(async () => (await anna.current(pod)) === null);
 
   const socket = await bob.connect(pod, slug);
   const state = await socket.until(({ status }) => status === 'finished');

@@ -34,7 +34,7 @@ function openFrom(address: string, token: string) {
 async function playedDuel() {
   const duel = await startDuel(world.pods, [world.pod, world.pod]);
   await Promise.all(duel.sockets.map((socket) => play(socket)));
-  await eventually(() => world.database.replays.findById(duel.slug).lean(), { withinMs: 30_000 });
+  await eventually(() => world.database.replays.findById(duel.slug).lean());
   return duel;
 }
 

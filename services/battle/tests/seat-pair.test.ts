@@ -75,13 +75,10 @@ test('an invitation uses the secrets of both, and the number of the page that se
   const socket = await pair[0].connect(pod, reply.slug);
   await socket.until(({ status }) => status === 'setup');
   socket.send({ type: 'action.surrender' });
-  const replay = await eventually(
-    async () => {
-      const replay = await pair[0].replay(pod, reply.slug);
-      return replay.ok ? replay.value : undefined;
-    },
-    { withinMs: 30_000 },
-  );
+  const replay = await eventually(async () => {
+    const replay = await pair[0].replay(pod, reply.slug);
+    return replay.ok ? replay.value : undefined;
+  });
   const other = replay.you === 'a' ? 'b' : 'a';
   expect(replay.fairness?.contributions).toEqual({ [replay.you]: hers.contribution, [other]: null });
   expect(replay.fairness?.seals).toEqual({ [replay.you]: hers.seal, [other]: his.seal });

@@ -45,7 +45,7 @@ test.each([60_000, -60_000])(
     await eventually(async () => (await anna.current(right)) === null, { withinMs: 60_000 });
     const { db, replays } = await openDatabase(pods.sandbox);
     // A battle is no longer current as soon as it is over; its replay is written a moment later.
-    const archived = await eventually(() => replays.findById(slug).lean(), { withinMs: 30_000 });
+    const archived = await eventually(() => replays.findById(slug).lean());
     await db.close();
     const { entries } = await unpackReplay(archived);
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['created', 'timeout']));

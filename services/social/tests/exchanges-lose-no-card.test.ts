@@ -118,7 +118,7 @@ test('whatever is killed, exchanges end, and no card is lost or made', async () 
   expect(kills).toBeGreaterThan(0);
 
   const exchanges = databases.social.collection<{ _id: string; status: string }>('exchanges');
-  await eventually(async () => (await exchanges.countDocuments({ status: 'confirming' })) === 0, { withinMs: 30_000 });
+  await eventually(async () => (await exchanges.countDocuments({ status: 'confirming' })) === 0);
 
   const rows = await databases.inventory
     .collection<Movement>('movements')

@@ -47,8 +47,7 @@ export async function returningPlayer(url: string, headers: Record<string, strin
       life ??= socket.states().find(({ you }) => you)?.you?.status.life;
       return life;
     },
-    playTo: (turn) =>
-      eventually(() => play(socket, (state) => state.turn >= turn), { withinMs: 30_000, everyMs: RETURN_AFTER_MS }),
+    playTo: (turn) => eventually(() => play(socket, (state) => state.turn >= turn), { everyMs: RETURN_AFTER_MS }),
     surrender: () => kept.send({ type: 'action.surrender' }),
     leave() {
       kept.end();

@@ -72,7 +72,7 @@ export function chatClient({ open, listOlder }: ChatClientDeps): ChatClient {
 
   async function run(): Promise<void> {
     while (isStarted) {
-      const opened = await eventually(open, { withinMs: 30_000 });
+      const opened = await eventually(open);
       socket = opened;
       connects += 1;
       if (!isStarted) opened.terminate();
