@@ -108,11 +108,13 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     const { battle, isCurrent } = client.getSnapshot();
     if (battle && isCurrent) {
       // The socket stays in the queue or the room in which it is, and so does the player.
-      isLeaving ? setLeaving(false) : setRankedOnly(false);
+      if (isLeaving) setLeaving(false);
+      else setRankedOnly(false);
       notify.error(refused.message);
-    } else if (battle && PASSING.includes(refused.error)) {
-      // The page shows what it knows and tries again.
-    } else refuse(refused);
+      return;
+    }
+    // Otherwise the page shows what it knows and tries again.
+    if (!battle || !PASSING.includes(refused.error)) refuse(refused);
   };
   const onMessage = (message: PlayServerMessage) => {
     if (message.type === 'battle.sealed') setSealed(message);
