@@ -57,6 +57,13 @@ async function passDay(): Promise<void> {
     const $set = { registeredAt: registeredAt - DAY_MS, missions: earlier };
     await accounts.updateOne({ _id }, { $set });
   }
+  // A day pays each of its tasks once, by the id of a row of the ledger.
+  const ledger = inventory.collection<{ _id: string; cause: string; at: Date }>('ledger');
+  for (const row of await ledger.find({ cause: /^mission:day-/ }).toArray()) {
+    const earlier = { ...row, _id: shifted(row._id), cause: shifted(row.cause), at: new Date(+row.at - DAY_MS) };
+    await ledger.insertOne(earlier);
+    await ledger.deleteOne({ _id: row._id });
+  }
 }
 
 /**

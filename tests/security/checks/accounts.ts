@@ -5,6 +5,7 @@ import { type Player, unwrap } from '@maseki/players/account.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
 import { type Check, held } from '../check.ts';
 import { json, plainFetch, sessionCookieOf, statusesOf } from '../raw.ts';
+import { hasEnded, isGuest } from '../sessions.ts';
 import type { Target } from '../target.ts';
 
 const NEW_PASSWORD = 'another horse 魔石';
@@ -27,11 +28,6 @@ async function attack(target: Target, victim: Player): Promise<void> {
 }
 
 const deviceOf = ({ cookies }: TestClient) => [...cookies].find(([name]) => /^(?:__Host-)?device$/.test(name));
-
-const isGuest = async (target: Target, headers: Record<string, string>) => {
-  const response = await plainFetch(target, '/api/auth/me/', { headers });
-  return response.status === 401 || (await response.text()) === 'null';
-};
 
 /** Attacks from several addresses, which are skipped if the game sees only this machine's. */
 const fromManyAddresses = (check: Check): Check => ({
@@ -156,7 +152,7 @@ export const checks: readonly Check[] = [
         }
       }
       const { sessions } = unwrap(await last.call(auth.listSessions));
-      const oldest = await isGuest(target, { cookie: player.headers().cookie ?? '' });
+      const oldest = await hasEnded(target, { cookie: player.headers().cookie ?? '' });
       return held(sessions.length === 20 && oldest, `${sessions.length} sessions; the oldest has ended: ${oldest}`);
     },
   }),
@@ -167,7 +163,7 @@ export const checks: readonly Check[] = [
       const player = await target.register();
       const { cookie = '' } = player.headers();
       const again = await logIn(player, player.username, player.password);
-      const ended = await isGuest(target, { cookie });
+      const ended = await hasEnded(target, { cookie });
       return held(again.ok && ended, `the earlier cookie is a guest: ${ended}`);
     },
   },
@@ -182,9 +178,9 @@ export const checks: readonly Check[] = [
       const body = { password: player.password, new_password: NEW_PASSWORD };
       const changed = await player.call(auth.changePassword, { body });
       const stolen = await Promise.all([
-        isGuest(target, { cookie }),
-        isGuest(target, { authorization: `Token ${player.token}` }),
-        isGuest(target, { cookie: other.headers().cookie ?? '' }),
+        hasEnded(target, { cookie }),
+        hasEnded(target, { authorization: `Token ${player.token}` }),
+        hasEnded(target, { cookie: other.headers().cookie ?? '' }),
       ]);
       const me = await player.call(auth.getMe);
       const stays = me.ok && me.value?.id === player.id;
