@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { constants } from '@maseki/rules/constants.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ulid } from 'ulid';
+import { createRoom } from '../src/battle/room.ts';
+import { rulebook } from '../src/battle/rulebook.ts';
+import { headerOf } from '../src/log/record-header.ts';
 import { play } from './support/auto-play.ts';
 import { type Duel, startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
+import { plainSetup } from './support/setup.ts';
 
 /** So many battles have about 1,000 frames. */
 const BATTLES = Number(process.env['WATCHED_BATTLES'] ?? 10);
@@ -98,6 +104,19 @@ test('the unfinished battles are listed, the longest first, with turn, life, clo
   expect(room?.players.map(({ id }) => id).sort()).toEqual([anna.id, bob.id].sort());
   expect(room?.players.every(({ life }) => life !== null && life <= 3)).toBe(true);
   expect(Date.parse(room?.deadline ?? '')).toBeGreaterThan(Date.parse(room?.last_entry_at ?? ''));
+});
+
+test('turn and lives of a battle are listed by a pod that has not replayed it', async () => {
+  const setup = plainSetup({ mode: 'friends' });
+  const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: Date.now() });
+  await world.database.rooms.collection.insertOne({
+    ...{ _id: room.id, users: [], setup, shard: shardOf(room.id), created_at: room.at, begun: true },
+  } as never);
+  await world.battleLog.append(entry, headerOf(room, 'another-pod'), 0);
+  const { rooms } = await openBus().callRpc(rpcs.listRooms, { limit: 1_000 });
+  const lives = rooms.find(({ room_id }) => room_id === room.id)?.players.map(({ life }) => life);
+  expect(rooms.find(({ room_id }) => room_id === room.id)).toMatchObject({ turn: 0, mode: 'friends' });
+  expect(lives).toEqual([constants.life, constants.life]);
 });
 
 test('a battle is ended once for an action, also at the same time as a player acts, and rates no player', async () => {

@@ -25,7 +25,7 @@ export const RunningRoom = z.object({
   room_id: z.string(),
   mode: BattleMode,
   players: z.array(z.object({ id: z.string(), name: z.string(), life: z.int().nullable() })),
-  /** Null if the pod that replies does not hold the battle. */
+  /** Null, as the lives, if an earlier release wrote its last record. */
   turn: z.int().nullable(),
   began_at: z.iso.datetime(),
   /** The end of the running clock. */

@@ -9,7 +9,7 @@ import { type AppendOutcome, createAppender } from './appender.ts';
 import { readFullness } from './fullness.ts';
 import { createHeartbeatLog, type HeartbeatLog } from './heartbeat-log.ts';
 import { createReader, type LogReader } from './reader.ts';
-import { headerLine, type RecordHeader } from './record-header.ts';
+import { headerLines, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
 import { logNames } from './stream.ts';
 
@@ -65,7 +65,7 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
     append: (record, header, expectedSeq) =>
       appender.append({
         subject: names.subjectOf(header.roomId),
-        headerLines: headerLine(header),
+        headerLines: headerLines(header),
         body: JSON.stringify(record),
         expectedSeq,
       }),

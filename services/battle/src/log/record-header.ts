@@ -1,7 +1,14 @@
+import type { Seat } from '@maseki/rules/side.ts';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import type { Room } from '../battle/room.ts';
 import { botToMove, isFinished } from '../battle/seats.ts';
 import { headerValue } from './header-text.ts';
+
+/** What operators see of a battle without a replay. */
+export interface Standing {
+  turn: number;
+  lives: Readonly<Record<Seat, number>>;
+}
 
 /**
  * The part of a log record that every pod reads without parsing its body, enough to run the clocks
@@ -19,21 +26,44 @@ export interface RecordHeader {
   finished: boolean;
   /** The name of the append that stored the record, by which its writer recognizes it. */
   writer: string;
+  /**
+   * After the entry. Absent from an aborted battle, from records of earlier releases, and where it
+   * was not read.
+   */
+  standing?: Standing | undefined;
 }
 
 /** The header for the last entry of a room. */
 export function headerOf(room: Room, writer: string): RecordHeader {
-  const { id: roomId, version, at, clock } = room;
+  const { id: roomId, version, at, clock, battle } = room;
   const finished = isFinished(room);
   const deadline = clock?.deadline ?? null;
-  return { roomId, version, at, deadline, botToMove: !finished && botToMove(room) !== undefined, finished, writer };
+  const { turn, sides } = battle;
+  const standing = { turn, lives: { a: sides.a.life, b: sides.b.life } };
+  return {
+    ...{ roomId, version, at, deadline, botToMove: !finished && botToMove(room) !== undefined, finished, writer },
+    standing,
+  };
 }
 
 const HEADER = 'Maseki-Record';
+/** A line of its own, because earlier releases refuse a record header with more fields. */
+const STANDING = 'Maseki-Standing';
 
-/** The line of NATS headers that carries a record header. */
-export function headerLine({ version, at, deadline, botToMove, finished, writer }: RecordHeader): string {
-  return `${HEADER}: ${version} ${at} ${deadline ?? ''} ${botToMove ? 1 : 0} ${finished ? 1 : 0} ${writer}\r\n`;
+const standingLine = ({ turn, lives }: Standing) => `${STANDING}: ${turn} ${lives.a} ${lives.b}\r\n`;
+
+/** The lines of NATS headers that carry a record header. */
+export function headerLines(header: RecordHeader): string {
+  const { version, at, deadline, botToMove, finished, writer, standing } = header;
+  const line = `${HEADER}: ${version} ${at} ${deadline ?? ''} ${botToMove ? 1 : 0} ${finished ? 1 : 0} ${writer}\r\n`;
+  return standing ? line + standingLine(standing) : line;
+}
+
+/** Undefined for a record without it. */
+function decodeStanding(encoded: MsgHdrs | undefined): Standing | undefined {
+  const fields = encoded?.get(STANDING).split(' ').map(Number) ?? [];
+  const [turn = 0, a = 0, b = 0] = fields;
+  return fields.length === 3 && fields.every(Number.isSafeInteger) ? { turn, lives: { a, b } } : undefined;
 }
 
 /**
@@ -54,10 +84,12 @@ function readHeader(roomId: string, value: string | undefined): RecordHeader | u
   };
 }
 
-/** Undefined for a message that is no log record. */
-export const decodeHeader = (roomId: string, encoded: MsgHdrs | undefined): RecordHeader | undefined =>
-  readHeader(roomId, encoded?.get(HEADER));
+/** With the standing. Undefined for a message that is no log record. */
+export function decodeHeader(roomId: string, encoded: MsgHdrs | undefined): RecordHeader | undefined {
+  const header = readHeader(roomId, encoded?.get(HEADER));
+  return header && { ...header, standing: decodeStanding(encoded) };
+}
 
-/** Undefined for a message that is no log record. */
+/** Without the standing. Undefined for a message that is no log record. */
 export const headerIn = (roomId: string, headerText: string): RecordHeader | undefined =>
   readHeader(roomId, headerValue(headerText, HEADER));

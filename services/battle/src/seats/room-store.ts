@@ -20,6 +20,12 @@ export interface UnfinishedRoom {
   createdAt: number;
 }
 
+/** An unfinished room as operators see it in a list. */
+interface ListedRoom extends Pick<RoomSetup, 'mode' | 'players'> {
+  id: string;
+  createdAt: number;
+}
+
 /** An unfinished room as a sweep knows it. */
 export type SweptRoom = Pick<UnfinishedRoom, 'id' | 'createdAt'>;
 
@@ -129,10 +135,18 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Unfinished rooms with their players, those that began first first. */
-    async oldest(limit: number): Promise<{ setup: RoomSetup; createdAt: number }[]> {
-      const found = await rooms.find().sort({ _id: 1 }).limit(limit).lean();
-      return found.map(({ setup, created_at }) => ({ setup, createdAt: created_at }));
+    /** Unfinished rooms with their players and without decks, those that began first first. */
+    async oldest(limit: number): Promise<ListedRoom[]> {
+      const found = await rooms
+        .find()
+        .select(['created_at', 'setup.mode', 'setup.players'])
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id, setup: { mode, players }, created_at }) => ({
+        ...{ id: _id, mode, players },
+        createdAt: created_at,
+      }));
     },
 
     /** How many battles are unfinished or not archived, of all pods together. */
