@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import type { Connection } from 'mongoose';
@@ -7,6 +9,7 @@ import { type ActionRow, hashOf } from '../src/actions/chain.ts';
 import { performPrepared } from '../src/actions/perform.ts';
 import { auditOperators } from '../src/audit/audit.ts';
 import { type Context, createStores, type Stores } from '../src/context.ts';
+import { startGrants } from '../src/grants/run-grants.ts';
 import { operatorCommand } from '../src/operators/command.ts';
 
 let sandbox: Sandbox;
@@ -108,6 +111,40 @@ test('what an effect needs of other services is read once, also if its transacti
   expect(prepared).toBe(TOGETHER);
   expect(effects).toBeGreaterThanOrEqual(TOGETHER);
 });
+
+test('a grant that several consoles end at once has one end in the record', async () => {
+  const nothing = { countAction: () => undefined };
+  const clock = { now: () => Date.now() };
+  const context = { ...stores, clock, running: new Set(), metrics: nothing } as unknown as Context;
+  const log = createLog('test', { pod: 'test', logLevel: 'silent' });
+  const at = new Date();
+  const operator = { id: 'test', name: 'test' };
+  const grants = Array.from({ length: 5 }, (_, n) => `grant-${n}`);
+  for (const _id of grants) {
+    // All of its players are paid.
+    const chosen = {
+      selection: { kind: 'everyone' },
+      as_of: at,
+      users: [],
+      except: [],
+      count: 0,
+      digest: '',
+      examples: [],
+    };
+    const told = { message: 'test', reason: 'test', amount: 1 };
+    const left = { state: 'running', cursor: null, paid: 0, ended_at: null };
+    await db
+      .collection('campaigns')
+      .insertOne({ _id, at, operator, second: null, ...told, ...chosen, ...left } as never);
+  }
+  const loops = Array.from({ length: 6 }, () => startGrants(context, log));
+  await eventually(async () => (await stores.campaigns.running()) === null);
+  await Promise.all(loops.map((loop) => loop.stop()));
+  for (const target of grants) {
+    const ends = await stores.actions.list({ kind: 'end-grant', target }, 10);
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['done']);
+  }
+}, 60_000);
 
 test('operators are added and removed by a command, which is recorded too', async () => {
   const run = (...typed: string[]) => operatorCommand(typed, stores);

@@ -76,8 +76,11 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
     return locked;
   }
 
-  async function append(row: Omit<ActionRow, '_id' | 'hash' | 'previous'>, session: ClientSession): Promise<ActionRow> {
-    const { sequence, hash: previous } = await lock(session);
+  async function append(
+    row: Omit<ActionRow, '_id' | 'hash' | 'previous'>,
+    { sequence, hash: previous }: Head,
+    session: ClientSession,
+  ): Promise<ActionRow> {
     const linked = { ...row, _id: sequence, previous };
     const added: ActionRow = { ...linked, hash: hashOf(linked) };
     await actions.insertMany([added], { session });
@@ -87,15 +90,27 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
     return added;
   }
 
+  async function beginIn(
+    session: ClientSession,
+    { actor, kind, target = null, reason = null, input = {}, key = null }: Intent,
+  ): Promise<ActionRow> {
+    const who = { operator: actor.id, operator_name: actor.name, role: actor.role };
+    const what = { kind, target, reason, input: JSON.stringify(input), key };
+    const at = new Date(now());
+    const begun = { action: ulid(now()), phase: 'begun' as const, at, ...who, ...what };
+    return append({ ...begun, outcome: null, result: null }, await lock(session), session);
+  }
+
   const endedOf = async (action: string, session: ClientSession | null = null) =>
     (await actions.findOne({ action, phase: 'ended' }).session(session).lean()) ?? undefined;
 
   /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
   async function endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
-    if (await endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
+    const head = await lock(session);
+    if (!head.open.some(({ action }) => action === begun.action)) throw new ActionEnded(`${begun.action} has ended`);
     const kept = result === undefined ? null : JSON.stringify(result);
     const { _id, hash, previous, ...same } = begun;
-    return append({ ...same, phase: 'ended', at: new Date(now()), outcome, result: kept }, session);
+    return append({ ...same, phase: 'ended', at: new Date(now()), outcome, result: kept }, head, session);
   }
 
   return {
@@ -104,23 +119,38 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
     ended: (action: string) => endedOf(action),
 
     /** Records what is about to happen, before it happens. */
-    begin: ({ actor, kind, target = null, reason = null, input = {}, key = null }: Intent): Promise<Begun> =>
+    begin: (intent: Intent): Promise<Begun> =>
       transaction(db, async (session) => {
+        const { actor, key = null } = intent;
         const known =
           key === null
             ? null
             : await actions.findOne({ operator: actor.id, key }).sort({ _id: 1 }).session(session).lean();
         if (known) return { row: known, ended: await endedOf(known.action, session) };
-        const who = { operator: actor.id, operator_name: actor.name, role: actor.role };
-        const what = { kind, target, reason, input: JSON.stringify(input), key };
-        const at = new Date(now());
-        const begun = { action: ulid(now()), phase: 'begun' as const, at, ...who, ...what };
-        return { row: await append({ ...begun, outcome: null, result: null }, session), ended: undefined };
+        return { row: await beginIn(session, intent), ended: undefined };
+      }),
+
+    /**
+     * Runs an effect on our own data together with both rows of its action. False, without any row,
+     * if there is no effect because another process was first.
+     */
+    addWith: (intent: Intent, effect: (session: ClientSession) => Promise<boolean>): Promise<boolean> =>
+      transaction(db, async (session) => {
+        if (!(await effect(session))) return false;
+        await endIn(session, await beginIn(session, intent), { outcome: 'done' });
+        return true;
       }),
 
     /** Adds the outcome, and returns the one that there is if it came first. */
-    end: (begun: ActionRow, ending: Ending): Promise<ActionRow> =>
-      transaction(db, async (session) => (await endedOf(begun.action, session)) ?? endIn(session, begun, ending)),
+    async end(begun: ActionRow, ending: Ending): Promise<ActionRow> {
+      try {
+        return await transaction(db, (session) => endIn(session, begun, ending));
+      } catch (error) {
+        const ended = error instanceof ActionEnded ? await endedOf(begun.action) : undefined;
+        if (!ended) throw error;
+        return ended;
+      }
+    },
 
     /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
     endWith: <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>

@@ -2,7 +2,6 @@ import type { GrantPage } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { type Loop, startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import { performOwn } from '../actions/perform.ts';
 import type { Context } from '../context.ts';
 import type { CampaignRow } from './models.ts';
 
@@ -23,15 +22,13 @@ function pageOf({ users, as_of, selection, cursor }: CampaignRow): GrantPage | n
   return { kind: 'registered', until: new Date(last).toISOString(), after: cursor, limit: BATCH };
 }
 
-/** Ends a campaign of which every page is paid, with a row in the record. */
-async function end(campaign: CampaignRow, context: Context): Promise<void> {
+/** Ends a campaign of which every page is paid, and records it, unless another process was first. */
+async function end(campaign: CampaignRow, { actions, campaigns, clock, metrics }: Context): Promise<void> {
   const { _id, paid, count } = campaign;
   const intent = { actor: ACTOR, kind: 'end-grant', target: _id, input: { paid, count } } as const;
-  await performOwn(intent, context, async (session) => {
-    const ended = { state: 'ended', ended_at: new Date(context.clock.now()) } as const;
-    const isFirst = await context.campaigns.change(campaign, ended, session);
-    return { outcome: isFirst ? 'done' : 'not_done' };
-  });
+  const ended = { state: 'ended', ended_at: new Date(clock.now()) } as const;
+  const isFirst = await actions.addWith(intent, (session) => campaigns.change(campaign, ended, session));
+  if (isFirst) metrics.countAction('end-grant', 'done');
 }
 
 /** Pays the next page. The page is noted afterwards, and a repeat of it pays only who is left. */
