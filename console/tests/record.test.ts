@@ -131,11 +131,11 @@ test('a grant that several consoles end at once has one end in the record', asyn
       digest: '',
       examples: [],
     };
-    const told = { message: 'test', reason: 'test', amount: 1 };
+    const words = { message: 'test', reason: 'test', amount: 1 };
     const left = { state: 'running', cursor: null, paid: 0, ended_at: null };
     await db
       .collection('campaigns')
-      .insertOne({ _id, at, operator, second: null, ...told, ...chosen, ...left } as never);
+      .insertOne({ _id, at, operator, second: null, ...words, ...chosen, ...left } as never);
   }
   const loops = Array.from({ length: 6 }, () => startGrants(context, log));
   await eventually(async () => (await stores.campaigns.running()) === null);

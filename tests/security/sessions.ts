@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plainFetch } from './raw.ts';
 import type { Target } from './target.ts';
 
-/** An ended session is refused within this time in all pods (docs/protocol.md "Identity"), in ms. */
+/** All pods refuse an ended session within this time in ms (docs/protocol.md "Identity"). */
 const ENDED_WITHIN_MS = 1_000;
 
 /** True if a request with these headers has no session. */

@@ -22,7 +22,7 @@ function pageOf({ users, as_of, selection, cursor }: CampaignRow): GrantPage | n
   return { kind: 'registered', until: new Date(last).toISOString(), after: cursor, limit: BATCH };
 }
 
-/** Ends a campaign of which every page is paid, and records it, unless another process was first. */
+/** Ends and records a campaign of which every page is paid, unless another process was first. */
 async function end(campaign: CampaignRow, { actions, campaigns, clock, metrics }: Context): Promise<void> {
   const { _id, paid, count } = campaign;
   const intent = { actor: ACTOR, kind: 'end-grant', target: _id, input: { paid, count } } as const;

@@ -93,7 +93,9 @@ test('the headers of a stored record are read from its bytes as the client itsel
   expect(Object.keys(message)).toEqual(expect.arrayContaining(['_rdata', '_msg']));
   const text = headerTextOf(message);
   const names = message.headers?.keys() ?? [];
-  expect(names).toEqual(expect.arrayContaining(['Maseki-Record', 'Maseki-Standing', 'Nats-Sequence', 'Nats-Last-Sequence']));
+  expect(names).toEqual(
+    expect.arrayContaining(['Maseki-Record', 'Maseki-Standing', 'Nats-Sequence', 'Nats-Last-Sequence']),
+  );
   for (const name of names) expect(headerValue(text, name)).toBe(message.headers?.get(name));
   expect(headerValue(text, 'Nats-Seq')).toBeUndefined();
   subscription.unsubscribe();
