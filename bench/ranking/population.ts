@@ -59,9 +59,10 @@ export async function playForAYear(user: string, { models, users }: Population):
   );
 }
 
-/** Stores an open record of a season for each player. */
-export const recordSeason = (season: string, { models, users }: Population): Promise<void> =>
-  storeAll(
+/** Stores an open record of a season for each player. Resolves to the largest of their ids. */
+export async function recordSeason(season: string, { models, users }: Population): Promise<string> {
+  const ids = users.map((user) => `${season}:${user}`).sort();
+  await storeAll(
     users.length,
     (n) => ({
       ...{ _id: `${season}:${users[n]}`, season, user: users[n] ?? '', battles: 20, wins: 10 },
@@ -69,3 +70,5 @@ export const recordSeason = (season: string, { models, users }: Population): Pro
     }),
     (some) => models.seasonRecords.insertMany(some),
   );
+  return ids.at(-1) ?? '';
+}

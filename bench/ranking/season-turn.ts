@@ -11,35 +11,49 @@ import { type Population, recordSeason } from './population.ts';
 const BENCH = 'bench:ranking';
 const PLAYED = 20;
 const THINK_MS = { from: 300, to: 700 };
+/** The first battles begin all at once. */
+const SETTLED_MS = 10_000;
 const LONGEST_MS = 15 * 60 * 1_000;
 
 export interface TurnOptions {
-  /** How long actions are measured before the season turns. */
-  secondsBefore: number;
+  /** How long actions are measured before the season turns, and again after it. */
+  secondsAround: number;
 }
 
 /** Lets a season end for all players while battles are played. */
-export async function measureTurn(cluster: BattleCluster, population: Population, { secondsBefore }: TurnOptions) {
+export async function measureTurn(cluster: BattleCluster, population: Population, { secondsAround }: TurnOptions) {
   const connection = await cluster.connectNats(BENCH);
   const players = createPlayers(cluster, createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' })));
   let latencies: number[] = [];
   const pace = () => THINK_MS.from + Math.random() * (THINK_MS.to - THINK_MS.from);
   const battles = Array.from({ length: PLAYED }, () => players.play(pace, (ms) => latencies.push(ms)));
   try {
-    await sleep(secondsBefore * 1_000);
-    const before = latencies;
     const season = seasonBefore(seasonOf(Date.now()));
     const { seasonRecords } = population.models;
-    await recordSeason(season, population);
+    const around: number[] = [];
+    const measureAround = async () => {
+      latencies = [];
+      await sleep(secondsAround * 1_000);
+      around.push(...latencies);
+    };
+    await sleep(SETTLED_MS);
+    await measureAround();
+    const newest = await recordSeason(season, population);
     latencies = [];
     const began = performance.now();
-    const left = () => seasonRecords.countDocuments({ season, closed: false });
-    await eventually(async () => (await left()) === 0, { withinMs: LONGEST_MS, everyMs: 1_000 });
+    // Records close in the order of their ids. To count the open ones would cost as much as to
+    // close some.
+    const isOver = async () =>
+      (await seasonRecords.findById(newest).lean())?.closed === true &&
+      (await seasonRecords.countDocuments({ season, closed: false })) === 0;
+    await eventually(isOver, { withinMs: LONGEST_MS, everyMs: 1_000 });
     const seconds = (performance.now() - began) / 1_000;
+    const during = latencies;
+    await measureAround();
     return {
       turn_s: seconds,
-      turn_action_p99_ms: { before: percentile(before, 0.99), during: percentile(latencies, 0.99) },
-      turn_actions: { before: before.length, during: latencies.length },
+      turn_action_p99_ms: { around: percentile(around, 0.99), during: percentile(during, 0.99) },
+      turn_actions: { around: around.length, during: during.length },
     };
   } finally {
     players.stop();

@@ -13,10 +13,19 @@ interface SeasonStoreDeps {
   ratings: Pick<ListedStore, 'listed'>;
 }
 
+/** The records of a season that one transaction closes. */
+interface ClosedPart {
+  season: string;
+  /** The users of the kept table. */
+  first: readonly string[];
+  /** Closed are records with larger ids, the smallest first. */
+  after: string;
+  /** How many at most. */
+  count: number;
+}
+
 /** Places that are kept of a season. */
 const KEPT_PLACES = 100;
-/** Records that one transaction closes. */
-const TOGETHER = 100;
 
 /** How a record ends. The first places of the table are champions, whatever their rating. */
 function endOf({ best, battles }: SeasonRecordDocument, place: number | null) {
@@ -33,27 +42,34 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
       return (await seasonRecords.findOne(before, { season: 1 }).sort({ season: 1 }).lean())?.season ?? null;
     },
 
-    /** Keeps the table of a season as it stands now (ms since the epoch), the first time. */
-    async keepTable(season: string, now: number): Promise<void> {
-      if (await seasons.exists({ _id: season })) return;
+    /**
+     * Keeps the table of a season as it stands now (ms since the epoch), the first time. Resolves to
+     * the users of its first places, in their order.
+     */
+    async keepTable(season: string, now: number): Promise<readonly string[]> {
+      const kept = await seasons.findById(season).lean();
+      if (kept) return kept.first;
       const first = (await ratings.listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
-      await seasons.create([{ _id: season, at: now, first }]).catch((error: unknown) => {
+      try {
+        await seasons.create([{ _id: season, at: now, first }]);
+        return first;
+      } catch (error) {
         if (!isDuplicateKeyError(error)) throw error;
-      });
+        return (await seasons.findById(season).lean())?.first ?? [];
+      }
     },
 
     /**
-     * Closes some records of a season whose table is kept, and publishes each. Returns how many
-     * there were, 0 once all are closed. Pods that close the same ones exclude each other.
+     * Closes the next records of a season by its kept table, and publishes each. Returns the id of
+     * the last one, null if no open one is left after `after`. Pods that close the same ones exclude
+     * each other.
      */
-    closeSome: (season: string): Promise<number> =>
+    closeSome: ({ season, first, after, count }: ClosedPart): Promise<string | null> =>
       transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
-        const kept = await seasons.findById(season).session(session).lean();
-        // Another pod has just kept it, and this one does not see it yet.
-        if (!kept) throw new Error(`the table of season ${season} is not kept yet`);
-        const places = new Map(kept.first.map((user, n) => [user, n + 1]));
-        const open = { closed: false, season };
-        const records = await seasonRecords.find(open).session(session).sort({ _id: 1 }).limit(TOGETHER).lean();
+        const places = new Map(first.map((user, n) => [user, n + 1]));
+        // Keys of closed records stay in the index for minutes, and each would be read again.
+        const open = { closed: false, season, _id: { $gt: after } };
+        const records = await seasonRecords.find(open).session(session).sort({ _id: 1 }).limit(count).lean();
         for (const record of records) {
           const { _id, user, battles } = record;
           const end = endOf(record, places.get(user) ?? null);
@@ -66,7 +82,7 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
             payload: { season, user_id: user, best, battles, place, stones },
           });
         }
-        return records.length;
+        return records.at(-1)?._id ?? null;
       }),
   };
 }
