@@ -14,7 +14,7 @@ import { ulid } from 'ulid';
 import { battleBetween } from '../ranking/archiving.ts';
 import { compareInTurn } from '../support/in-turn.ts';
 
-const ROUNDS = 120;
+const ROUNDS = 400;
 const WARM_UP = 20;
 /** Battles that a busy pod archives together. */
 const TOGETHER = 20;

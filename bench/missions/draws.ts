@@ -16,7 +16,8 @@ import { type Connection, mongo } from 'mongoose';
 import { ulid } from 'ulid';
 import { compareInTurn } from '../support/in-turn.ts';
 
-const ROUNDS = 200;
+/** With fewer the interval of the ratio is wider than what missions cost. */
+const ROUNDS = 1_000;
 const WARM_UP = 30;
 /** Draws of different players that share a transaction. */
 const TOGETHER = 8;

@@ -51,3 +51,14 @@ test('stones are summed by day of Japan and cause, cards by rarity, and the larg
   });
   expect(economy.gains.map(({ user_id }) => user_id)).not.toContain(first);
 });
+
+test('sums of stones read no points', async () => {
+  const ledger = databaseOf(env, 'inventory').collection<{ _id: string }>('ledger');
+  const [user, at] = [ulid(), new Date('2020-01-01')];
+  const point = (n: number) => ({
+    ...{ _id: `${user}:draw:${n}:points`, user, cause: `draw:${n}`, at, kind: 'point', amount: 1, balance: n },
+  });
+  await ledger.insertMany(Array.from({ length: 200 }, (_, n) => point(n)));
+  const plan = await ledger.find({ at: { $gte: at, $lte: at }, kind: 'given' }).explain('executionStats');
+  expect(plan['executionStats']).toMatchObject({ totalDocsExamined: 0, totalKeysExamined: 0 });
+});
