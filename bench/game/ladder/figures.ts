@@ -70,7 +70,7 @@ function missedSpreads({ spread }: Report): string[] {
 
 /** A sentence for each missed bar. */
 export function missedBars(report: Report): string[] {
-  const { established_above_most: above, only_listed } = report.traders.with_season_limit;
+  const { established_above_most: above, only_listed, only_with_class } = report.traders.with_season_limit;
   const waits = ACTIVE.flatMap((active) => {
     const { median = 0, p95 = 0, before_wishes: before } = report.waits[active] ?? {};
     const bar = WAIT_BARS[active];
@@ -84,6 +84,7 @@ export function missedBars(report: Report): string[] {
     ...missedSpreads(report),
     ...(above > MOST_ABOVE ? [`a trader stands ${above} points above the strength`] : []),
     ...(only_listed > 0 ? [`${only_listed} accounts are listed that only trade`] : []),
+    ...(only_with_class > 0 ? [`${only_with_class} accounts have a class that only trade`] : []),
     ...waits,
   ];
 }
