@@ -43,8 +43,8 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
     },
 
     /**
-     * Keeps the table of a season as it stands now (ms since the epoch), the first time. Resolves to
-     * the users of its first places, in their order.
+     * Keeps the table of a season as it stands now (ms since the epoch), the first time. Resolves
+     * to the users of its first places, in their order.
      */
     async keepTable(season: string, now: number): Promise<readonly string[]> {
       const kept = await seasons.findById(season).lean();
@@ -61,8 +61,8 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
 
     /**
      * Closes the next records of a season by its kept table, and publishes each. Returns the id of
-     * the last one, null if no open one is left after `after`. Pods that close the same ones exclude
-     * each other.
+     * the last one, null if none is open after `after`. Pods that close the same ones exclude each
+     * other.
      */
     closeSome: ({ season, first, after, count }: ClosedPart): Promise<string | null> =>
       transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
