@@ -1,4 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { verifyFile } from '@maseki/tools/verify/verify-file.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
@@ -17,6 +21,40 @@ async function tamper(page: Page, address: RegExp, change: (body: Record<string,
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });
   });
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maseki-proofs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What `npm run verify` says of a file with this content. */
+async function commandSays(content: string): Promise<'verified' | 'not verified'> {
+  const file = join(folder, 'proof.json');
+  await writeFile(file, content);
+  const lines: string[] = [];
+  const isVerified = verifyFile([file], (line) => lines.push(line)) === 0;
+  expect(lines[0]).toMatch(isVerified ? /^verified: / : /^NOT verified: /);
+  return isVerified ? 'verified' : 'not verified';
+}
+
+/** Hex of which the first digit is another. */
+const withAnotherDigit = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+
+/** The values of a draw as its page offers them. */
+const drawValues = (page: Page) => page.getByRole('textbox', { name: '検証に使った値' }).inputValue();
+
+interface BattleFile {
+  own: { seal: string; contribution: string };
+  steps: unknown[];
+}
+
+/** The file of a battle as its page saves it. */
+async function savedBattle(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '検証に使った値を保存' }).click();
+  return readFile(await (await download).path(), 'utf8');
 }
 
 const verified = (page: Page) => page.locator('summary', { hasText: '✓ 検証済み' });
@@ -40,6 +78,11 @@ test.each(['desktop', 'phone'] as const)(
       .first()
       .waitFor();
     await expectAccessible(page);
+    const values = await drawValues(page);
+    expect(await commandSays(values)).toBe('verified');
+    const { proof, ...drawn } = JSON.parse(values) as { proof: { secret: string } };
+    const altered = { ...drawn, proof: { ...proof, secret: withAnotherDigit(proof.secret) } };
+    expect(await commandSays(JSON.stringify(altered))).toBe('not verified');
     await closeResults(page);
 
     await tamper(page, GACHA, ({ cards, ...rest }) => ({ ...rest, cards: (cards as unknown[]).toReversed() }));
@@ -47,6 +90,7 @@ test.each(['desktop', 'phone'] as const)(
     const report = page.getByRole('button', { name: '報告する' });
     await report.waitFor();
     expect(await verified(page).count()).toBe(0);
+    expect(await commandSays(await drawValues(page))).toBe('not verified');
     await expectAccessible(page);
     await report.press('Enter');
     await report.waitFor({ state: 'detached' });
@@ -72,6 +116,13 @@ test(
     await result(page).waitFor();
     expect(await page.getByText('自分の乱数を確かめられません').count()).toBe(0);
     await expectAccessible(page);
+    const values = await savedBattle(page);
+    expect(await commandSays(values)).toBe('verified');
+    const file = JSON.parse(values) as BattleFile;
+    expect(file.steps.length).toBeGreaterThan(3);
+    const { own } = file;
+    const altered = { ...file, own: { ...own, contribution: withAnotherDigit(own.contribution) } };
+    expect(await commandSays(JSON.stringify(altered))).toBe('not verified');
     const room = new URL(page.url()).searchParams.get('room');
     await page.goto(`/result?room=${room}`);
     await result(page).waitFor();
@@ -85,6 +136,7 @@ test(
     const report = page.getByRole('button', { name: '報告する' });
     await report.waitFor();
     expect(await result(page).count()).toBe(0);
+    expect(await commandSays(await savedBattle(page))).toBe('not verified');
     await expectAccessible(page);
     await report.press('Enter');
     await report.waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { DrawProof } from '@maseki/contracts/inventory/gacha.ts';
 import { checkBattle } from '@maseki/proof/check-battle.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
 import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
+import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
 import { UsageError } from '../bootstrap/user-error.mjs';
 
@@ -21,11 +22,17 @@ const DrawFile = z.object({
   seen: z.object({ seal: HexOf(32), nonce: HexOf(16), since_legend: z.int().min(0).nullable() }).optional(),
 });
 
-/** The response of `GET /api/battle/replays/{room_id}/`, also with what the page knew itself. */
+const Step = z.object({ events: z.array(z.custom<ViewEvent>()).nullable(), hand: z.array(z.string()) });
+
+/**
+ * The response of `GET /api/battle/replays/{room_id}/` with what the page knew itself. `steps` are
+ * what it was shown, by version.
+ */
 const BattleFile = z.object({
   replay: Replay,
   own: Sealing.nullable(),
   seals: z.object({ you: HexOf(32), opponent: HexOf(32) }).nullable(),
+  steps: z.array(z.tuple([z.int(), Step])).default([]),
 });
 
 interface Verdict {
@@ -41,12 +48,12 @@ function drawVerdict({ user, pack, cards, proof, seen }: z.output<typeof DrawFil
   return { verified: false, lines: [`NOT verified: ${check.fault}`, ...expected] };
 }
 
-function battleVerdict({ replay, own, seals }: z.output<typeof BattleFile>): Verdict {
+function battleVerdict({ replay, own, seals, steps }: z.output<typeof BattleFile>): Verdict {
   const rules = rulebook.byVersion(replay.rules_version);
   if (!rules) throw new UsageError(`This tree does not know release ${replay.rules_version} of the rules.`);
   const played = playedBattleOf(replay);
   if (!played) throw new UsageError('This battle has no proof.');
-  const check = checkBattle(played, { own, seals, steps: new Map() }, rules);
+  const check = checkBattle(played, { own, seals, steps: new Map(steps) }, rules);
   if (!check.ok) return { verified: false, lines: [`NOT verified: ${check.fault} at version ${check.version}`] };
   const { heads, tails } = check.coins;
   const first = check.first ?? 'nobody';
@@ -66,7 +73,7 @@ function verdictOn(content: unknown, file: string): Verdict {
   const battle = BattleFile.safeParse(content);
   if (battle.success) return battleVerdict(battle.data);
   const replay = Replay.safeParse(content);
-  if (replay.success) return battleVerdict({ replay: replay.data, own: null, seals: null });
+  if (replay.success) return battleVerdict({ replay: replay.data, own: null, seals: null, steps: [] });
   throw new UsageError(`${file} has neither a draw with its proof nor a battle.`);
 }
 

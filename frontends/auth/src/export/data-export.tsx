@@ -1,5 +1,6 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
+import { saveFile } from '@maseki/ui/save-file.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -25,15 +26,6 @@ function Bar({ name, done, total }: DomainProgress) {
   );
 }
 
-function save(content: string, { type, name }: { type: string; name: string }): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function Files({ data }: { data: () => ReadData | null }) {
   const { user } = useUser();
   const username = user?.username ?? '';
@@ -43,8 +35,8 @@ function Files({ data }: { data: () => ReadData | null }) {
     if (!read) return;
     const { htmlFile, jsonFile } = await import('./export-files.ts');
     const source = { ...read, username, at: new Date(serverNow()) };
-    if (kind === 'json') save(jsonFile(source), { type: 'application/json', name: `maseki-${username}.json` });
-    else save(htmlFile(source), { type: 'text/html', name: `maseki-${username}.html` });
+    if (kind === 'json') saveFile(jsonFile(source), { type: 'application/json', name: `maseki-${username}.json` });
+    else saveFile(htmlFile(source), { type: 'text/html', name: `maseki-${username}.html` });
   }
 
   return (

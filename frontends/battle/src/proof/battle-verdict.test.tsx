@@ -6,7 +6,7 @@ import { sealOf } from '@maseki/proof/seal.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import BattleVerdict from './battle-verdict.tsx';
@@ -94,6 +94,15 @@ test.each([
 ])('a battle that %s says so', async (_name, changes, sentence) => {
   show(changes);
   await says(sentence);
+  expect(screen.queryByRole('button', { name: '報告する' })).toBeNull();
+});
+
+test('the values of a check can be saved for the command, of a battle without a proof there are none', async () => {
+  show({ rules_version: 1 });
+  expect(await screen.findByRole('button', { name: '検証に使った値を保存' }, WAIT)).toBeTruthy();
+  cleanup();
+  show({ fairness: null });
+  await says('この対戦には証明がありません');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

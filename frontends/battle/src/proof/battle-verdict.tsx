@@ -1,4 +1,5 @@
 import { Button } from '@maseki/ui/button.tsx';
+import { saveFile } from '@maseki/ui/save-file.ts';
 import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as css from './battle-verdict.module.css';
@@ -13,6 +14,17 @@ function Report({ failure: { fault, values } }: { failure: Failure }) {
   return (
     <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>
       {text.report}
+    </Button>
+  );
+}
+
+/** Saves all values of a check, also for rules that only the command plays. */
+function SaveValues({ roomId, file }: { roomId: string; file: object }) {
+  const save = () =>
+    saveFile(JSON.stringify(file, null, 1), { type: 'application/json', name: `maseki-battle-${roomId}.json` });
+  return (
+    <Button variant="secondary" onClick={save}>
+      {text.save}
     </Button>
   );
 }
@@ -52,6 +64,7 @@ export default function BattleVerdict({ roomId }: { roomId: string }): ReactNode
         {verdict ? linesOf(verdict).map((line) => <p key={line}>{line}</p>) : null}
       </div>
       {verdict?.kind === 'failed' ? <Report failure={verdict} /> : null}
+      {verdict && verdict.kind !== 'none' ? <SaveValues roomId={roomId} file={verdict.file} /> : null}
     </>
   );
 }

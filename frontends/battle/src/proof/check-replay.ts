@@ -1,17 +1,27 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Replay } from '@maseki/contracts/battle/replay.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
-import { type BattleCheck, battleChecks, type PlayedBattle } from '@maseki/proof/check-battle.ts';
+import { type BattleCheck, battleChecks, type PlayedBattle, type ShownStep } from '@maseki/proof/check-battle.ts';
 import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { keptClaimFor } from './kept-claims.ts';
 import { type SeenBattle, seenBattle } from './seen-battles.ts';
 
+/** All that a check was made of, as `npm run verify` reads it. */
+interface ProofFile {
+  replay: Replay;
+  own: Sealing | null;
+  seals: SeenBattle['seals'];
+  steps: [number, ShownStep][];
+}
+
 export type BattleVerdict =
-  | { kind: 'verified'; check: Extract<BattleCheck, { ok: true }> }
-  | { kind: 'failed'; fault: string; values: string }
-  | { kind: 'none' | 'other_rules' };
+  | { kind: 'verified'; check: Extract<BattleCheck, { ok: true }>; file: ProofFile }
+  | { kind: 'failed'; fault: string; values: string; file: ProofFile }
+  | { kind: 'other_rules'; file: ProofFile }
+  | { kind: 'none' };
 
 /** Entries that are played before the page gets its turn. */
 const AT_ONCE = 4;
@@ -34,17 +44,18 @@ function knownOf({ you, fairness }: PlayedBattle, mode: Replay['mode'], seen: Se
 async function verdictOn(replay: Replay): Promise<BattleVerdict> {
   const played = playedBattleOf(replay);
   if (!played) return { kind: 'none' };
-  if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules' };
   const known = knownOf(played, replay.mode, seenBattle(replay.room_id));
+  const { own, seals, steps } = known;
+  const file = { replay, own, seals, steps: [...steps] };
+  if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules', file };
   const checks = battleChecks(played, known, presentRules);
   for (let n = 1; ; n += 1) {
     const { done, value } = checks.next();
-    if (done && value.ok) return { kind: 'verified', check: value };
+    if (done && value.ok) return { kind: 'verified', check: value, file };
     if (done && !value.ok) {
-      const { own, seals } = known;
       const { room_id, seed, fairness } = replay;
       const values = JSON.stringify({ room_id, version: value.version, seed, fairness, own, seals });
-      return { kind: 'failed', fault: value.fault, values };
+      return { kind: 'failed', fault: value.fault, values, file };
     }
     if (n % AT_ONCE === 0) await rest();
   }
