@@ -81,9 +81,9 @@ test('a battle is verified, and one with another seed, seal or winner is not', (
   const seals = { you: file.fairness.seals.a, opponent: file.fairness.seals.b };
   const own = { seal: seals.you, contribution: nonce };
   expect(verify({ replay: file, own, seals }).lines).toHaveLength(2);
-  const told = { replay: file, own, seals };
+  const saved = { replay: file, own, seals };
   const shown = (hand: string[]) => [[2, { events: null, hand }]];
-  expect(verify({ ...told, steps: shown(['another']) })).toMatchObject({
+  expect(verify({ ...saved, steps: shown(['another']) })).toMatchObject({
     ...{ code: 1, lines: ['NOT verified: shown at version 2'] },
   });
   expect(verify({ ...file, seed: 'ab'.repeat(32) })).toMatchObject({

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { presentRules } from '@maseki/proof/battle-rules.ts';
+import { checkBattle } from '@maseki/proof/check-battle.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Player } from './support/player.ts';
 import { createPods, type Pods } from './support/pods.ts';
+import { playedOf, sealingOf } from './support/sealed.ts';
 
 let pods: Pods;
 let pod: RunningService;
@@ -60,6 +63,23 @@ test('when both want it they meet again, in one battle without rating and stones
     value: { mode: 'friends', rated: false, rewarded: false, reason: 'friends' },
   });
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
+}, 60_000);
+
+test('a rematch follows from the numbers that both pages have sent', async () => {
+  const { two, room } = await finishedBattle();
+  const [anna, ben] = two;
+  const numbers = [await sealingOf(anna, pod), await sealingOf(ben, other)] as const;
+  await slugOf(anna.wishRematch(pod, room, numbers[0]));
+  const slug = await slugOf(ben.wishRematch(other, room, numbers[1]));
+  await finish(slug ?? '', two);
+  for (const [n, player] of two.entries()) {
+    const replay = await eventually(async () => {
+      const read = await player.replay(pod, slug ?? '');
+      return read.ok ? read.value : null;
+    });
+    const seen = { own: numbers[n] ?? null, seals: null, steps: new Map() };
+    expect(checkBattle(playedOf(replay), seen, presentRules)).toMatchObject({ ok: true, ownKnown: true });
+  }
 }, 60_000);
 
 test('no others may wish it, and no player is taken out of another battle', async () => {

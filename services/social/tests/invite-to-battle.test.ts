@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as battleEndpoints } from '@maseki/contracts/battle/http.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import { broadcasts } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
@@ -57,6 +58,38 @@ test('a friend who accepts is seated in the same room, and both receive where', 
   expect(await invite(anna, ben)).toMatchObject({ error: 'in_battle' });
   expect([await standing(anna), await standing(ben)]).toEqual([[], []]);
   expect(unwrap(await accept(ben, id))).toEqual({ slug });
+});
+
+const sealed = async (user: TestUser, fill: string) => ({
+  seal: unwrap(await user.call(battleEndpoints.getBattleSeal)).seal,
+  contribution: fill.repeat(16),
+});
+
+test('the battle follows from the numbers of both pages, of a repeat the first one', async () => {
+  await goOnline(ben);
+  await eventually(async () => (await presenceOf(anna)) === 'online');
+  const [hers, his] = [await sealed(anna, '0a'), await sealed(ben, '0b')];
+  const challenge = (sealing: typeof hers) =>
+    anna.call(endpoints.sendInvitation, { params: { id: ben.id }, body: { sealing } });
+  const { id } = unwrap(await challenge(hers));
+  expect(unwrap(await challenge({ ...hers, contribution: 'ff'.repeat(16) })).id).toBe(id);
+  const accepting = (sealing: typeof his) =>
+    ben.call(endpoints.acceptInvitation, { params: { id }, body: { sealing } });
+  expect(await accepting({ ...his, contribution: 'short' })).toMatchObject({ error: 'validation_failed' });
+  expect(unwrap(await ben.call(battleEndpoints.getCurrentBattle)).slug).toBeNull();
+  const { slug } = unwrap(await accepting(his));
+  expect(unwrap(await accepting({ ...his, contribution: 'ff'.repeat(16) })).slug).toBe(slug);
+  const [room, other] = [
+    await env.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, anna),
+    await env.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, ben),
+  ];
+  for (const [socket, own, theirs] of [
+    [room, hers, his],
+    [other, his, hers],
+  ] as const)
+    expect(await socket.next(({ type }) => type === 'battle.sealed')).toMatchObject({
+      ...{ seals: { you: own.seal, opponent: theirs.seal }, contribution: own.contribution },
+    });
 });
 
 test('friends receive a hint when a battle begins and when it ends', async () => {

@@ -4,13 +4,13 @@ import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
 import { sealOf } from '@maseki/proof/seal.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { keepClaim, noteRoom } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import BattleVerdict from './battle-verdict.tsx';
-import { keepClaim } from './kept-claims.ts';
 
 const WAIT = { timeout: 30_000 };
 const secrets = { a: 'aa'.repeat(32), b: 'bb'.repeat(32) };
@@ -37,6 +37,15 @@ function replay() {
     ],
     fairness: { seals, contributions, secrets },
   };
+}
+
+/** The same battle without a number of this player. */
+function withoutMine() {
+  const parts = [
+    { user: ME, secret: secrets.a, contribution: null },
+    { user: THEM, secret: secrets.b, contribution: contributions.b },
+  ] as const;
+  return { seed: seedOf(parts), fairness: { seals, secrets, contributions: { ...contributions, a: null } } };
 }
 
 let api: FakeApi;
@@ -73,6 +82,17 @@ test('the number of another tab of this device counts', async () => {
   await says('✓ シャッフルとコインは検証済み');
 });
 
+test.each([
+  ['of another device, which has used the seal for this battle', {}],
+  ['that a pod has lost, in a battle of friends', { mode: 'friends', ...withoutMine() }],
+])('a number %s is said to be unknown', async (_name, changes) => {
+  keepClaim({ ...own, contribution: 'ff'.repeat(16) });
+  if ('mode' in changes) noteRoom(own.seal, ROOM);
+  show(changes);
+  await says('✓ シャッフルとコインは検証済み');
+  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+});
+
 test.each<[string, object]>([
   ['another seed', { seed: '12'.repeat(32) }],
   ['another winner', { winner: THEM }],
@@ -80,6 +100,7 @@ test.each<[string, object]>([
   ['another secret', { fairness: { seals, contributions, secrets: { ...secrets, b: 'dd'.repeat(32) } } }],
 ])('a battle with %s fails, and can be reported', async (_name, changes) => {
   keepClaim(own);
+  noteRoom(own.seal, ROOM);
   api.respond(inventory.reportProof, { message: '報告しました' });
   show(changes);
   await says('検証できませんでした');

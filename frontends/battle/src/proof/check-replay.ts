@@ -6,7 +6,7 @@ import { type BattleCheck, battleChecks, type PlayedBattle, type ShownStep } fro
 import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { callApi } from '@maseki/ui/api.ts';
-import { keptClaimFor } from './kept-claims.ts';
+import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { type SeenBattle, seenBattle } from './seen-battles.ts';
 
 /** All that a check was made of, as `npm run verify` reads it. */
@@ -29,9 +29,12 @@ const AT_ONCE = 4;
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What a player knows of a battle by this device alone. */
-function knownOf({ you, fairness }: PlayedBattle, mode: Replay['mode'], seen: SeenBattle) {
+function knownOf({ you, fairness }: PlayedBattle, { mode, room_id: room }: Replay, seen: SeenBattle) {
   const opponent = you === 'a' ? 'b' : 'a';
-  const kept = keptClaimFor(fairness.seals[you], fairness.contributions[you]);
+  const contribution = fairness.contributions[you];
+  // By agreement a number is lost with a pod of the last release, which is no fault of the shuffle.
+  const isLost = mode === 'friends' && contribution === null;
+  const kept = isLost ? null : keptClaimFor({ seal: fairness.seals[you], contribution, room });
   const ofPractice = kept && mode === 'practice' ? { you: kept.seal, opponent: kept.computer } : null;
   const shown = seen.seals ?? { you: fairness.seals[you], opponent: fairness.seals[opponent] };
   return {
@@ -44,7 +47,7 @@ function knownOf({ you, fairness }: PlayedBattle, mode: Replay['mode'], seen: Se
 async function verdictOn(replay: Replay): Promise<BattleVerdict> {
   const played = playedBattleOf(replay);
   if (!played) return { kind: 'none' };
-  const known = knownOf(played, replay.mode, seenBattle(replay.room_id));
+  const known = knownOf(played, replay, seenBattle(replay.room_id));
   const { own, seals, steps } = known;
   const file = { replay, own, seals, steps: [...steps] };
   if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules', file };

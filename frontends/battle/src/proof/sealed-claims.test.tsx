@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ROOM } from '../testing/fixtures.ts';
 import { accept, deliver, moves, openBattle, sendUpdate, sendWaiting } from '../testing/play.tsx';
-import { keptClaimFor } from './kept-claims.ts';
 import { seenBattle } from './seen-battles.ts';
 
 const SEAL = '3f9a01c4'.repeat(8);
@@ -11,6 +11,9 @@ const OTHER = '77ab02d5'.repeat(8);
 const WAIT = { timeout: 30_000 };
 
 beforeEach(() => localStorage.clear());
+
+const kept = (contribution: unknown) =>
+  keptClaimFor({ seal: SEAL, contribution: String(contribution), room: 'another' });
 
 function openSealed() {
   let seal = SEAL;
@@ -34,7 +37,7 @@ test('a claim has the seal of the server and a number of this page, which stays 
     ...{ type: 'queue.join', mode: 'ranked', seal: SEAL },
     contribution: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
-  expect(keptClaimFor(SEAL, null)).toMatchObject({ computer: OTHER, contribution: claim?.['contribution'] });
+  expect(kept(claim?.['contribution'])).toMatchObject({ computer: OTHER });
 });
 
 test('a seal that another tab has used up is read again, with another number', async () => {
@@ -55,7 +58,7 @@ test('a player who leaves before the seal has come claims nothing', async () => 
   sendWaiting();
   await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   seal.resolve({ seal: SEAL, computer: OTHER });
-  await waitFor(() => expect(keptClaimFor(SEAL, null)).not.toBeNull(), WAIT);
+  await waitFor(() => expect(localStorage.getItem('battle-claims')).toContain(SEAL), WAIT);
   expect(moves()).toEqual([{ type: 'queue.leave' }]);
 });
 
@@ -70,7 +73,10 @@ test('a sealed room shows both seals beside the turn and in the help, and what i
   await user.click(screen.getByRole('button', { name: 'あそびかた' }));
   const help = within(await screen.findByRole('dialog', { name: 'あそびかた' }, WAIT));
   expect(help.getByText('あなた 3F9A-01C4・相手 77AB-02D5')).toBeTruthy();
-  const { seals: kept, steps } = seenBattle(ROOM);
-  expect(kept).toEqual(seals);
+  const { seals: seen, steps } = seenBattle(ROOM);
+  expect(seen).toEqual(seals);
+  const own = moves()[0]?.['contribution'];
+  // Another number in this battle would be compared with the own one.
+  expect(keptClaimFor({ seal: SEAL, contribution: 'ff'.repeat(16), room: ROOM })?.contribution).toBe(own);
   expect(steps.get(12)).toMatchObject({ events: null });
 });

@@ -1,5 +1,6 @@
 import type { BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { ShownStep } from '@maseki/proof/check-battle.ts';
+import { noteRoom } from '@maseki/ui/battle-claims/kept-claims.ts';
 
 type Seals = Extract<PlayServerMessage, { type: 'battle.sealed' }>['seals'];
 
@@ -29,7 +30,10 @@ export const seenBattle = (room: string): SeenBattle => seen.get(room) ?? { seal
  * events that another connection was sent.
  */
 export function keepShown(message: PlayServerMessage, battle: BattleState | null): void {
-  if (message.type === 'battle.sealed') seenIn(message.room_id).seals = message.seals;
+  if (message.type === 'battle.sealed') {
+    seenIn(message.room_id).seals = message.seals;
+    noteRoom(message.seals.you, message.room_id);
+  }
   if (!battle?.you || (message.type !== 'battle.update' && message.type !== 'battle.delta')) return;
   const { version } = message.data;
   const { steps } = seenIn(battle.room_id);

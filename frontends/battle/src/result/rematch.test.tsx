@@ -40,6 +40,18 @@ test('the wish is repeated only while the player waits', async () => {
   expect(wishes()).toBe(3);
 });
 
+test('each wish has the same number for the seal of the next battle', async () => {
+  const seal = 'ab'.repeat(32);
+  api.respond(endpoints.getBattleSeal, { seal, computer: 'cd'.repeat(32) });
+  renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
+  await press('同じ相手ともう一度');
+  await pass(5);
+  const bodies = api.requests.filter(({ path }) => path === PATH).map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(bodies[0]).toEqual({ sealing: { seal, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) } });
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
 test('leaving the page withdraws it', async () => {
   const { unmount } = renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await press('同じ相手ともう一度');

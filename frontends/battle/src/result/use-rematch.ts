@@ -1,6 +1,7 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { callApi } from '@maseki/ui/api.ts';
+import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +27,7 @@ export function useRematch(roomId: string) {
     if (!isWaiting) return;
     let isOver = false;
     let left = PATIENCE_S;
+    const sealed = sealClaim();
     const stop = (message: string) => {
       setSecondsLeft(0);
       notify.error(message);
@@ -36,7 +38,10 @@ export function useRematch(roomId: string) {
       else stop(text.result.rematch.nobody);
     };
     const say = async () => {
-      const result = await callApi(endpoints.wishRematch, { params: { room_id: roomId } });
+      // Each repeat has the number of the first wish.
+      const sealing = (await sealed) ?? undefined;
+      if (isOver) return;
+      const result = await callApi(endpoints.wishRematch, { params: { room_id: roomId }, body: { sealing } });
       if (isOver) return;
       if (!result.ok && !PASSING.includes(result.error)) stop(result.message);
       else if (result.ok && result.value.slug !== null) void navigate('/battle');

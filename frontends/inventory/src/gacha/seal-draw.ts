@@ -1,4 +1,4 @@
-import { hexOf } from '@maseki/proof/bytes.ts';
+import { randomNumber } from '@maseki/ui/random-number.ts';
 
 /** A seal that the page has shown, with the number that it made afterwards. */
 export interface SealedDraw {
@@ -20,7 +20,7 @@ const NONCE_BYTES = 16;
 
 /** Makes the number of a draw, which has to be after its seal was seen. */
 export function sealDraw(seal: string, sinceLegend: number | null): SealedDraw {
-  return { seal, nonce: hexOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))), sinceLegend };
+  return { seal, nonce: randomNumber(NONCE_BYTES), sinceLegend };
 }
 
 /** Null without odds, and from a release without seals. */

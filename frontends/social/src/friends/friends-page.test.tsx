@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -20,6 +21,7 @@ beforeEach(() => {
     .respond(inventoryEndpoints.listOwnedCards, []);
 });
 
+const CHALLENGE_PATH = `/api/friends/${BEN.id}/challenge/`;
 const page = () => renderApp(<FriendsPage />, { at: '/friends' });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
@@ -168,4 +170,19 @@ test.each([
   page();
   expect(await screen.findByText(label)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'ベンさんに対戦を申し込む' })).toHaveProperty('disabled', disabled);
+});
+
+test('a challenge has a number of this page for the shuffle, and goes without it if there is no seal', async () => {
+  withBen('online');
+  api.handle('POST', CHALLENGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
+  const seal = 'ab'.repeat(32);
+  api.respond(battle.getBattleSeal, { seal, computer: 'cd'.repeat(32) });
+  page();
+  const challenges = () => api.requests.filter(({ path }) => path === CHALLENGE_PATH).map(({ body }) => body);
+  await press('ベンさんに対戦を申し込む');
+  await waitFor(() => expect(challenges()).toHaveLength(1));
+  api.handle('GET', battle.getBattleSeal.path, () => ({ status: 404, body: { error: 'not_found', message: '' } }));
+  await press('ベンさんに対戦を申し込む');
+  await waitFor(() => expect(challenges()).toHaveLength(2));
+  expect(challenges()).toEqual([{ sealing: { seal, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) } }, {}]);
 });

@@ -1,19 +1,19 @@
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { useAction } from '@maseki/ui/use-action.ts';
 import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
+import { useSealedAction } from './use-sealed-action.ts';
 
 /** Invites an online friend to a battle. The invitation itself appears over every screen. */
 export function ChallengeButton({ friend, isOnline }: { friend: Person; isOnline: boolean }) {
-  const { run, isRunning } = useAction(endpoints.sendInvitation);
+  const { run, isRunning } = useSealedAction(endpoints.sendInvitation);
   const revalidate = useRevalidate();
   const { challenge, challengeFriend } = text.friends.list;
 
   const invite = async () => {
-    const result = await run({ params: { id: friend.id } });
+    const result = await run({ id: friend.id });
     if (!result) return;
     if (!result.ok) notifyFailure(text.battle.failed, result);
     await Promise.all([revalidate.invitations(), revalidate.friends()]);

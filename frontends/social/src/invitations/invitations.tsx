@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
+import { useSealedAction } from './use-sealed-action.ts';
 
 interface InvitationDialogProps {
   invitation: Invitation;
@@ -21,21 +22,21 @@ interface InvitationDialogProps {
 function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   const now = useServerNow();
   const left = secondsOf(remainingMs(Date.parse(invitation.expires_at), now));
-  const accepting = useAction(endpoints.acceptInvitation);
+  const accepting = useSealedAction(endpoints.acceptInvitation);
   const withdrawing = useAction(endpoints.cancelInvitation);
   const revalidate = useRevalidate();
   const navigate = useNavigate();
-  const input = { params: { id: invitation.id } };
+  const params = { id: invitation.id };
 
   const accept = async () => {
-    const result = await accepting.run(input);
+    const result = await accepting.run(params);
     if (!result) return;
     if (result.ok) navigate('/battle');
     else notifyFailure(text.battle.acceptFailed, result);
     await revalidate.invitations();
   };
   const withdraw = async () => {
-    const result = await withdrawing.run(input);
+    const result = await withdrawing.run({ params });
     if (result && !result.ok) notifyFailure(text.battle.withdrawFailed, result);
     await revalidate.invitations();
   };

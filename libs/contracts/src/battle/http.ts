@@ -11,7 +11,7 @@ import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay,
 import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
-import { BattleSeals, comesWhole, incompleteSealing, SealingQuery } from './sealing.ts';
+import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery } from './sealing.ts';
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -120,12 +120,13 @@ export const endpoints = {
   wishRematch: endpoint({
     summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
     description:
-      'A wish holds for 6 s: a page that waits repeats it every 2 s. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
+      'A wish holds for 6 s: a page that waits repeats it every 2 s, with the same `sealing` if it has one. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
     method: 'POST',
     path: '/api/battle/results/:room_id/rematch/',
     access: 'player',
     changes: true,
     params: z.object({ room_id: Ulid }),
+    body: SealingBody,
     response: z.object({ slug: Ulid.nullable() }),
     refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),

@@ -10,6 +10,11 @@ const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: sche
 export const Sealing = z.object({ seal: HexOf(32), contribution: HexOf(16) });
 export type Sealing = z.infer<typeof Sealing>;
 
+/**
+ * The values of a page for a battle by agreement. A page of the last release sends nothing.
+ */
+export const SealingBody = z.object({ sealing: Sealing.optional() }).prefault({});
+
 /** The same as parts of a claim, both or neither. */
 export const SealingQuery = Sealing.partial();
 

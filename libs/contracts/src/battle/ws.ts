@@ -6,7 +6,7 @@ import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import type { BattleDelta } from './delta.ts';
 import { ClaimQuery } from './http.ts';
-import { comesWhole, incompleteSealing } from './sealing.ts';
+import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
 import { homeShardOf, shardOf } from './shards.ts';
 import type { BattleState } from './state.ts';
 
@@ -57,7 +57,7 @@ const QueueLeave = z.object({ type: z.literal('queue.leave') });
 const RoomEnter = z.object({ type: z.literal('room.enter'), slug: Ulid });
 
 /** The wish of `POST /api/battle/results/:room_id/rematch/`, which holds for 6 s. */
-const RematchWish = z.object({ type: z.literal('rematch.wish'), room_id: Ulid });
+const RematchWish = z.object({ type: z.literal('rematch.wish'), room_id: Ulid, sealing: Sealing.optional() });
 
 const betweenRooms = [QueueJoin, PracticeBegin, QueueLeave, RoomEnter, RematchWish] as const;
 

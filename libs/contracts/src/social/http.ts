@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LookupName } from '../auth/credentials.ts';
+import { SealingBody } from '../battle/sealing.ts';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
@@ -166,10 +167,12 @@ export const endpoints = {
   }),
   sendInvitation: endpoint({
     summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands (200).',
+    description: 'Of a pair of tabs the number of the invitation that stands counts.',
     method: 'POST',
     path: '/api/friends/:id/challenge/',
     ...change,
     params: IdParam,
+    body: SealingBody,
     status: 201,
     otherStatuses: [200],
     response: Invitation,
@@ -189,6 +192,7 @@ export const endpoints = {
     path: '/api/invitations/:id/accept/',
     ...change,
     params: IdParam,
+    body: SealingBody,
     response: z.object({ slug: Ulid }),
     refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),

@@ -1,6 +1,7 @@
 import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
 import type { Chance } from '../battle/chance.ts';
@@ -175,6 +176,8 @@ export interface Wish {
   username: string;
   /** In ms since the epoch. */
   at: number;
+  /** Of a page that has sent one. */
+  sealing?: Sealing;
 }
 
 /** The wishes to play the opponent of a finished battle again. */

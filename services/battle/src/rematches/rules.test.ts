@@ -5,10 +5,12 @@ const NOW = 1_000_000;
 const wish = (username: string, at = NOW) => ({ username, at });
 
 test('both are there when both want it, in the same order for either', () => {
-  const wishes = { b: wish('Ben'), a: wish('Anna', NOW - WISH_MS + 1) };
+  const plain = { b: wish('Ben'), a: wish('Anna', NOW - WISH_MS + 1) };
+  const sealing = { seal: 'ab'.repeat(32), contribution: 'cd'.repeat(16) };
+  const wishes = { ...plain, b: { ...plain.b, sealing } };
   const both = [
     { id: 'a', username: 'Anna' },
-    { id: 'b', username: 'Ben' },
+    { id: 'b', username: 'Ben', sealing },
   ];
   expect(bothWanting(wishes, ['b', 'a'], NOW)).toEqual(both);
   expect(bothWanting(wishes, ['a', 'b'], NOW)).toEqual(both);

@@ -9,16 +9,17 @@ export const WISH_MS = 6_000;
 /** By user id. */
 export type Wishes = Readonly<Record<string, Wish>>;
 
-interface Wanting {
+interface Wanting extends Omit<Wish, 'at'> {
   id: string;
-  username: string;
 }
 
 /** Both players if both want it now, in an order that does not depend on who spoke last. */
 export function bothWanting(wishes: Wishes, users: readonly string[], now: number): [Wanting, Wanting] | null {
   const wanting = [...users].sort().flatMap((id) => {
     const wish = wishes[id];
-    return wish && now - wish.at < WISH_MS ? [{ id, username: wish.username }] : [];
+    return wish && now - wish.at < WISH_MS
+      ? [{ id, username: wish.username, ...(wish.sealing && { sealing: wish.sealing }) }]
+      : [];
   });
   const [one, other] = wanting;
   return one && other ? [one, other] : null;

@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { RefusalOf } from '@maseki/contracts/endpoint.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
@@ -18,7 +19,7 @@ const PLAYERS = 2;
  */
 export async function noteWish(
   room_id: string,
-  player: { id: string; username: string },
+  player: { id: string; username: string; sealing?: Sealing | undefined },
   context: RematchDeps,
 ): Promise<Result<{ slug: string | null }, RefusalOf<typeof endpoints.wishRematch>>> {
   const { stores, now } = context;
@@ -27,7 +28,8 @@ export async function noteWish(
   if (!finished.users.includes(player.id)) return refuse('forbidden');
   // A battle against the computer has one user; it begins again without anybody's consent.
   if (finished.users.length !== PLAYERS) return refuse('invitation_closed');
-  const wish = { username: player.username, at: now() };
+  const { username, sealing } = player;
+  const wish = { username, at: now(), ...(sealing && { sealing }) };
   const { rematch, wishes } = await stores.rematches.note(finished.id, player.id, wish);
   const room = await stores.rooms.bySlug(rematch);
   if (room) return ok({ slug: room.id });
@@ -38,6 +40,7 @@ export async function noteWish(
   return reply.outcome === 'seated' ? ok({ slug: reply.slug }) : refuse(reply.outcome);
 }
 
-export const wishRematch = handler(endpoints.wishRematch, ({ params: { room_id }, player }, context: RematchDeps) =>
-  noteWish(room_id, player, context),
+export const wishRematch = handler(
+  endpoints.wishRematch,
+  ({ params: { room_id }, body, player }, context: RematchDeps) => noteWish(room_id, { ...player, ...body }, context),
 );

@@ -48,7 +48,8 @@ async function slugFor(
   context: Context,
 ): Promise<Result<{ slug: string | null }, ErrorCode>> {
   if (message.type === 'room.enter') return ok({ slug: message.slug });
-  if (message.type === 'rematch.wish') return noteWish(message.room_id, player, context);
+  if (message.type === 'rematch.wish')
+    return noteWish(message.room_id, { ...player, sealing: message.sealing }, context);
   const { type, ...query } = message;
   return claim(player, type === 'practice.begin' ? { ...query, mode: 'practice' } : query, context);
 }

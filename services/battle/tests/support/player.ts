@@ -2,6 +2,7 @@ import type { CoinCounts } from '@maseki/contracts/battle/coin-fairness.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { BattleFrames, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import { unwrap } from '@maseki/players/account.ts';
@@ -26,7 +27,11 @@ export interface Player {
   queueState(pod: PodAddress): Promise<{ waiting: number; typical_seconds: number | null }>;
   current(pod: PodAddress): Promise<string | null>;
   result(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getBattleResult>>;
-  wishRematch(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.wishRematch>>;
+  wishRematch(
+    pod: PodAddress,
+    roomId: string,
+    sealing?: Sealing,
+  ): Promise<EndpointResult<typeof endpoints.wishRematch>>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   replays(pod: PodAddress, query?: ReplayListQuery): Promise<EndpointResult<typeof endpoints.listReplays>>;
   opponents(pod: PodAddress): Promise<EndpointResult<typeof endpoints.listReplayOpponents>>;
@@ -87,7 +92,8 @@ export function createPlayer(name: string, env: Environment): Player {
       return unwrap(await user.at(pod)(endpoints.getCurrentBattle)).slug;
     },
     result: (pod, room_id) => user.at(pod)(endpoints.getBattleResult, { params: { room_id } }),
-    wishRematch: (pod, room_id) => user.at(pod)(endpoints.wishRematch, { params: { room_id } }),
+    wishRematch: (pod, room_id, sealing) =>
+      user.at(pod)(endpoints.wishRematch, { params: { room_id }, body: { sealing } }),
     replay: (pod, room_id) => user.at(pod)(endpoints.getReplay, { params: { room_id } }),
     replays: (pod, query = {}) => user.at(pod)(endpoints.listReplays, { query }),
     opponents: (pod) => user.at(pod)(endpoints.listReplayOpponents),

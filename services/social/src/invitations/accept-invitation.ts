@@ -4,11 +4,14 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { seatPlayers } from './seat-players.ts';
 
-export const acceptInvitation = handler(endpoints.acceptInvitation, async ({ params, player }, context: Context) => {
-  const known = await context.invitations.find(params.id);
-  if (known?.from.id === player.id) return refuse('forbidden');
-  if (known?.to.id !== player.id) return refuse('not_found');
-  const invitation = await context.invitations.accept(params.id, player.id);
-  if (!invitation) return refuse('invitation_closed');
-  return invitation.slug === null ? seatPlayers(invitation, context) : ok({ slug: invitation.slug });
-});
+export const acceptInvitation = handler(
+  endpoints.acceptInvitation,
+  async ({ params, body, player }, context: Context) => {
+    const known = await context.invitations.find(params.id);
+    if (known?.from.id === player.id) return refuse('forbidden');
+    if (known?.to.id !== player.id) return refuse('not_found');
+    const invitation = await context.invitations.accept(params.id, { id: player.id, ...body });
+    if (!invitation) return refuse('invitation_closed');
+    return invitation.slug === null ? seatPlayers(invitation, context) : ok({ slug: invitation.slug });
+  },
+);

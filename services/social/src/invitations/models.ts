@@ -23,6 +23,7 @@ export function invitationModels(db: Connection): InvitationModels {
       status: text,
       expiresAt: date,
       slug: optionalText,
+      sealings: Schema.Types.Mixed,
     },
     byPair,
   );

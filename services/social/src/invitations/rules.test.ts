@@ -5,7 +5,7 @@ const people = [
   { id: '01ARZ3NDEKTSV4RRFFQ69G5FAA', username: 'anna' },
   { id: '01ARZ3NDEKTSV4RRFFQ69G5FAB', username: 'ben' },
 ] as const;
-const open = newInvitation('01ARZ3NDEKTSV4RRFFQ69G5FAX', people, 0);
+const open = newInvitation('01ARZ3NDEKTSV4RRFFQ69G5FAX', { people, sealing: undefined }, 0);
 const withStatus = (status: Invitation['status']): Invitation => ({ ...open, status });
 
 test.each([

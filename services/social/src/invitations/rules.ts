@@ -1,3 +1,4 @@
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
 
 /** An invitation to a battle. While `accepting`, battle is called to create a room. */
@@ -10,6 +11,8 @@ export interface Invitation {
   expiresAt: Date;
   /** The room, once seated. */
   slug: string | null;
+  /** The values of both for the shuffle, from pages that have sent them. */
+  sealings?: { from?: Sealing; to?: Sealing };
 }
 
 /** How long an invitation can be accepted. */
@@ -21,13 +24,20 @@ export const INVITATION_MS = 60_000;
  */
 export const SEATING_MS = 30_000;
 
-export const newInvitation = (id: string, [from, to]: readonly [Person, Person], now: number): Invitation => ({
+/** Who invites whom, with what. */
+export interface Start {
+  people: readonly [from: Person, to: Person];
+  sealing: Sealing | undefined;
+}
+
+export const newInvitation = (id: string, { people: [from, to], sealing }: Start, now: number): Invitation => ({
   id,
   from,
   to,
   status: 'open',
   expiresAt: new Date(now + INVITATION_MS),
   slug: null,
+  ...(sealing && { sealings: { from: sealing } }),
 });
 
 /** True if it can still lead to a battle. */

@@ -2,6 +2,7 @@ import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { z } from 'zod';
 import type { PublishHint } from '../presence/hints.ts';
 import type { Invitation } from './rules.ts';
 import type { InvitationStore } from './store.ts';
@@ -14,10 +15,16 @@ type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck' | 'maintenance' |
 /** Has battle seat both in one room. The same invitation always gets the same room. */
 export type SeatPair = (invitation: Invitation) => Promise<Seated>;
 
+type InvitedPlayer = z.input<(typeof rpcs.seatPair)['input']>['players'][number];
+
 export const createSeatPair =
   (bus: Pick<Bus, 'callRpc'>): SeatPair =>
-  async ({ id, from, to }) => {
-    const input = { invitation_id: id, players: [from, to] as [typeof from, typeof to] };
+  async ({ id, from, to, sealings }) => {
+    const players: [InvitedPlayer, InvitedPlayer] = [
+      { ...from, sealing: sealings?.from },
+      { ...to, sealing: sealings?.to },
+    ];
+    const input = { invitation_id: id, players };
     const reply = await bus.callRpc(rpcs.seatPair, input, { timeoutMs: SEATING_TIMEOUT_MS });
     if (reply.outcome === 'seated') return ok({ slug: reply.slug });
     return refuse(reply.outcome, reply.outcome === 'maintenance' ? { message: NO_NEW_BATTLES } : {});

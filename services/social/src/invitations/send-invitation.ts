@@ -7,12 +7,13 @@ import { shownInvitation } from './rules.ts';
 
 export const sendInvitation = handler(
   endpoints.sendInvitation,
-  async ({ params, player, response }, context: Context) => {
+  async ({ params, body, player, response }, context: Context) => {
     const friend = await findUnblockedFriend(player.id, params.id, context);
     if (!friend) return refuse('not_found');
     if (!(await context.presences.filterOnline([friend.id])).has(friend.id)) return refuse('friend_offline');
     if (await context.isAnyInBattle([player.id, friend.id])) return refuse('in_battle');
-    const created = await context.invitations.create({ id: player.id, username: player.username }, friend);
+    const { id, username } = player;
+    const created = await context.invitations.create({ id, username }, friend, body.sealing);
     if (!created.ok) return created;
     const { invitation, isNew } = created.value;
     if (isNew) context.publishHint([player.id, friend.id], { type: 'invitations' });

@@ -1,3 +1,4 @@
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
@@ -7,7 +8,7 @@ import { pairOf } from '../friends/rules.ts';
 import { type EndsWithFriendship, lockFriendship } from '../friends/store.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { InvitationModels, InvitationRow } from './models.ts';
-import { type Invitation, isAcceptable, isStanding, newInvitation, SEATING_MS } from './rules.ts';
+import { type Invitation, isAcceptable, isStanding, newInvitation, SEATING_MS, type Start } from './rules.ts';
 
 type Created = Result<{ invitation: Invitation; isNew: boolean }, 'not_found'>;
 
@@ -17,12 +18,12 @@ export interface InvitationStore extends EndsWithFriendship {
   /** The standing invitations of a user, sent and received. */
   listStanding(user: string): Promise<Invitation[]>;
   /** The standing invitation of two friends from either side, created if there is none. */
-  create(from: Person, to: Person): Promise<Created>;
+  create(from: Person, to: Person, sealing?: Sealing): Promise<Created>;
   /**
-   * Accepts it for its receiver and gives it time to get a room. Repeatable until then. Null if it
-   * cannot be accepted any more.
+   * Accepts it for its receiver and gives it time to get a room. Repeatable until then, with the
+   * values of the first time. Null if it cannot be accepted any more.
    */
-  accept(id: string, by: string): Promise<Invitation | null>;
+  accept(id: string, by: { id: string; sealing?: Sealing | undefined }): Promise<Invitation | null>;
   /** Notes the room of an accepted one. */
   markSeated(id: string, slug: string): Promise<void>;
   /** Closes one that was not accepted. False if it was, or is closed. */
@@ -46,7 +47,7 @@ const fromRow = ({ _id, pair, open, ...rest }: InvitationRow): Invitation => ({ 
 export function invitationStore({ models, transact, now }: InvitationStoreDeps): InvitationStore {
   const { invitations } = models;
 
-  async function create(from: Person, to: Person, transaction: Transaction): Promise<Created> {
+  async function create({ people: [from, to], sealing }: Start, transaction: Transaction): Promise<Created> {
     const { session } = transaction;
     const pair = pairOf(from.id, to.id);
     if (!(await lockFriendship(pair, models, transaction))) return refuse('not_found');
@@ -54,7 +55,7 @@ export function invitationStore({ models, transact, now }: InvitationStoreDeps):
     const found = row && fromRow(row);
     if (found && isStanding(found, now())) return ok({ invitation: found, isNew: false });
     if (found) await invitations.updateOne({ _id: found.id }, closed, { session });
-    const invitation = newInvitation(ulid(), [from, to], now());
+    const invitation = newInvitation(ulid(), { people: [from, to], sealing }, now());
     const { id, ...fields } = invitation;
     await invitations.create([{ ...fields, _id: id, pair, open: true }], { session });
     return ok({ invitation, isNew: true });
@@ -72,10 +73,12 @@ export function invitationStore({ models, transact, now }: InvitationStoreDeps):
       const rows = await invitations.find(filter).sort({ _id: 1 }).lean<InvitationRow[]>();
       return rows.map(fromRow).filter((invitation) => isStanding(invitation, now()));
     },
-    create: (from, to) => retryOnConflict(() => transact((transaction) => create(from, to, transaction))),
-    async accept(id, by) {
+    create: (from, to, sealing) =>
+      retryOnConflict(() => transact((transaction) => create({ people: [from, to], sealing }, transaction))),
+    async accept(id, { id: by, sealing }) {
       const open = { _id: id, 'to.id': by, status: 'open', expiresAt: { $gt: new Date(now()) } } as const;
-      await invitations.updateOne(open, { $set: { status: 'accepting', expiresAt: new Date(now() + SEATING_MS) } });
+      const accepted = { status: 'accepting', expiresAt: new Date(now() + SEATING_MS) } as const;
+      await invitations.updateOne(open, { $set: { ...accepted, ...(sealing && { 'sealings.to': sealing }) } });
       const found = await find(id);
       return found && found.status !== 'open' && isAcceptable(found, now()) ? found : null;
     },

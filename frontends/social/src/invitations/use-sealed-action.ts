@@ -1,0 +1,23 @@
+import type { endpoints } from '@maseki/contracts/social/http.ts';
+import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
+import { useAction } from '@maseki/ui/use-action.ts';
+import { useSingleRun } from '@maseki/ui/use-single-run.ts';
+import { useCallback } from 'react';
+
+type Sealed = typeof endpoints.sendInvitation | typeof endpoints.acceptInvitation;
+
+/**
+ * Sends or accepts an invitation with a number of this page, so that its battle can be verified. An
+ * invitation goes without the number if the seal does not come.
+ */
+export function useSealedAction<E extends Sealed>(endpoint: E) {
+  const { run } = useAction<Sealed>(endpoint);
+  const work = useCallback(
+    async (params?: { id: string }) => {
+      const sealing = (await sealClaim()) ?? undefined;
+      return params ? run({ params, body: { sealing } }) : null;
+    },
+    [run],
+  );
+  return useSingleRun(work);
+}

@@ -1,0 +1,24 @@
+import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { callApi } from '../api.ts';
+import { randomNumber } from '../random-number.ts';
+import { keepClaim } from './kept-claims.ts';
+
+/** A claim does not wait longer for its seal, in ms, and the battle has no proof then. */
+const PATIENCE_MS = 3_000;
+const NUMBER_BYTES = 16;
+
+/**
+ * Reads the seal of the next battle and makes the number for it, which this device keeps. Null from
+ * a release without seals, and if the seal does not come.
+ */
+export async function sealClaim(): Promise<Sealing | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const read = await Promise.race([callApi(endpoints.getBattleSeal), late]);
+  clearTimeout(timer);
+  if (!read?.ok) return null;
+  const contribution = randomNumber(NUMBER_BYTES);
+  keepClaim({ ...read.value, contribution });
+  return { seal: read.value.seal, contribution };
+}
