@@ -11,6 +11,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
 import BattleVerdict from './battle-verdict.tsx';
+import { noteSealedClaim } from './seen-battles.ts';
 
 const WAIT = { timeout: 30_000 };
 const secrets = { a: 'aa'.repeat(32), b: 'bb'.repeat(32) };
@@ -131,4 +132,10 @@ test('a device whose storage holds something else has no number of its own', asy
   localStorage.setItem('battle-claims', '{"hello":1}');
   show();
   await says('自分の乱数を確かめられません。ほかは検証済みです。');
+});
+
+test('a battle without a proof that this page claimed with a seal was made in an update', async () => {
+  noteSealedClaim(ROOM);
+  show({ fairness: null });
+  await says('この対戦には証明がありません（更新中）');
 });

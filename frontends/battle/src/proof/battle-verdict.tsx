@@ -32,7 +32,8 @@ function SaveValues({ roomId, file }: { roomId: string; file: object }) {
 /** The sentences of a check, the most important one first. */
 function linesOf(verdict: Verdict): string[] {
   if (verdict.kind === 'failed') return [text.failed, text.failedNote];
-  if (verdict.kind !== 'verified') return [verdict.kind === 'none' ? text.none : text.otherRules];
+  if (verdict.kind === 'none') return [verdict.isSealedClaim ? text.noneWhileUpdating : text.none];
+  if (verdict.kind === 'other_rules') return [text.otherRules];
   const { coins, first, ownKnown } = verdict.check;
   return [
     text.verified,

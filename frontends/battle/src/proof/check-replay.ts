@@ -21,7 +21,7 @@ export type BattleVerdict =
   | { kind: 'verified'; check: Extract<BattleCheck, { ok: true }>; file: ProofFile }
   | { kind: 'failed'; fault: string; values: string; file: ProofFile }
   | { kind: 'other_rules'; file: ProofFile }
-  | { kind: 'none' };
+  | { kind: 'none'; isSealedClaim: boolean };
 
 /** Entries that are played before the page gets its turn. */
 const AT_ONCE = 4;
@@ -46,8 +46,9 @@ function knownOf({ you, fairness }: PlayedBattle, { mode, room_id: room }: Repla
 
 async function verdictOn(replay: Replay): Promise<BattleVerdict> {
   const played = playedBattleOf(replay);
-  if (!played) return { kind: 'none' };
-  const known = knownOf(played, replay, seenBattle(replay.room_id));
+  const seen = seenBattle(replay.room_id);
+  if (!played) return { kind: 'none', isSealedClaim: seen.isSealedClaim };
+  const known = knownOf(played, replay, seen);
   const { own, seals, steps } = known;
   const file = { replay, own, seals, steps: [...steps] };
   if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules', file };

@@ -6,6 +6,7 @@ export const proofText = {
   first: { you: '先攻はあなたでした', opponent: '先攻は相手でした' },
   lost: '自分の乱数を確かめられません。ほかは検証済みです。',
   none: 'この対戦には証明がありません',
+  noneWhileUpdating: 'この対戦には証明がありません（更新中）',
   otherRules: 'このルールの検証はコマンドでできます',
   failed: '検証できませんでした',
   failedNote: '封印、乱数、シャッフル、コインのどれかが、約束と違っています。報告すると、運営が調べます。',

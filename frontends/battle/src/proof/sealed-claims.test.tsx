@@ -75,6 +75,7 @@ test('a sealed room shows both seals beside the turn and in the help, and what i
   expect(help.getByText('あなた 3F9A-01C4・相手 77AB-02D5')).toBeTruthy();
   const { seals: seen, steps } = seenBattle(ROOM);
   expect(seen).toEqual(seals);
+  expect(seenBattle(ROOM).isSealedClaim).toBe(true);
   const own = moves()[0]?.['contribution'];
   // Another number in this battle would be compared with the own one.
   expect(keptClaimFor({ seal: SEAL, contribution: 'ff'.repeat(16), room: ROOM })?.contribution).toBe(own);

@@ -8,22 +8,30 @@ type Seals = Extract<PlayServerMessage, { type: 'battle.sealed' }>['seals'];
 export interface SeenBattle {
   seals: Seals | null;
   steps: Map<number, ShownStep>;
+  /** True if this page has claimed it with a seal. */
+  isSealedClaim: boolean;
 }
 
 /** The last battles of this page by room, because the check comes on another screen. */
 const seen = new Map<string, SeenBattle>();
 const KEPT = 3;
+const NOTHING: SeenBattle = { seals: null, steps: new Map(), isSealedClaim: false };
 
 function seenIn(room: string): SeenBattle {
   const known = seen.get(room);
   if (known) return known;
-  const fresh: SeenBattle = { seals: null, steps: new Map() };
+  const fresh: SeenBattle = { ...NOTHING, steps: new Map() };
   seen.set(room, fresh);
   for (const old of [...seen.keys()].slice(0, -KEPT)) seen.delete(old);
   return fresh;
 }
 
-export const seenBattle = (room: string): SeenBattle => seen.get(room) ?? { seals: null, steps: new Map() };
+export const seenBattle = (room: string): SeenBattle => seen.get(room) ?? NOTHING;
+
+/** Notes that this page has claimed the battle with a seal. */
+export function noteSealedClaim(room: string): void {
+  seenIn(room).isSealedClaim = true;
+}
 
 /**
  * Keeps what a message has shown. `battle` is the state after it. A whole state may leave out

@@ -9,7 +9,7 @@ import { claimMessage, type MatchRequest } from '../matchmaking/claim-message.ts
 import type { ClaimRefusal } from '../matchmaking/claim-refused.tsx';
 import type { Presentation } from '../presentation/presentation-queue.ts';
 import { createSealClaims } from '../proof/seal-claims.ts';
-import { keepShown } from '../proof/seen-battles.ts';
+import { keepShown, noteSealedClaim } from '../proof/seen-battles.ts';
 import { text } from '../text.ja.ts';
 import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
@@ -98,6 +98,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   /** Counts claims that wait for their seal, so that only the last is sent. */
   const waiting = useRef(0);
   const sealTries = useRef(0);
+  const isSealedClaim = useRef(false);
 
   const refuse = (reason: ClaimRefusal) => {
     // Nothing follows, so silence is no fault of the connection.
@@ -125,10 +126,15 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     else if (message.type === 'queue.left')
       isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
-    keepShown(message, client.getSnapshot().battle);
+    const { battle } = client.getSnapshot();
+    // The first state after the claim.
+    if (battle?.you && isSealedClaim.current) noteSealedClaim(battle.room_id);
+    keepShown(message, battle);
   };
-  const claim = (rankedOnly: boolean, sealing: Sealing | null = null) =>
-    send(claimMessage(request, rankedOnly, sealing));
+  const claim = (rankedOnly: boolean, sealing: Sealing | null = null) => {
+    isSealedClaim.current = sealing !== null;
+    return send(claimMessage(request, rankedOnly, sealing));
+  };
   const claimSealed = () => {
     waiting.current += 1;
     sealTries.current += 1;

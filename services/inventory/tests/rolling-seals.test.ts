@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { checkDraw } from '@maseki/proof/check-draw.ts';
+import type { ServiceDefinition } from '@maseki/service-kit/service.ts';
+import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { ulid } from 'ulid';
+import { inventoryService } from '../src/app.ts';
+import type { Context } from '../src/context.ts';
+import { drawPack } from '../src/gacha/draw-pack.ts';
+import { getPackOdds } from '../src/gacha/get-pack-odds.ts';
+
+/** The service as a release without seals serves: it shows none, and draws without them. */
+const withoutSeals: ServiceDefinition<Context> = {
+  ...inventoryService,
+  routes: {
+    ...inventoryService.routes,
+    getPackOdds: {
+      ...getPackOdds,
+      async run(request, context, authorized) {
+        const odds = await getPackOdds.run(request as never, context, authorized as undefined);
+        return odds.ok ? { ok: true, value: { ...odds.value, seal: null } } : odds;
+      },
+    },
+    drawPack: {
+      ...drawPack,
+      run({ query, ...request }, context, authorized) {
+        const { pack } = query as { pack?: string };
+        return drawPack.run({ ...request, query: { pack } } as never, context, authorized as undefined);
+      },
+    },
+  },
+};
+
+let env: DevEnv;
+beforeAll(async () => {
+  const services = [inventoryService, withoutSeals];
+  env = await createDevEnv({ services, env: { REQUESTS_PER_10_SECONDS: '100000' } });
+}, 60_000);
+afterAll(() => env.stop());
+
+const pack = 'MorisCardPack';
+const DRAWS = 60;
+
+/** A draw as a page makes it: with the seal that it was shown, and again with the present one. */
+async function drawAsPage(user: TestUser): Promise<'proven' | 'unproven'> {
+  const odds = await user.call(endpoints.getPackOdds, { query: { pack } });
+  if (!odds.ok) throw new Error(odds.error);
+  for (let seal = odds.value.seal ?? null; ; ) {
+    const nonce = randomBytes(16).toString('hex');
+    const drawn = await user.call(endpoints.drawPack, {
+      ...{ query: { pack, ...(seal && { seal, nonce }) }, idempotencyKey: ulid() },
+    });
+    if (!drawn.ok && drawn.error === 'seal_changed' && drawn.current) {
+      seal = drawn.current;
+      continue;
+    }
+    if (!drawn.ok) throw new Error(drawn.error);
+    const { cards, proof } = drawn.value;
+    expect(cards).toHaveLength(5);
+    if (!proof || !seal) return 'unproven';
+    const seen = { user: user.id, pack, cards: cards.map(({ id }) => id), seal, nonce, sinceLegend: null };
+    expect(checkDraw(seen, proof)).toEqual({ ok: true });
+    return 'proven';
+  }
+}
+
+test('on pods of both releases no draw is lost or paid twice, and each proof holds', async () => {
+  const user = await env.register();
+  const db = databaseOf(env, 'inventory');
+  await db.collection<{ _id: string }>('accounts').updateOne({ _id: user.id }, { $set: { stones: 5_000 } });
+  const results: string[] = [];
+  // Five tabs, of which only one at a time can have the present seal.
+  const tab = async () => {
+    while (results.length < DRAWS) results.push(await drawAsPage(user));
+  };
+  await Promise.all(Array.from({ length: 5 }, tab));
+  for (const kind of ['proven', 'unproven'])
+    expect(results.filter((result) => result === kind).length).toBeGreaterThan(0);
+  const ofDraws = { _id: { $gte: `${user.id}:draw:`, $lt: `${user.id}:draw;` } };
+  const paid = db.collection<{ _id: string; amount: number }>('ledger').find({ ...ofDraws, amount: { $lt: 0 } });
+  expect((await paid.toArray()).map(({ amount }) => amount)).toEqual(results.map(() => -10));
+  const movements = db.collection<{ _id: string; drawn?: { secret?: string } }>('movements');
+  const rows = await movements.find(ofDraws).toArray();
+  expect(rows).toHaveLength(results.length);
+  const secrets = rows.flatMap(({ drawn }) => drawn?.secret ?? []);
+  expect(secrets).toHaveLength(results.filter((result) => result === 'proven').length);
+  expect(new Set(secrets).size).toBe(secrets.length);
+}, 60_000);
