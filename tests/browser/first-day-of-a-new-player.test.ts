@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
@@ -41,10 +42,10 @@ async function lookThroughCollection(page: Page, size: Size): Promise<void> {
   await page.goto('/card-collection');
   const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('button');
   await cards.first().waitFor();
-  expect(await cards.count()).toBeLessThan(96);
+  expect(await cards.count()).toBeLessThan(catalogue.length);
   await expectAccessible(page);
   await page.getByLabel('未所持のカードも表示').check();
-  expect(await cards.count()).toBe(96);
+  expect(await cards.count()).toBe(catalogue.length);
   await page.getByLabel('カード名で検索').fill('hibanagitune');
   const fox = page.getByRole('button', { name: /^ヒバナギツネ、.*（1枚所持）を拡大する$/ });
   await fox.press('Enter');
@@ -60,7 +61,7 @@ async function lookThroughCollection(page: Page, size: Size): Promise<void> {
 
 async function readCatalogue(page: Page): Promise<void> {
   await page.goto('/cards');
-  await page.getByText('96 / 96種').waitFor();
+  await page.getByText(`${catalogue.length} / ${catalogue.length}種`).waitFor();
   await expectAccessible(page);
 }
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
+import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
 import { COUNTED_PRACTICE_A_DAY, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { rewardOf } from '@maseki/inventory/battle-rewards/rules.ts';
@@ -35,6 +35,7 @@ export interface Collecting {
   name: string;
   /** Registrations begin with this month, on different days of it. */
   registered: string;
+  odds?: OddsTable | undefined;
 }
 
 const WEEK = 7;
@@ -64,10 +65,10 @@ const hasOpenTasks = (collector: Collector, today: string): boolean => {
 };
 
 /** A player from the registration until all cards are there. */
-export function collect({ habits, sources, battles, name, registered }: Collecting): Collected {
+export function collect({ habits, sources, battles, name, registered, odds }: Collecting): Collected {
   const { random: chance } = seededRandom(name);
   const random: RandomBelow = (bound) => Math.floor(chance() * bound);
-  const collector = newCollector({ sources, registeredAt: Date.parse(registered), random });
+  const collector = newCollector({ sources, registeredAt: Date.parse(registered), random, ...(odds && { odds }) });
   let rated = 0;
 
   function visit(day: string): void {
@@ -98,7 +99,7 @@ export function collect({ habits, sources, battles, name, registered }: Collecti
     if (n > 0 && n % WEEK === 0) visited = visitedDays(habits.visits, random);
     if (!visited.has(n % WEEK) && n > 0) continue;
     visit(day);
-    const share = collector.kinds() / catalogue.length;
+    const share = collector.share();
     if (share >= 0.5) reached.day_50 ||= n + 1;
     if (share >= 0.9) reached.day_90 ||= n + 1;
     if (share === 1) reached.day_100 = n + 1;

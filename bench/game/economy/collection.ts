@@ -1,3 +1,4 @@
+import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { dayPlus } from '@maseki/inventory/missions/tasks.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { type Collected, collect, type Habits } from './collecting-days.ts';
@@ -35,6 +36,8 @@ export interface CollectionTask {
   from: number;
   count: number;
   battles: readonly BattlePart[];
+  /** The odds with all cards that there are, by default the newest. */
+  odds?: OddsTable;
 }
 
 const FIRST_DAY = '2026-12-01';
@@ -43,10 +46,10 @@ const REGISTRATION_DAYS = 28;
 
 /** The entry point of a worker thread. */
 export default function collectAll(task: CollectionTask): Collected[] {
-  const { profile, sources, seed, from, count, battles } = task;
+  const { profile, sources, seed, from, count, battles, odds } = task;
   return Array.from({ length: count }, (_, at) =>
     collect({
-      ...{ habits: PROFILES[profile], sources, battles },
+      ...{ habits: PROFILES[profile], sources, battles, odds },
       name: `${seed} ${profile} ${from + at}`,
       registered: dayPlus(FIRST_DAY, (from + at) % REGISTRATION_DAYS),
     }),

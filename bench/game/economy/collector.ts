@@ -1,6 +1,8 @@
-import { PACK_IDS, type PackId } from '@maseki/cards/card.ts';
+import { type Card, PACK_IDS, type PackId } from '@maseki/cards/card.ts';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
+import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
+import { newestOdds } from '@maseki/cards/odds.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
@@ -20,13 +22,15 @@ interface CollectorOptions {
   /** The moment of the registration in ms since the epoch. */
   registeredAt: number;
   random: RandomBelow;
+  /** The odds with all cards that there are, by default the newest. */
+  odds?: OddsTable;
 }
 
 /** A player who wants all cards. */
 export interface Collector {
   account(): Account;
-  /** Different cards. */
-  kinds(): number;
+  /** The share of all cards that are there. */
+  share(): number;
   /** Draws of the longest wait for a new card so far. */
   longestWait(): number;
   login(day: string): void;
@@ -41,16 +45,20 @@ export interface Collector {
   spend(): void;
 }
 
-/** All cards, the dearest first. */
-const byPrice = catalogue.toSorted((one, other) => POINTS_OF_CARD[other.rarity] - POINTS_OF_CARD[one.rarity]);
+/** The cards of a table, the dearest first. */
+const byPrice = ({ packs }: OddsTable): readonly Card[] =>
+  catalogue
+    .filter(({ id, pack, rarity }) => packs[pack]?.[rarity].includes(id))
+    .toSorted((one, other) => POINTS_OF_CARD[other.rarity] - POINTS_OF_CARD[one.rarity]);
 
 const packOf = (card: string): PackId => cardById(card)?.pack ?? PACK_IDS[0];
 
 /** A newcomer who has skipped the guided battle, chosen a starter deck and saved a deck. */
-export function newCollector({ sources, registeredAt, random }: CollectorOptions): Collector {
+export function newCollector({ sources, registeredAt, random, odds = newestOdds }: CollectorOptions): Collector {
+  const cards = byPrice(odds);
   const hasMissions = sources === 'all';
   let account: Account = { ...emptyAccount(`user-${random(2 ** 31)}`), registeredAt };
-  const missing = new Map(PACK_IDS.map((id) => [id, catalogue.filter(({ pack }) => pack === id).length]));
+  const missing = new Map(PACK_IDS.map((id) => [id, cards.filter(({ pack }) => pack === id).length]));
   let [waited, longest] = [0, 0];
 
   /** Returns true if a card is new. */
@@ -63,10 +71,10 @@ export function newCollector({ sources, registeredAt, random }: CollectorOptions
     return news.length > 0;
   }
 
-  const kinds = () => Object.keys(account.cards).length;
+  const share = () => Object.keys(account.cards).length / cards.length;
 
   function redeem(): boolean {
-    const wish = byPrice.find(({ id }) => !account.cards[id]);
+    const wish = cards.find(({ id }) => !account.cards[id]);
     const redeemed = wish && decideRedeem(account, wish);
     return redeemed?.ok ? apply(redeemed.value.change) : false;
   }
@@ -79,7 +87,7 @@ export function newCollector({ sources, registeredAt, random }: CollectorOptions
 
   return {
     account: () => account,
-    kinds,
+    share,
     longestWait: () => longest,
     login: (day) => void apply(decideLoginBonus(account, day).change),
     finishBattle(battle, stones) {
@@ -88,9 +96,9 @@ export function newCollector({ sources, registeredAt, random }: CollectorOptions
     },
     closeSeason: (stones) => void apply({ stones }),
     spend() {
-      while (kinds() < catalogue.length) {
+      while (share() < 1) {
         const [pack] = PACK_IDS.toSorted((one, other) => (missing.get(other) ?? 0) - (missing.get(one) ?? 0));
-        const drawn = decideDraw(account, { pack: pack ?? PACK_IDS[0], sealed: null }, random);
+        const drawn = decideDraw(account, { pack: pack ?? PACK_IDS[0], sealed: null, odds }, random);
         if (!drawn.ok) return;
         const isNew = apply(drawn.value.change);
         const isRedeemed = hasMissions && redeem();

@@ -7,31 +7,36 @@ import { PACK_IDS } from './card.ts';
 import { cardById, catalogue } from './catalogue.ts';
 
 const cardsOfType = (type: Attribute) => catalogue.filter((card) => card.type === type);
+/** The cards with which the game began. Later ones follow them. */
+const firstSetOf = (type: Attribute) => cardsOfType(type).slice(0, 12);
 const operationsOf = (cards: typeof catalogue) => cards.flatMap((card) => card.attack.effects.map(({ op }) => op));
 
-test('there are 96 cards, by attribute and then by id', () => {
-  const ids = ATTRIBUTES.flatMap((type) =>
-    Array.from({ length: 12 }, (_, at) => `${type}-${`${at + 1}`.padStart(2, '0')}`),
-  );
+test('cards are ordered by attribute and then by id, which counts up from 01', () => {
+  const ids = ATTRIBUTES.flatMap((type) => cardsOfType(type).map((_, at) => `${type}-${`${at + 1}`.padStart(2, '0')}`));
   expect(catalogue.map((card) => card.id)).toEqual(ids);
 });
 
-test.each(ATTRIBUTES.map((type) => [type]))('%s has six cards in each pack', (type) => {
-  const packs = cardsOfType(type).map((card) => card.pack);
+test('the first set is 96 cards, twelve of each attribute', () => {
+  expect(ATTRIBUTES.flatMap(firstSetOf)).toHaveLength(96);
+  for (const type of ATTRIBUTES) expect([type, firstSetOf(type).length]).toEqual([type, 12]);
+});
+
+test.each(ATTRIBUTES.map((type) => [type]))('%s has six cards of the first set in each pack', (type) => {
+  const packs = firstSetOf(type).map((card) => card.pack);
   expect(PACK_IDS.map((pack) => packs.filter((other) => other === pack).length)).toEqual([6, 6]);
 });
 
 test.each(ATTRIBUTES.map((type) => [type]))(
-  '%s has one legend, two rare, four uncommon and five common cards',
+  '%s has one legend, two rare, four uncommon and five common cards in the first set',
   (type) => {
-    const count = (rarity: string) => cardsOfType(type).filter((card) => card.rarity === rarity).length;
+    const count = (rarity: string) => firstSetOf(type).filter((card) => card.rarity === rarity).length;
     expect(['legend', 'rare', 'uncommon', 'common'].map(count)).toEqual([1, 2, 4, 5]);
   },
 );
 
 test('a card is found by its id', () => {
   expect(cardById('water-12')?.name).toBe('海皇龍リバメル');
-  expect(cardById('water-13')).toBeUndefined();
+  expect(cardById('water-00')).toBeUndefined();
   expect(cardById('__proto__')).toBeUndefined();
 });
 

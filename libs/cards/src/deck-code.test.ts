@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { ATTRIBUTES } from '@maseki/rules/card.ts';
 import { nextBelow, randomFromSeed } from '@maseki/rules/random.ts';
 import { cardAt, orderedCards, placeOf } from './card-order.ts';
 import { catalogue } from './catalogue.ts';
-import { decodeDeck, encodeDeck } from './deck-code.ts';
+import { decodeDeck, encodeDeck, MOST_CARDS } from './deck-code.ts';
 import { checkSymbols } from './reed-solomon.ts';
 import { STARTER_DECK } from './starter-deck.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DECKS = 100_000;
-const ids = catalogue.map(({ id }) => id);
+/** All cards by their numbers in codes, not in the order of the catalogue. */
+const ids = Array.from({ length: orderedCards }, (_, place) => cardAt(place) ?? '');
 
 /** Decks of random cards, identical in each run. */
 function* randomDecks(count: number): Generator<string[]> {
@@ -41,9 +43,10 @@ test('the codes of known decks stay the same', () => {
   expect(encodeDeck(ids.slice(0, 12))).toBe(FIRST_CODE);
 });
 
-test('the numbers of the cards are the first 96 of the order, and every card has one', () => {
-  expect(orderedCards).toBe(catalogue.length);
-  expect(Array.from({ length: 96 }, (_, place) => cardAt(place))).toEqual(ids.slice(0, 96));
+test('the first set has the first 96 numbers, and every card has one', () => {
+  const firstSet = ATTRIBUTES.flatMap((type) => catalogue.filter((card) => card.type === type).slice(0, 12));
+  expect(ids.slice(0, 96)).toEqual(firstSet.map(({ id }) => id));
+  expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
 });
 
 test(`${DECKS} random decks survive encoding and decoding, with the same code in any order`, () => {
@@ -58,6 +61,13 @@ test(`${DECKS} random decks survive encoding and decoding, with the same code in
   }
   expect(codes.size).toBe(DECKS);
   expect(encodeDeck(STARTER_DECK.toReversed())).toBe(starterCode);
+});
+
+test('every deck has a code of this version; cards beyond the limit need another one', () => {
+  const combinations = (n: number) =>
+    Array.from({ length: 12 }).reduce<bigint>((found, _, at) => (found * BigInt(n - at)) / BigInt(at + 1), 1n);
+  expect([combinations(MOST_CARDS) <= 2n ** 50n, combinations(MOST_CARDS + 1) <= 2n ** 50n]).toEqual([true, false]);
+  expect(orderedCards).toBeLessThanOrEqual(MOST_CARDS);
 });
 
 test('the first and the last combination have codes', () => {

@@ -8,6 +8,8 @@ const VERSION = 1;
 /** Symbols of 5 bits, 10 for the deck and 2 for the check. */
 const DATA_SYMBOLS = 10;
 const CHECK_SYMBOLS = 2;
+/** Number of cards of which every deck has a code. 12 of 101 are more than 2^50 combinations. */
+export const MOST_CARDS = 100;
 const LIMIT = 2 ** (5 * DATA_SYMBOLS);
 /** An upper limit for every spelling of a code with its separators. */
 const LONGEST_INPUT = 64;

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { RARITIES } from '@maseki/rules/card.ts';
 import { PACK_IDS } from './card.ts';
 import { cardsInPack } from './catalogue.ts';
+import { odds1 } from './odds/odds-1.ts';
+import { withCard } from './odds/with-card.ts';
 import { newestOdds, oddsOf, oddsTables, rarityAt } from './odds.ts';
 
 const { card: CARD_ODDS, last: LAST_CARD_ODDS } = newestOdds;
@@ -44,11 +47,29 @@ test('a number outside of the table is an error of the caller', () => {
   expect(() => rarityAt(CARD_ODDS, 100)).toThrow(RangeError);
 });
 
-test('the newest table draws from the packs as the catalogue has them', () => {
+test('the newest table draws from the packs as the catalogue has them; an added card is a new table', () => {
   for (const pack of PACK_IDS)
-    for (const rarity of RARITIES)
-      expect(newestOdds.packs[pack]?.[rarity]).toEqual(cardsInPack(pack, rarity).map(({ id }) => id));
+    for (const rarity of RARITIES) {
+      const cards = cardsInPack(pack, rarity).map(({ id }) => id);
+      expect([pack, rarity, newestOdds.packs[pack]?.[rarity].toSorted()]).toEqual([pack, rarity, cards.toSorted()]);
+    }
   expect(Object.keys(newestOdds.packs)).toEqual([...PACK_IDS]);
+});
+
+test('the first table has never changed, so that draws of it can be checked', () => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(oddsOf(1)))
+    .digest('hex');
+  expect(digest).toBe('18cafc26be4a27a84e1a17c91d48074196ea08e8a189ff0a01c97f8fd258233a');
+});
+
+test('an added card is the last of its rarity, and other draws of that pack stay as they are', () => {
+  const added = withCard(odds1, { pack: 'MonsterPack01', rarity: 'rare', id: 'fire-13' });
+  expect(added.version).toBe(2);
+  expect(added.packs.MonsterPack01?.rare).toEqual([...(odds1.packs.MonsterPack01?.rare ?? []), 'fire-13']);
+  expect(added.packs.MonsterPack01?.common).toEqual(odds1.packs.MonsterPack01?.common);
+  expect(added.packs.MorisCardPack).toEqual(odds1.packs.MorisCardPack);
+  expect(() => withCard(odds1, { pack: 'Booster', rarity: 'rare', id: 'fire-13' })).toThrow(RangeError);
 });
 
 test('versions count up from 1, and each is found', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { catalogue } from '@maseki/cards/catalogue.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
@@ -93,7 +94,7 @@ test('the catalogue is for everybody, may be cached, and sets no cookie', async 
   const response = await env.client().fetch('/api/cards/');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(response.headers.getSetCookie()).toEqual([]);
-  expect(await response.json()).toHaveLength(96);
+  expect(await response.json()).toHaveLength(catalogue.length);
 });
 
 test('who has the catalogue already gets no content again', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newestOdds } from '@maseki/cards/odds.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
@@ -163,7 +164,7 @@ test('the movement keeps what the draw follows from, and nothing else knows the 
   if (!drawn.ok || !drawn.value.proof) throw new Error('the draw has a proof');
   const { secret, next_seal } = drawn.value.proof;
   const movement = await models.movements.findOne({ user: user.id, drawn: { $exists: true } }).lean();
-  expect(movement?.drawn).toEqual({ pack, since: 0, odds: 1, secret, nonce });
+  expect(movement?.drawn).toEqual({ pack, since: 0, odds: newestOdds.version, secret, nonce });
   const account = await models.accounts.findById(user.id).lean();
   expect(sealOf('draw', user.id, account?.secret ?? '')).toBe(next_seal);
   const rows = await Promise.all(Object.values(db.collections).map((rows) => rows.find().toArray()));

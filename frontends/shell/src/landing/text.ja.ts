@@ -1,3 +1,5 @@
+import { orderedCards } from '@maseki/cards/card-order.ts';
+
 const picture = (id: string) => `/assets/cards/${id}.svg`;
 
 export const text = {
@@ -12,7 +14,7 @@ export const text = {
     entries: [
       {
         title: '集める',
-        body: '魔法石でパックを開き、8つの属性・96枚のカードを集めよう。',
+        body: `魔法石でパックを開き、8つの属性・${orderedCards}枚のカードを集めよう。`,
         image: '/assets/packs/MorisCardPack.svg',
       },
       {
@@ -44,7 +46,12 @@ export const text = {
         page: '/docs/adr/0004-frontends.html',
         image: picture('water-12'),
       },
-      { role: 'アート', work: '96枚のカードの絵', page: '/docs/adr/0003-art.html', image: picture('wind-12') },
+      {
+        role: 'アート',
+        work: `${orderedCards}枚のカードの絵`,
+        page: '/docs/adr/0003-art.html',
+        image: picture('wind-12'),
+      },
     ],
   },
   footer: {

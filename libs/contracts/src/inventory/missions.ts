@@ -1,3 +1,4 @@
+import { orderedCards } from '@maseki/cards/card-order.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { STONES } from './stone-budget.ts';
 
@@ -70,11 +71,19 @@ export const WEEK_TASKS: readonly Mission<'battles'>[] = [4, 8].map((target) => 
   ...{ stones: half_of_week, sentence: `バトルを${target}回終える` },
 }));
 
-/** Copies are no use to a goal. The last one is the whole catalogue, which pays nothing. */
-export const COLLECTION_GOALS: readonly Mission<'different_cards'>[] = [24, 36, 48, 60, 72, 84, 96].map((target) => ({
+const collectionGoal = (target: number, stones: number, sentence: string): Mission<'different_cards'> => ({
   ...{ id: `cards-${target}`, period: 'once', counter: 'different_cards', target },
-  ...{ stones: target === 96 ? 0 : goal, sentence: target === 96 ? '図鑑完成' : `${target}種類のカードを集める` },
-}));
+  ...{ stones, sentence },
+});
+
+/**
+ * Copies are no use to a goal. The last one is the whole catalogue, which pays nothing. Whoever had
+ * reached it reaches it again with the cards that were added.
+ */
+export const COLLECTION_GOALS: readonly Mission<'different_cards'>[] = [
+  ...[24, 36, 48, 60, 72, 84].map((target) => collectionGoal(target, goal, `${target}種類のカードを集める`)),
+  collectionGoal(orderedCards, 0, '図鑑完成'),
+];
 
 /** First steps that are paid, or known to inventory through these missions only. */
 export const STEP_MISSIONS: readonly Mission[] = [

@@ -1,5 +1,6 @@
 import type { PackId } from '@maseki/cards/card.ts';
 import { drawCards, type RandomBelow } from '@maseki/cards/draw-cards.ts';
+import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { GACHA_COST } from '@maseki/contracts/inventory/http.ts';
@@ -27,6 +28,8 @@ interface DrawRequest {
   pack: PackId;
   /** Null for a draw without a proof. */
   sealed: Sealed | null;
+  /** By default the newest. */
+  odds?: OddsTable;
 }
 
 /**
@@ -34,24 +37,23 @@ interface DrawRequest {
  * present one, else gives the cards, their price, the remaining balance, and the proof of a sealed
  * draw, which uses up the secret. `random` is for draws without a seal.
  */
-export function decideDraw(account: Account, { pack, sealed }: DrawRequest, random: RandomBelow) {
+export function decideDraw(account: Account, { pack, sealed, odds = newestOdds }: DrawRequest, random: RandomBelow) {
   const { user, secret } = account;
   const seal = drawSealOf(account);
   if (sealed && (seal === null || secret === undefined || seal !== sealed.seal))
     return refuse('seal_changed', seal === null ? {} : { current: seal });
   if (account.stones < GACHA_COST) return refuse('insufficient_stones');
   const since = account.sinceLegend[pack] ?? 0;
-  const { version } = newestOdds;
   const opened = sealed && secret !== undefined ? { ...sealed, secret } : null;
   const numbers = opened ? drawStream({ ...opened, pack, sinceLegend: since }) : random;
-  const { cards, sinceLegend } = drawCards({ pack, sinceLegend: since }, numbers);
+  const { cards, sinceLegend } = drawCards({ pack, sinceLegend: since, odds }, numbers);
   const change = withGoals(account, {
     stones: -GACHA_COST,
     cards: countCards(cards),
     sinceLegend: { [pack]: sinceLegend },
     points: POINTS_A_DRAW,
     drawn: {
-      ...{ pack, since, odds: version },
+      ...{ pack, since, odds: odds.version },
       ...(opened && { secret: opened.secret, nonce: opened.nonce }),
     },
     ...(opened && { secret: opened.nextSecret }),
@@ -59,7 +61,7 @@ export function decideDraw(account: Account, { pack, sealed }: DrawRequest, rand
   const { stones, points } = balanceAfter(account, change);
   const proof: DrawProof | null = opened && {
     ...{ seal: opened.seal, secret: opened.secret, nonce: opened.nonce },
-    ...{ since_legend: since, odds_version: version, next_seal: sealOf('draw', user, opened.nextSecret) },
+    ...{ since_legend: since, odds_version: odds.version, next_seal: sealOf('draw', user, opened.nextSecret) },
   };
   return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change), proof } });
 }
