@@ -13,6 +13,8 @@ export interface TreeCopy {
   linkPackages(more?: readonly (readonly [name: string, folder: string])[]): void;
   /** Runs an installed program in the copy. Throws with its output if it fails. */
   run(program: string, ...args: string[]): void;
+  /** Runs a command of the copy (`tools/commands/`). Throws with its output if it fails. */
+  command(name: string, ...args: string[]): void;
   /** Runs the test files that match, without a browser. */
   jest(...patterns: string[]): void;
 }
@@ -39,6 +41,7 @@ export function copyTree(folder: string): TreeCopy {
       }
     },
     run: (program, ...args) => run(join(root, 'node_modules', '.bin', program), args),
+    command: (name, ...args) => run(join(folder, 'tools/commands', `${name}.ts`), args),
     jest: (...patterns) =>
       run(join(root, 'node_modules/jest/bin/jest.js'), [
         ...['--selectProjects', 'node', 'isolated', '--runInBand', '--forceExit', '--'],

@@ -30,6 +30,9 @@ test.each([
   ['test-docs', ['x']],
   ['new-endpoint', ['deck']],
   ['new-service', ['Not A Name']],
+  ['new-card', []],
+  ['new-card', ['earth-13']],
+  ['new-card', ['fire', '--rarity', 'epic']],
 ])(
   'npm run %s refuses %j with one sentence and exit code 2',
   (command, args) => expectRefusal(`tools/commands/${command}.ts`, args),

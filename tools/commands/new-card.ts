@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createCard } from '../new-card/create.ts';
+import { root } from '../paths.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
+import { runMain } from '../terminal/run-main.ts';
+
+const string = { type: 'string' } as const;
+const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+
+await runMain(async () => {
+  const { values, positionals } = readArguments({
+    options: { rarity: string, pack: string, drawing: string, author: string },
+    usage: 'npm run new-card <attribute> [-- --rarity <rarity> --pack <pack> --drawing <name> --author <author>]',
+    words: [1, 1],
+  });
+  const [attribute = ''] = positionals;
+  const { id, files } = createCard(root, { attribute, ...values });
+  run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files);
+  run('--disable-warning=ExperimentalWarning', join(root, 'tools/commands/art.ts'));
+  console.log(`${id} is there, with texts and values to replace in libs/cards/src/catalogue/${attribute}.ts.
+Direct its picture (libs/cards/art/cards/${id}.svg) in tools/art/scenes/${attribute}.ts, then npm run art.
+At the end: npm test -- libs/cards/src tools/art`);
+  return 0;
+});
