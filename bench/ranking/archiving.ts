@@ -1,13 +1,14 @@
 import type { FinishedBattle } from '@maseki/battle/archive/finished-battle.ts';
 import { replayStore } from '@maseki/battle/archive/store.ts';
 import type { Models } from '@maseki/battle/database/models.ts';
+import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact, type Transact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from 'ulid';
 import { compareInTurn } from '../support/in-turn.ts';
-import type { Population } from './population.ts';
+import { type Population, recordSeason } from './population.ts';
 
-const ROUNDS = 120;
+const ROUNDS = 300;
 /** Battles that a busy pod archives together. */
 const TOGETHER = 20;
 const WARM_UP = 20;
@@ -48,8 +49,13 @@ function withoutLadder(models: Models, transact: Transact) {
   });
 }
 
-/** Archives groups of battles with the ladder and without its records, in turn. */
-export async function measureArchiving({ db, models, users }: Population) {
+/**
+ * Archives groups of battles with the ladder and without its records, in turn, in the middle of a
+ * season: its players have records, as all have after their first battle.
+ */
+export async function measureArchiving(population: Population) {
+  const { db, models, users } = population;
+  await recordSeason(seasonOf(Date.now()), population);
   const transact = createTransact(db, outboxModels(db), () => undefined);
   const stores = { with: replayStore({ models, transact, keptDays: 365 }), without: withoutLadder(models, transact) };
   let next = 0;
