@@ -25,10 +25,14 @@ export const shared = Object.fromEntries(
 export const exposedFolders: Readonly<Record<string, string>> = {
   '@maseki/ui/glossary': 'shell',
   '@maseki/frontend-battle': 'battle',
+  '@maseki/frontend-fairness': 'fairness',
 };
 
 /** Modules that remotes expose beside their screens. */
-const MORE_EXPOSES: Readonly<Record<string, readonly string[]>> = { battle: ['shared-board.ts'] };
+const MORE_EXPOSES: Readonly<Record<string, readonly string[]>> = {
+  battle: ['shared-board.ts'],
+  fairness: ['battle-check.ts'],
+};
 
 /** The exposed modules of a remote, by the name under which others load them, with their files. */
 export const exposedBy = (name: string): Readonly<Record<string, string>> => ({

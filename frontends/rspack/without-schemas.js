@@ -21,6 +21,9 @@ const isRead = (property) => property.type === 'SpreadElement' || READ.has(nameO
 /** True for an entry of the table of refusals. Pages show the sentence that a service has sent. */
 const isRefusal = (properties) => properties.some((property) => nameOf(property) === 'retryable');
 
+/** True for the mark of a refusal that a repeat may help. A page reads a missing one as false. */
+const isTrue = (property) => nameOf(property) === 'retryable' && property.value.value === true;
+
 /** Schemas that a file imports. They and functions that make one are the only ones in PascalCase. */
 function importedSchemas(module) {
   const imports = module.body.filter(({ type }) => type === 'ImportDeclaration');
@@ -32,7 +35,7 @@ function importedSchemas(module) {
  * Removes from a file of the contracts, rules or cards what only services and the API document
  * read, because every remote would contain it. Schemas become `z`, as every schema of a page is one
  * value (`shims/zod.js`), endpoints lose their sentences, responses, queries and refusals, exports
- * the names of their parts, and refusals all but whether a repeat may help.
+ * the names of their parts, and refusals all but that a repeat may help.
  *
  * @param {string} source
  */
@@ -51,7 +54,7 @@ export default function withoutSchemas(source) {
     }
     if (node.type === 'CallExpression' && node.callee.value === 'exportEndpoint') node.arguments.length = 1;
     if (node.type === 'ObjectExpression' && isRefusal(node.properties))
-      node.properties = node.properties.filter((property) => nameOf(property) === 'retryable');
+      node.properties = node.properties.filter(isTrue);
     for (const [key, value] of Object.entries(node)) node[key] = reduced(value);
     if (node.type === 'VariableDeclarator' && node.init && isSchema(node.init)) schemas.add(node.id.value);
     return node;

@@ -45,12 +45,15 @@ test('imported schemas and those made by imported functions become what was impo
   );
 });
 
-test('an export loses the names of its parts, and a refusal all but whether a repeat may help', () => {
+test('an export loses the names of its parts, and a refusal all but that a repeat may help', () => {
   const source = `
     const rows = exportEndpoint('deck', ['decks']);
-    const errors = { forbidden: { status: 403, retryable: false, message: 'この操作は許可されていません' } } as const;`;
+    const errors = {
+      forbidden: { status: 403, retryable: false, message: 'この操作は許可されていません' },
+      internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
+    } as const;`;
   expect(withoutSchemas(source).replace(/\s+/g, ' ').trim()).toBe(
-    "const rows = exportEndpoint('deck'); const errors = { forbidden: { retryable: false } } as const;",
+    "const rows = exportEndpoint('deck'); const errors = { forbidden: {}, internal: { retryable: true } } as const;",
   );
 });
 

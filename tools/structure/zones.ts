@@ -65,6 +65,11 @@ const zones: readonly Zone[] = [
     inWorkers: ['libs/bots'],
   },
   { from: 'frontends/first', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/ui', 'frontends/battle'] },
+  // It loads the check of an ended battle from that remote.
+  {
+    from: 'frontends/battle',
+    to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/proof', 'libs/ui', 'frontends/fairness'],
+  },
   { from: 'frontends/*', to: ['libs/contracts', 'libs/rules', 'libs/cards', 'libs/proof', 'libs/ui'] },
   { from: 'frontends', to: ['libs/contracts', 'libs/ui'], inTests: ['libs/rules'] },
   { from: 'tools', to: ['libs/*', 'services/*', 'gateway', 'setup', 'console'] },

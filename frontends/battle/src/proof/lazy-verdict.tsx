@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
+import { seenBattle } from './seen-battles.ts';
 
 /** Null if its file cannot be loaded, because the battle stands without it. */
 const BattleVerdict = lazy(() =>
-  import(/* webpackChunkName: "check-battle" */ './battle-verdict.tsx').catch(() => ({ default: () => null })),
+  import('@maseki/frontend-fairness/battle-check.ts').then(
+    ({ BattleVerdict: Verdict }) => ({ default: Verdict }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The check of an archived battle, which is loaded after the work of its page. */
 export const LazyVerdict = ({ roomId }: { roomId: string }) => (
   <Suspense fallback={null}>
-    <BattleVerdict roomId={roomId} />
+    <BattleVerdict roomId={roomId} seen={seenBattle(roomId)} />
   </Suspense>
 );

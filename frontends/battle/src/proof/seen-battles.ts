@@ -1,16 +1,6 @@
 import type { BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
-import type { ShownStep } from '@maseki/proof/check-battle.ts';
+import type { SeenBattle } from '@maseki/frontend-fairness/battle-check.ts';
 import { noteRoom } from '@maseki/ui/battle-claims/kept-claims.ts';
-
-type Seals = Extract<PlayServerMessage, { type: 'battle.sealed' }>['seals'];
-
-/** All that this page was shown of a battle. */
-export interface SeenBattle {
-  seals: Seals | null;
-  steps: Map<number, ShownStep>;
-  /** True if this page has claimed it with a seal. */
-  isSealedClaim: boolean;
-}
 
 /** The last battles of this page by room, because the check comes on another screen. */
 const seen = new Map<string, SeenBattle>();

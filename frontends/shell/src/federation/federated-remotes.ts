@@ -1,5 +1,6 @@
 import {
   exposesUsedBy,
+  exposesUsedLaterBy,
   type ForeignRemote,
   REMOTE_EXPOSE,
   type RemoteBuild,
@@ -15,7 +16,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { UsedBuilds } from '../remotes/remote-loader.ts';
-import { setBuild } from './page-builds.ts';
+import { addressOf, setBuild } from './page-builds.ts';
 import { pagePlugin } from './page-plugin.ts';
 
 declare global {
@@ -67,6 +68,10 @@ export async function loadFederated(name: RemoteName, build: RemoteBuild, used: 
   for (const [other, expose] of Object.entries(exposesUsedBy(name))) {
     const otherBuild = used[other as RemoteName];
     if (otherBuild && (!registered.has(other) || failed.has(other))) begin(other, otherBuild, expose);
+  }
+  for (const other of Object.keys(exposesUsedLaterBy(name))) {
+    const otherBuild = used[other as RemoteName];
+    if (otherBuild && !addressOf(other)) setBuild(other, otherBuild);
   }
   try {
     const loaded = await loadRemote<{ default: unknown }>(`${name}/${REMOTE_EXPOSE}`);

@@ -1,4 +1,4 @@
-import { type Build, exposesUsedBy } from '@maseki/contracts/gateway/config.ts';
+import { type Build, exposesUsedBy, exposesUsedLaterBy } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
@@ -37,8 +37,12 @@ function requestFor(name: RemoteName, remotes: RemoteConfig): Parameters<LoadBui
   const build = remotes[name];
   const others = Object.keys(exposesUsedBy(name)) as RemoteName[];
   if (!build || others.some((other) => !remotes[other])) return undefined;
-  if (others.length === 0) return [name, build];
-  return [name, build, Object.fromEntries(others.map((other) => [other, remotes[other]]))];
+  const later = Object.keys(exposesUsedLaterBy(name)) as RemoteName[];
+  const known = later.filter((other) => remotes[other] && !isTooNew(remotes[other]));
+  const used = [...others, ...known];
+  return used.length === 0
+    ? [name, build]
+    : [name, build, Object.fromEntries(used.map((other) => [other, remotes[other]]))];
 }
 
 const buildsOf = ([, build, used = {}]: Parameters<LoadBuild>): Build[] => [build, ...Object.values(used)];

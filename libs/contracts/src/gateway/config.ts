@@ -8,7 +8,7 @@ import { z } from 'zod';
  * of older ones, so nothing that a remote of the last day may use is removed
  * (docs/adr/0009-builds.md).
  */
-export const SCREENS_CONTRACT = 13;
+export const SCREENS_CONTRACT = 14;
 
 /** Remotes without a service, each with the exposed modules of other remotes that it uses. */
 export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Record<string, string>> }>> = {
@@ -21,6 +21,18 @@ export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Rec
 /** The exposed modules that a remote uses of others, one name by remote. */
 export const exposesUsedBy = (name: string): Readonly<Record<string, string>> =>
   remotesWithoutService[name]?.uses ?? {};
+
+/**
+ * The exposed modules that a remote loads after its own work, one name by remote. Its screens do
+ * without those that cannot be loaded.
+ */
+const usedLater: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  battle: { fairness: 'battle-check.ts' },
+};
+
+/** The exposed modules that a remote, or one that it uses, loads after its own work. */
+export const exposesUsedLaterBy = (name: string): Readonly<Record<string, string>> =>
+  Object.assign({}, ...[name, ...Object.keys(exposesUsedBy(name))].map((each) => usedLater[each]));
 
 /** The name of a development server's build, which has no content hash. */
 export const DEVELOPMENT_BUILD = 'development';

@@ -3,7 +3,7 @@ import { saveFile } from '@maseki/ui/save-file.ts';
 import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as css from './battle-verdict.module.css';
-import { checkReplay, type BattleVerdict as Verdict } from './check-replay.ts';
+import { checkReplay, type SeenBattle, type BattleVerdict as Verdict } from './check-replay.ts';
 import { proofText as text } from './proof-text.ja.ts';
 
 type Failure = Extract<Verdict, { kind: 'failed' }>;
@@ -43,22 +43,19 @@ function linesOf(verdict: Verdict): string[] {
   ];
 }
 
-/**
- * Whether an archived battle followed from its seals, computed here and said once. It is
- * loaded after the result is shown.
- */
-export default function BattleVerdict({ roomId }: { roomId: string }): ReactNode {
+/** Whether an archived battle followed from its seals, computed here and said once. */
+export function BattleVerdict({ roomId, seen }: { roomId: string; seen: SeenBattle }): ReactNode {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isShown = true;
-    checkReplay(roomId).then(
+    checkReplay(roomId, seen).then(
       (found) => isShown && setVerdict(found),
       () => undefined,
     );
     return () => {
       isShown = false;
     };
-  }, [roomId]);
+  }, [roomId, seen]);
   return (
     <>
       <div className={css.verdict} role="status" data-kind={verdict?.kind}>

@@ -7,7 +7,14 @@ import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
-import { type SeenBattle, seenBattle } from './seen-battles.ts';
+
+/** All that a page was shown of a battle. */
+export interface SeenBattle {
+  seals: { you: string; opponent: string } | null;
+  steps: Map<number, ShownStep>;
+  /** True if this page has claimed it with a seal. */
+  isSealedClaim: boolean;
+}
 
 /** All that a check was made of, as `npm run verify` reads it. */
 interface ProofFile {
@@ -44,9 +51,8 @@ function knownOf({ you, fairness }: PlayedBattle, { mode, room_id: room }: Repla
   };
 }
 
-async function verdictOn(replay: Replay): Promise<BattleVerdict> {
+async function verdictOn(replay: Replay, seen: SeenBattle): Promise<BattleVerdict> {
   const played = playedBattleOf(replay);
-  const seen = seenBattle(replay.room_id);
   if (!played) return { kind: 'none', isSealedClaim: seen.isSealedClaim };
   const known = knownOf(played, replay, seen);
   const { own, seals, steps } = known;
@@ -69,7 +75,7 @@ async function verdictOn(replay: Replay): Promise<BattleVerdict> {
  * Plays an ended battle again, with rests for the page, and compares it with what was shown here.
  * Null if its record cannot be read now.
  */
-export async function checkReplay(room_id: string): Promise<BattleVerdict | null> {
+export async function checkReplay(room_id: string, seen: SeenBattle): Promise<BattleVerdict | null> {
   const read = await callApi(endpoints.getReplay, { params: { room_id } });
-  return read.ok ? verdictOn(read.value) : null;
+  return read.ok ? verdictOn(read.value, seen) : null;
 }

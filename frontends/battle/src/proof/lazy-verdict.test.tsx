@@ -10,7 +10,7 @@ import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
-import BattleVerdict from './battle-verdict.tsx';
+import { LazyVerdict } from './lazy-verdict.tsx';
 import { noteSealedClaim } from './seen-battles.ts';
 
 const WAIT = { timeout: 30_000 };
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 function show(changes: object = {}): void {
   api.handle('GET', `/api/battle/replays/${ROOM}/`, () => ({ status: 200, body: { ...replay(), ...changes } }));
-  renderApp(<BattleVerdict roomId={ROOM} />, { at: '/result' });
+  renderApp(<LazyVerdict roomId={ROOM} />, { at: '/result' });
 }
 
 const says = (sentence: string) => screen.findByText(sentence, {}, WAIT);
