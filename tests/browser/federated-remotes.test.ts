@@ -89,6 +89,18 @@ test('a page of the shell is drawn without the runtime of federation', async () 
   await context.close();
 }, 60_000);
 
+test('a page stands without the parts of its frame that cannot be loaded', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await page.route(/\/page-(?:navigation|live-line)\./, unavailable);
+  const asked = page.waitForResponse(/\/page-live-line\./);
+  await page.goto('/home');
+  await asked;
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await context.close();
+}, 60_000);
+
 test('a remote whose container fails once is there after a retry', async () => {
   const { page, context } = await newPlayer(game, 'phone');
   await page.route('**/mf/deck/*/remoteEntry.js', unavailable);
@@ -120,6 +132,8 @@ test('after ten minutes in which the gateway had no files, a retry shows the scr
   await page.goto('/deck');
   await message(page).waitFor();
   for (let passed = 0; passed < OUTAGE_MS; passed += OUTAGE_MS / 5) {
+    // The clock would time out what is still loading.
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(OUTAGE_MS / 5);
     await message(page).waitFor();
   }

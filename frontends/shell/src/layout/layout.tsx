@@ -1,7 +1,8 @@
 import { useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { useLiveRenewal } from '@maseki/ui/live/use-live.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
@@ -15,16 +16,23 @@ import * as css from './layout.module.css';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 // Not needed before the first page is there. The build's budget leaves out chunks named page-….
-const Navigation = lazy(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
+const Navigation = lazyScreen(() => import(/* webpackChunkName: "page-navigation" */ '../navigation/navigation.tsx'));
 
 // Few pages have a battle to record.
-const FirstBattleReward = lazy(
+const FirstBattleReward = lazyScreen(
   () => import(/* webpackChunkName: "page-first-battle-reward" */ './first-battle-reward.tsx'),
 );
 
-const LiveLine = lazy(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
+const LiveLine = lazyScreen(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
 
 const MaintenancePage = lazy(() => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'));
+
+/** Content of the frame. The page stands without one that fails. */
+const InFrame = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 const preventDefault = (event: Event) => event.preventDefault();
 
@@ -69,20 +77,20 @@ export function Layout() {
       </a>
       <Header />
       {user ? (
-        <Suspense fallback={null}>
+        <InFrame>
           <Navigation />
-        </Suspense>
+        </InFrame>
       ) : null}
       {user && hasFirstBattle ? (
-        <Suspense fallback={null}>
+        <InFrame>
           <FirstBattleReward />
-        </Suspense>
+        </InFrame>
       ) : null}
       <ReleaseOffer />
       <OfflineBanner />
-      <Suspense fallback={null}>
+      <InFrame>
         <LiveLine />
-      </Suspense>
+      </InFrame>
       <main
         ref={main}
         id="main"
