@@ -27,7 +27,9 @@ function fingerprint(): string {
     exposedFolders,
     ...['shared-board.ts', 'board/guide.ts'].map((file) => code(`frontends/battle/src/${file}`)),
     code('frontends/fairness/src/battle-check.ts'),
-    /interface SeenBattle .*?(?=interface ProofFile)/.exec(code('frontends/fairness/src/battle-check/check-replay.ts'))?.[0],
+    /interface SeenBattle .*?(?=interface ProofFile)/.exec(
+      code('frontends/fairness/src/battle-check/check-replay.ts'),
+    )?.[0],
     /interface BattleScreenProps \{.*?\}/.exec(code('frontends/battle/src/board/battle-screen.tsx'))?.[0],
     /interface RoomAccess \{.*?\}/.exec(code('frontends/battle/src/room/use-room.ts'))?.[0],
     code('libs/ui/src/glossary/term-text.tsx'),

@@ -92,9 +92,9 @@ test('a page of the shell is drawn without the runtime of federation', async () 
 test('a page stands without the parts of its frame that cannot be loaded', async () => {
   const { page, context } = await newPlayer(game, 'phone');
   await page.route(/\/page-(?:navigation|live-line)\./, unavailable);
-  const asked = page.waitForResponse(/\/page-live-line\./);
+  const refused = page.waitForResponse(/\/page-live-line\./);
   await page.goto('/home');
-  await asked;
+  await refused;
   await page.waitForLoadState('networkidle');
   await page.getByRole('main').getByRole('link').first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
