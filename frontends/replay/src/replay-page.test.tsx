@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { statesOf } from './player/replay-steps.ts';
 import ReplayPage from './replay-page.tsx';
@@ -41,7 +41,8 @@ test('the battle begins at the step of the address, and steps lead through it', 
   expect(await at()).toBe(4);
   await press('1手進む');
   expect(await at()).toBe(5);
-  expect(address()).toContain('step=6');
+  // The address follows once the player rests.
+  await waitFor(() => expect(address()).toContain('step=6'));
   await press('最後へ');
   expect(await at()).toBe(last);
   await press('最初へ');

@@ -10,9 +10,10 @@ interface AddressPart<T> {
 /**
  * A state in the address, so that a link, a reload and the way back show the same. The state
  * changes immediately, and the address follows. A field that waited for the address would lose
- * typed characters. `part` must stay the same object.
+ * typed characters. `part` must stay the same object. With `restsMs` the address follows once the
+ * state has not changed for so long, because another address renders the whole page.
  */
-export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void] {
+export function useAddressState<T>(part: AddressPart<T>, restsMs = 0): [T, (value: T) => void] {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const [value, setValue] = useState(() => part.read(query));
@@ -27,9 +28,11 @@ export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void
     setValue(part.read(query));
   }, [key]);
 
-  const change = useCallback(
-    (next: T) => {
-      setValue(next);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = useCallback(
+    (next: T) =>
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
@@ -38,9 +41,18 @@ export function useAddressState<T>(part: AddressPart<T>): [T, (value: T) => void
           return after;
         },
         { replace: true, preventScrollReset: true },
-      );
-    },
+      ),
     [part, setQuery],
+  );
+
+  const change = useCallback(
+    (next: T) => {
+      setValue(next);
+      clearTimeout(timer.current);
+      if (restsMs === 0) write(next);
+      else timer.current = setTimeout(() => write(next), restsMs);
+    },
+    [write, restsMs],
   );
   return [value, change];
 }

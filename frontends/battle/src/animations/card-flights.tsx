@@ -1,6 +1,6 @@
 import { CardBack } from '@maseki/ui/card/card-back.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Component, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Anchor, BoardAnimation } from './animations.ts';
 import * as css from './card-flights.module.css';
 
@@ -9,20 +9,50 @@ const FLIGHT_MS = 420;
 /** Returns the present place of an element on the board, or its last one if it is gone. */
 export type FindPlace = (anchor: Anchor) => DOMRect | undefined;
 
+interface AnchorsProps {
+  board: RefObject<HTMLElement | null>;
+  /** Gets the places by anchor. */
+  places: Map<string, DOMRect>;
+}
+
+/**
+ * Notes the places of the elements with `data-anchor` before they change, as they were painted
+ * last. To ask for them after a change would make the browser lay out the page for each render.
+ */
+export class AnchorPlaces extends Component<AnchorsProps> {
+  private isNoted = false;
+
+  override getSnapshotBeforeUpdate(): null {
+    if (this.isNoted) return null;
+    this.isNoted = true;
+    requestAnimationFrame(() => {
+      this.isNoted = false;
+    });
+    const { board, places } = this.props;
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-anchor]') ?? []) {
+      places.set(element.dataset['anchor'] ?? '', element.getBoundingClientRect());
+    }
+    return null;
+  }
+
+  // React wants one beside the method above.
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
+}
+
 /**
  * Finds the elements of the board that have `data-anchor`. An element that has left the board is
- * found at its place in the last render.
+ * found at its last place, which `AnchorPlaces` has noted.
  */
-export function useAnchors(board: RefObject<HTMLElement | null>): FindPlace {
-  const last = useRef(new Map<string, DOMRect>());
-  useLayoutEffect(() => {
-    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-anchor]') ?? []) {
-      last.current.set(element.dataset['anchor'] ?? '', element.getBoundingClientRect());
-    }
-  });
-  return (anchor) =>
+export function useAnchors(board: RefObject<HTMLElement | null>) {
+  const places = useRef(new Map<string, DOMRect>()).current;
+  const find: FindPlace = (anchor) =>
     board.current?.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)?.getBoundingClientRect() ??
-    last.current.get(anchor);
+    places.get(anchor);
+  return { places, find };
 }
 
 type FlightAnimation = Extract<BoardAnimation, { kind: 'flight' }>;

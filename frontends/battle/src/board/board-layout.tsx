@@ -1,7 +1,7 @@
 import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';
-import { CardFlights, useAnchors } from '../animations/card-flights.tsx';
+import { AnchorPlaces, CardFlights, useAnchors } from '../animations/card-flights.tsx';
 import { CoinFlip } from '../animations/coin-flip.tsx';
 import { FinishScene } from '../animations/finish-scene.tsx';
 import type { CardPlace } from '../card-details/use-inspected-card.ts';
@@ -47,7 +47,7 @@ interface BoardLayoutProps {
 export function BoardLayout(props: BoardLayoutProps) {
   const { board, use: usage, isInert = false, shown, animations, controls = {} } = props;
   useRowKeys(board);
-  const find = useAnchors(board);
+  const { places, find } = useAnchors(board);
   const phase = phaseOf(shown);
   const bar = (side: ViewSide, handCount: number, isActive: boolean) => (
     <div className={css.bar} data-area={side === 'you' ? 'own-bar' : 'opponent-bar'}>
@@ -100,6 +100,7 @@ export function BoardLayout(props: BoardLayoutProps) {
         <div className={css.hand}>{props.hand}</div>
         {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
         {props.children}
+        <AnchorPlaces board={board} places={places} />
         <CardFlights animations={animations} find={find} />
         <FinishScene animations={animations} />
       </div>

@@ -1,28 +1,38 @@
 import { type ActiveBattle, createPresentationQueue } from '@maseki/frontend-battle/shared-board.ts';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * The visible battle of one that is looked through state by state. The state after the one before
- * is led to by the animations of a running battle, any other is there at once. With reduced motion
- * all are.
- */
-export function useSteppedBattle(battle: ActiveBattle) {
+/** Leads from state to state of a battle, beginning with the first that it gets. */
+export function useStepQueue() {
   const [queue] = useState(createPresentationQueue);
-  const { shown, animations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const last = useRef(battle);
+  const last = useRef<ActiveBattle>(undefined);
 
-  // Before the state is painted, whose end would be seen otherwise.
-  useLayoutEffect(() => {
-    const before = last.current;
-    last.current = battle;
-    if (before === battle) return;
-    queue.skip();
-    if (battle.version === before.version + 1 && !prefersCalm()) queue.add(before, battle);
-  }, [battle, queue]);
+  /**
+   * Shows another state. The state after the one before is led to by the animations of a running
+   * battle, any other is there at once. With reduced motion all are.
+   */
+  const lead = useCallback(
+    (next: ActiveBattle) => {
+      const before = last.current;
+      last.current = next;
+      if (!before || before === next) return;
+      queue.skip();
+      if (next.version === before.version + 1 && !prefersCalm()) queue.add(before, next);
+    },
+    [queue],
+  );
 
   useEffect(() => () => queue.dispose(), [queue]);
 
+  return { queue, lead };
+}
+
+/** The visible battle of one that is looked through state by state. */
+export function useSteppedBattle(battle: ActiveBattle, { queue, lead }: ReturnType<typeof useStepQueue>) {
+  const { shown, animations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  // A step by the player has been led to already. Before another state is painted, whose end would
+  // be seen otherwise.
+  useLayoutEffect(() => lead(battle), [battle, lead]);
   return { shown: shown ?? battle, isMoving: shown !== null, animations };
 }

@@ -1,8 +1,8 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
-import { useSteppedBattle } from '../board/use-stepped-battle.ts';
+import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
 import { text } from '../text.ja.ts';
 import { OtherHand } from './other-hand.tsx';
@@ -43,9 +43,12 @@ interface StepsProps extends ReplayPlayerProps {
 
 function Steps({ frames, begin, heading, actions, children, states, first }: StepsProps) {
   const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
-  const player = useReplayPlayer(states, begin);
+  const steps = useStepQueue();
+  const player = useReplayPlayer(states, begin, steps.lead);
+  const { go } = player;
+  const choose = useCallback((version: number) => go(version - 1), [go]);
   const state = states[player.place] ?? first;
-  const battle = useSteppedBattle(state);
+  const battle = useSteppedBattle(state, steps);
   usePlayback(player, battle.isMoving);
   const screen = useRef<HTMLDivElement>(null);
   useStopOnFocus(screen, player.stop);
@@ -65,7 +68,7 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
         controls={<PlayerControls states={states} player={player} />}
         log={
           <div className={css.log}>
-            <StepList entries={entries} version={version} onChoose={(at) => player.go(at - 1)} />
+            <StepList entries={entries} version={version} onChoose={choose} />
             {children}
           </div>
         }

@@ -1,7 +1,7 @@
 import type { StoredLog } from '@maseki/frontend-battle/shared-board.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './step-list.module.css';
 
@@ -13,6 +13,28 @@ interface StepListProps {
 }
 
 const DOWNWARDS = { isVertical: true, preferred: '[aria-current]' };
+
+interface LineProps {
+  entry: StoredLog['entries'][number];
+  isCurrent: boolean;
+  onChoose: (version: number) => void;
+}
+
+/** Of the many lines a step renders those of the step before and of its own. */
+const Line = memo(function Line({ entry: { version, sentence, side }, isCurrent, onChoose }: LineProps) {
+  return (
+    <li data-side={side}>
+      <button
+        type="button"
+        className={css.line}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => onChoose(version)}
+      >
+        {sentence}
+      </button>
+    </li>
+  );
+});
 
 /** The log of a battle. A press on a line goes to its step. */
 export function StepList({ entries, version, onChoose }: StepListProps) {
@@ -30,17 +52,8 @@ export function StepList({ entries, version, onChoose }: StepListProps) {
     <div className={css.panel}>
       <Panel title={text.player.log} variant="compact">
         <ol ref={list} className={css.list}>
-          {entries.map(({ key, version: at, sentence, side }) => (
-            <li key={key} data-side={side}>
-              <button
-                type="button"
-                className={css.line}
-                aria-current={at === version ? 'step' : undefined}
-                onClick={() => onChoose(at)}
-              >
-                {sentence}
-              </button>
-            </li>
+          {entries.map((entry) => (
+            <Line key={entry.key} entry={entry} isCurrent={entry.version === version} onChoose={onChoose} />
           ))}
         </ol>
       </Panel>

@@ -3,6 +3,9 @@ import { useAddressState } from '@maseki/ui/use-address-state.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { placeOf, turnAfter, turnBefore } from './replay-steps.ts';
 
+/** A key that is held down makes many steps a second, of which the address needs the last. */
+const ADDRESS_RESTS_MS = 250;
+
 /** The version of the battle in the address. */
 const addressPart = {
   read: (query: URLSearchParams): number | null => {
@@ -38,9 +41,16 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, altKey, metaKey }: Keyboar
   metaKey ||
   (target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
 
-/** The place in a battle, which is in the address, and if it is played back. */
-export function useReplayPlayer(states: readonly ActiveBattle[], begin: number | null) {
-  const [version, setVersion] = useAddressState(addressPart);
+/**
+ * The place in a battle, which is in the address, and if it is played back. `lead` gets the state
+ * of a place that the player chose before it is rendered.
+ */
+export function useReplayPlayer(
+  states: readonly ActiveBattle[],
+  begin: number | null,
+  lead: (next: ActiveBattle) => void,
+) {
+  const [version, setVersion] = useAddressState(addressPart, ADDRESS_RESTS_MS);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const place = placeOf(version ?? begin, states);
@@ -50,9 +60,12 @@ export function useReplayPlayer(states: readonly ActiveBattle[], begin: number |
   const go = useCallback(
     (to: number) => {
       setPlaying(false);
+      // React renders both together, because they are of one event.
+      const next = states[to];
+      if (next) lead(next);
       move(to);
     },
-    [move],
+    [states, lead, move],
   );
   const stop = useCallback(() => setPlaying(false), []);
   const toggle = useCallback(() => {
