@@ -1,5 +1,5 @@
 import { type MultiStats, rspack } from '@rspack/core';
-import { consoleApp, findApps } from './rspack/apps.ts';
+import { type App, consoleApp, findApps } from './rspack/apps.ts';
 import { configs } from './rspack/config.ts';
 import { finishBuild } from './rspack/finish-build.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './rspack/first-load.ts';
@@ -23,22 +23,23 @@ function fail(reason: unknown): void {
   process.exitCode = 1;
 }
 
-function finish({ stats }: MultiStats): void {
-  for (const [index, app] of apps.entries()) {
+async function finish({ stats }: MultiStats): Promise<void> {
+  const finishApp = async (app: App, index: number) => {
     const own = stats[index];
-    if (!own) continue;
+    if (!own) return;
     const files = builtFiles(app, own);
     prerenderScreens(app, files);
-    const { folder } = finishBuild(app, files);
+    const { folder } = await finishBuild(app, files);
     const bytes = app.kind === 'shell' ? firstLoadBytes(folder) : 0;
     if (bytes > FIRST_LOAD_BUDGET)
       fail(`The first load has ${bytes} bytes of JavaScript; at most ${FIRST_LOAD_BUDGET}.`);
-  }
+  };
+  await Promise.all(apps.map(finishApp));
 }
 
 compiler.run((error, stats) => {
   if (error) fail(error);
   else if (stats?.hasErrors()) fail(stats.toString({ preset: 'errors-warnings', colors: true }));
-  else if (stats) finish(stats);
+  else if (stats) finish(stats).catch(fail);
   compiler.close(() => undefined);
 });

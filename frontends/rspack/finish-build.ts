@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { type Build, SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import type { App } from './apps.ts';
 
@@ -54,6 +56,8 @@ export interface BuiltFiles {
   exposes: Readonly<Record<string, readonly string[]>>;
 }
 
+const brotli = promisify(brotliCompress);
+
 const NO_FILES: BuiltFiles = { screens: {}, entry: [], federation: [], exposes: {} };
 
 /** All files in a folder, as sorted paths from there with slashes. */
@@ -85,12 +89,11 @@ function writeName(file: string, name: string): void {
 
 /**
  * Compresses once, and better than there is time for at each request. The gateway sends these files
- * to browsers that accept them.
+ * to browsers that accept them. The threads of zlib compress several at once.
  */
-function compress(folder: string, file: string): void {
+async function compress(folder: string, file: string): Promise<void> {
   const content = readFileSync(join(folder, file));
-  if (content.length >= SMALLEST_COMPRESSED_BYTES)
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+  if (content.length >= SMALLEST_COMPRESSED_BYTES) await writeFile(join(folder, `${file}.br`), await brotli(content));
 }
 
 /**
@@ -112,9 +115,9 @@ function publish(dist: string, unfinished: string, build: FinishedBuild): void {
 /**
  * Names the bundler's output by a hash of its content and moves it to `dist/<build>/`.
  * `dist/build.json` beside it names the current build and the initial files of each page and
- * screen. Previous builds are removed. Throws if a file is too large to be passed between gateways.
+ * screen. Previous builds are removed. Rejects if a file is too large to be passed between gateways.
  */
-export function finishBuild(app: App, built: BuiltFiles = NO_FILES): FinishedBuild & { folder: string } {
+export async function finishBuild(app: App, built: BuiltFiles = NO_FILES): Promise<FinishedBuild & { folder: string }> {
   const unfinished = rawFolder(app);
   for (const file of NOT_SERVED) rmSync(join(unfinished, file), { force: true });
   const files = filesIn(unfinished);
@@ -126,10 +129,9 @@ export function finishBuild(app: App, built: BuiltFiles = NO_FILES): FinishedBui
     unfinished,
     files.filter((file) => app.kind === 'remote' || !isContent(file)),
   );
-  for (const file of files.filter((text) => TEXT.test(text))) {
-    writeName(join(unfinished, file), name);
-    compress(unfinished, file);
-  }
+  const texts = files.filter((file) => TEXT.test(file));
+  for (const file of texts) writeName(join(unfinished, file), name);
+  await Promise.all(texts.map((file) => compress(unfinished, file)));
   const dist = join(app.root, 'dist');
   mkdirSync(dist, { recursive: true });
   const build = { build: name, contract: SCREENS_CONTRACT, ...built };
