@@ -5,8 +5,8 @@ const READERS = /^(?:safe[PDE]|parse|decode|encode|spa$|is[A-Z]|toJSON|def$|type
 
 const schema = new Proxy(() => schema, {
   get: (_target, name) => {
-    // Tools look for their own marks on any value.
-    if (typeof name === 'symbol' || name.startsWith('$') || name.startsWith('_')) return undefined;
+    // Tools look for their own marks on any value. Hot reload looks for a component's prototype.
+    if (typeof name === 'symbol' || /^[$_]|^prototype$/.test(name)) return undefined;
     // Contracts build schemas from members of other schemas.
     // A test ensures that no screen reads these.
     if (name === 'options') return [];

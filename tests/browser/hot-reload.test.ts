@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { copyTree } from '@maseki/tools/new-service/tree-copy.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { freePort } from '@maseki/tools/servers/ports.ts';
+import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { isListening, waitFor } from '@maseki/tools/servers/wait-for.ts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openWindow } from './src/browser.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'maseki-hot-'));
+const supervisor = createSupervisor();
+
+/** A sentence of the remote `auth` on its page of the log-in. */
+const LEAD = '魔石の導きのもとへ、おかえりなさい。';
+
+let game: TestGame;
+let browser: Browser;
+
+/** The development server of the screens on a copy of the sources, which the test changes. */
+async function serveCopy(): Promise<string> {
+  const port = await freePort();
+  const server = supervisor.start({
+    name: 'screens of the copy',
+    file: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', join(folder, 'frontends/dev-server.ts')],
+    env: { NODE_ENV: 'development', PORT: String(port) },
+    cwd: folder,
+    stage: 0,
+  });
+  if (!(await waitFor(() => isListening(port), { timeoutMs: 120_000 }))) throw new Error(server.output());
+  return `http://127.0.0.1:${port}`;
+}
+
+beforeAll(async () => {
+  copyTree(folder).linkPackages();
+  symlinkSync(join(root, 'libs/cards/art'), join(folder, 'libs/cards/art'));
+  game = await startTestGame({ gatewayEnv: { DEV_ASSETS_URL: await serveCopy() } });
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+  await supervisor.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('a saved file of a remote changes its screen in place, under the page’s security policy', async () => {
+  const { page, context, problems } = await openWindow(browser, { baseURL: game.url, size: 'desktop' });
+  // A change is only pushed to a page that knows the build which it has.
+  const isCurrent = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/__hmr'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ok"')));
+  await page.goto('/login');
+  const name = page.getByRole('textbox').first();
+  await name.fill('ゆうた');
+  await page.getByText(LEAD).waitFor();
+  await isCurrent;
+  const source = join(folder, 'frontends/auth/src/text.ja.ts');
+  writeFileSync(source, readFileSync(source, 'utf8').replace(LEAD, '変更された文です。'));
+  await page.getByText('変更された文です。').waitFor();
+  expect(await name.inputValue()).toBe('ゆうた');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
