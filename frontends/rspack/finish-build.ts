@@ -115,7 +115,7 @@ function publish(dist: string, unfinished: string, build: FinishedBuild): void {
 /**
  * Names the bundler's output by a hash of its content and moves it to `dist/<build>/`.
  * `dist/build.json` beside it names the current build and the initial files of each page and
- * screen. Previous builds are removed. Rejects if a file is too large to be passed between gateways.
+ * screen. Previous builds are removed. Rejects if a file is too large for gateways to pass on.
  */
 export async function finishBuild(app: App, built: BuiltFiles = NO_FILES): Promise<FinishedBuild & { folder: string }> {
   const unfinished = rawFolder(app);

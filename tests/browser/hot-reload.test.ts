@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { copyTree } from '@maseki/tools/new-service/tree-copy.ts';
 import { root } from '@maseki/tools/paths.ts';
@@ -50,15 +51,14 @@ afterAll(async () => {
 
 test('a saved file of a remote changes its screen in place, under the page’s security policy', async () => {
   const { page, context, problems } = await openWindow(browser, { baseURL: game.url, size: 'desktop' });
-  // A change is only pushed to a page that knows the build which it has.
-  const isCurrent = page
-    .waitForEvent('websocket', (socket) => socket.url().endsWith('/__hmr'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ok"')));
+  const updates: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => updates.push(String(payload))));
   await page.goto('/login');
   const name = page.getByRole('textbox').first();
   await name.fill('ゆうた');
   await page.getByText(LEAD).waitFor();
-  await isCurrent;
+  // A change is pushed only to a page that knows which build it has.
+  await eventually(() => updates.some((update) => update.includes('"hash"')));
   const source = join(folder, 'frontends/auth/src/text.ja.ts');
   writeFileSync(source, readFileSync(source, 'utf8').replace(LEAD, '変更された文です。'));
   await page.getByText('変更された文です。').waitFor();
