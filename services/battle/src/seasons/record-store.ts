@@ -32,6 +32,10 @@ export function sidesOf(battle: ChangedBattle, deleted: ReadonlySet<string>): [s
   });
 }
 
+/** What a battle changes. The database computes keys for each index of which a field is set. */
+const differences = (before: SeasonRecord, after: SeasonRecord): Partial<SeasonRecord> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof SeasonRecord]));
+
 /** Records of players by season. */
 export function seasonRecordStore({ seasonRecords, seasons }: Pick<Models, 'seasonRecords' | 'seasons'>) {
   /** Those of these seasons that are over and closed. */
@@ -59,12 +63,13 @@ export function seasonRecordStore({ seasonRecords, seasons }: Pick<Models, 'seas
       if (sides.length === 0) return [];
       const ids = sides.map(({ season, user }) => recordId(season, user));
       const found = await readAll(seasonRecords, { _id: { $in: ids } }, { session });
-      const records = new Map<string, SeasonRecord>(
+      const stored = new Map<string, SeasonRecord>(
         found.map(({ _id, battles: count, wins, best, best_at, rating, strongest, closed: isClosed }) => [
           _id,
           { battles: count, wins, best, best_at, rating, strongest, closed: isClosed },
         ]),
       );
+      const records = new Map(stored);
       const changed = new Map<string, { season: string; user: string }>();
       for (const { user, season, side } of sides) {
         const id = recordId(season, user);
@@ -74,13 +79,12 @@ export function seasonRecordStore({ seasonRecords, seasons }: Pick<Models, 'seas
         records.set(id, next);
         changed.set(id, { season, user });
       }
-      return [...changed].map(([_id, of]) =>
-        writesTo(seasonRecords).update(
-          { _id },
-          { $set: { ...of, ...(records.get(_id) ?? newRecord) } },
-          { upsert: true },
-        ),
-      );
+      return [...changed].map(([_id, of]) => {
+        const [before, after] = [stored.get(_id), records.get(_id) ?? newRecord];
+        return before
+          ? writesTo(seasonRecords).update({ _id }, { $set: differences(before, after) })
+          : writesTo(seasonRecords).update({ _id }, { $set: { ...of, ...after } }, { upsert: true });
+      });
     },
   };
 }
