@@ -1,3 +1,5 @@
+import { nextExportAfter } from '@maseki/contracts/export.ts';
+import { tokyoTime } from '@maseki/contracts/text.ts';
 import { exportDomains, exportLabels } from './export/export-text.ja.ts';
 
 export const text = {
@@ -67,6 +69,8 @@ export const text = {
     failed: 'データを書き出せませんでした',
     reading: '読み込んでいます。この画面を開いたままにしてください。',
     done: 'すべて読み込みました。ファイルを保存してください。',
+    until: (end: Date) =>
+      `読み込みは${tokyoTime(end)}まで、次の書き出しは${tokyoTime(nextExportAfter(end))}からできます。`,
     missing: '読み込めなかったもの',
     retry: 'もう一度読み込む',
     unknown: '未確認',

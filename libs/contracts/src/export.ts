@@ -10,6 +10,10 @@ export const EXPORT_TICKET_SECONDS = 15 * 60;
 /** Time from one export to the next one. */
 export const EXPORT_PAUSE_SECONDS = 24 * 60 * 60;
 
+/** The time from which the export after that of a ticket may begin. */
+export const nextExportAfter = (ticketEnd: Date): Date =>
+  new Date(ticketEnd.getTime() + (EXPORT_PAUSE_SECONDS - EXPORT_TICKET_SECONDS) * 1_000);
+
 /** The most rows of one page of an export. Pages of large rows have fewer. */
 export const EXPORT_PAGE_ROWS = 500;
 

@@ -54,7 +54,7 @@ interface ResultProps {
 }
 
 function Result({ state, onRetry, data }: ResultProps) {
-  const { isReading, missing, refusal, progress } = state;
+  const { isReading, missing, refusal, progress, until } = state;
   const status = isReading
     ? text.dataExport.reading
     : missing.length > 0
@@ -63,6 +63,7 @@ function Result({ state, onRetry, data }: ResultProps) {
   return (
     <>
       <p role="status">{status}</p>
+      <p>{text.dataExport.until(until)}</p>
       <ul className={css.bars}>
         {progress.map((domain) => (
           <Bar key={domain.name} {...domain} />

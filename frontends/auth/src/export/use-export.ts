@@ -12,17 +12,22 @@ export interface ExportState {
   missing: readonly string[];
   /** The sentence of the last refusal. */
   refusal: string | null;
+  /** The end of the ticket. */
+  until: Date;
 }
 
 /** The form for the password, and the reading that follows it. */
 export function useExport() {
   const reader = useRef<ExportReader | null>(null);
+  const ticketEnd = useRef<Date | null>(null);
   const [state, setState] = useState<ExportState | null>(null);
 
   async function read(): Promise<void> {
     const { current } = reader;
-    if (!current) return;
-    const show = (rest: Omit<ExportState, 'progress'>) => setState({ progress: current.progress(), ...rest });
+    const { current: until } = ticketEnd;
+    if (!current || !until) return;
+    const show = (rest: Omit<ExportState, 'progress' | 'until'>) =>
+      setState({ progress: current.progress(), until, ...rest });
     const reading = { isReading: true, missing: [], refusal: null };
     show(reading);
     const refusal = await current.read(() => show(reading));
@@ -31,7 +36,8 @@ export function useExport() {
 
   const form = usePasswordForm(endpoints.createExportTicket, {
     failed: text.dataExport.failed,
-    async onDone({ ticket }) {
+    async onDone({ ticket, expires_at }) {
+      ticketEnd.current = new Date(expires_at);
       const { createExportReader } = await import('./read-export.ts');
       reader.current = createExportReader(ticket);
       await read();
