@@ -13,7 +13,12 @@ await runMain(async () => {
   });
   const [domain = '', name = ''] = positionals;
   const files = createEndpoint(root, { domain, name, wanted: values.in });
-  const biome = [join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files];
+  const biome = [
+    join(root, 'node_modules/.bin/biome'),
+    'check',
+    '--write',
+    ...files.filter((file) => file.endsWith('.ts')),
+  ];
   execFileSync(process.execPath, biome, { cwd: root, stdio: 'inherit' });
   console.log(`${name} is there, with a test to begin with: npm test -- services/${domain}/tests/${name}`);
   return 0;

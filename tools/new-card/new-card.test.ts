@@ -32,7 +32,7 @@ test('a common card and a legend pass types, structure, and the tests of cards a
   copy.run('biome', 'check', 'libs/cards/src', 'tools/art');
   copy.run('tsc', '-p', 'tsconfig.json');
   copy.jest('libs/cards/src', 'tools/art', 'tools/structure/file-sizes', 'libs/contracts/src/inventory');
-}, 300_000);
+}, 600_000);
 
 test.each<[string, Wish, RegExp]>([
   ['an unknown attribute', { attribute: 'sound' }, /^"sound" is no attribute: choose one of fire, .*, light\.$/],

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../bootstrap/user-error.mjs';
-import { contractOf, handlerOf, type NewEndpoint, testOf } from './templates.ts';
+import { contractOf, handlerOf, type NewEndpoint, pathOf, testOf } from './templates.ts';
 
 /** A verb and at least one noun, as all handlers are named. */
 const NAME = /^[a-z]+(-[a-z0-9]+)+$/;
@@ -60,6 +60,19 @@ export function withEntry(file: string, text: string, { start, line }: Entry): s
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
+/**
+ * The text of a service's README that names a path among those that it serves, unchanged if one of
+ * them stands for it (`/api/chat/…`). Throws UsageError if it names none.
+ */
+export function withServed(file: string, text: string, path: string): string {
+  const begin = '- **Serves** ';
+  if (!text.includes(begin)) throw new UsageError(`${file} has no line that begins with "${begin.trim()}".`);
+  const [bullet = ''] = /^- \*\*Serves\*\*[\s\S]*?(?=^- |^$)/m.exec(text) ?? [];
+  const named = [...bullet.matchAll(/`(\/[^`]*)`/g)].map(([, one = '']) => one);
+  const isNamed = named.some((one) => one === path || (one.endsWith('…') && path.startsWith(one.slice(0, -1))));
+  return isNamed ? text : text.replace(begin, () => `${begin}\`${path}\`,\n  `);
+}
+
 /** The changed and new files of an endpoint, by their paths. */
 function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const { domain, name, key, feature } = made;
@@ -67,6 +80,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const contract = `libs/contracts/src/${domain}/http.ts`;
   const app = `services/${domain}/src/app.ts`;
   const loads = 'load-tests/lib/endpoints.test.ts';
+  const readme = `services/${domain}/README.md`;
   const isFunction = !read(app).includes(`export const ${domain}Service = defineService`);
   const added = (file: string, entry: Entry) => withEntry(file, read(file), entry);
   const routes = added(app, { start: 'const routes: Handlers<', line: `  ${key},` });
@@ -74,15 +88,16 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
     [contract, added(contract, { start: 'export const endpoints = {', line: contractOf(made) })],
     [app, `import { ${key} } from './${feature}/${name}.ts';\n${routes}`],
     [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
+    [readme, withServed(readme, read(readme), pathOf(made))],
     [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
     [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],
   ]);
 }
 
 /**
- * Writes a new endpoint into the tree at `root`, which is its contract, its handler, a test and the
- * line that says that no load test calls it. Returns the written files. Throws UsageError before
- * anything is written if a name cannot be used.
+ * Writes a new endpoint into the tree at `root`, which is its contract, its handler, a test, its
+ * path in the README of the service, and the line that says that no load test calls it. Returns the
+ * written files. Throws UsageError before anything is written if a name cannot be used.
  */
 export function createEndpoint(root: string, { domain, name, wanted }: Wish): string[] {
   checkNames(root, domain, name);

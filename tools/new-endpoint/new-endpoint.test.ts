@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { copyTree, type TreeCopy } from '../new-service/tree-copy.ts';
-import { createEndpoint, withEntry } from './create.ts';
+import { createEndpoint, withEntry, withServed } from './create.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
@@ -26,12 +26,12 @@ test('an endpoint of a flat and one of a divided service pass types, lint and th
     ]),
   );
   copy.linkPackages();
-  copy.run('biome', 'check', '--write', ...new Set(files));
+  copy.run('biome', 'check', '--write', ...new Set(files.filter((file) => file.endsWith('.ts'))));
   copy.run('tsc', '-p', 'tsconfig.json');
   copy.jest(
     'tests/(list-trophies|change-motto|open-box)',
     'load-tests/lib/endpoints',
-    'tools/structure/(zones|service-shape)',
+    'tools/structure/(zones|service-shape|served-paths|page-lines)',
   );
 }, 300_000);
 
@@ -53,6 +53,18 @@ test('a file that lacks the object for the entry is named', () => {
   expect(added('const a = {\n  c,\n};\n')).toBe('const a = {\n  c,\n  b,\n};\n');
   for (const text of ['const d = {\n};\n', 'const a = {'])
     expect(() => added(text)).toThrow('x.ts has no object that begins with "const a = {" and ends with "};".');
+});
+
+test('a path is named once in the README, also by the beginning of many', () => {
+  const served = (text: string) => withServed('README.md', text, '/api/deck/hats/');
+  const readme = '# deck\n\n- **Serves** `/api/decks/…`,\n  and more.\n- **Calls** `/api/deck/hats/`.\n';
+  const added =
+    '# deck\n\n- **Serves** `/api/deck/hats/`,\n  `/api/decks/…`,\n  and more.\n- **Calls** `/api/deck/hats/`.\n';
+  expect(served(readme)).toBe(added);
+  expect(served(added)).toBe(added);
+  const many = '- **Serves** `/api/deck/…`.\n';
+  expect(served(many)).toBe(many);
+  expect(() => served('# deck\n')).toThrow('README.md has no line that begins with "- **Serves**".');
 });
 
 test('a folder that the service does not have is refused', () => {

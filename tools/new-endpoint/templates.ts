@@ -19,7 +19,8 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const methodOf = (name: string): string => METHODS[name.slice(0, name.indexOf('-'))] ?? 'POST';
 
-const pathOf = ({ domain, name }: NewEndpoint) => `/api/${domain}/${name.slice(name.indexOf('-') + 1)}/`;
+/** The path of an endpoint, by its noun. */
+export const pathOf = ({ domain, name }: NewEndpoint): string => `/api/${domain}/${name.slice(name.indexOf('-') + 1)}/`;
 
 /** The entry in the contract. Its verb decides the method. */
 export function contractOf(made: NewEndpoint): string {

@@ -21,7 +21,12 @@ afterAll(() => rmSync(copy.folder, { recursive: true, force: true }));
 test('a new domain has its required files, which pass types, lint, structure and their own test', () => {
   copy.run('biome', 'check', '--write', 'libs/contracts', 'libs/ui', 'services/quests', 'frontends/quests');
   copy.run('tsc', '-p', 'tsconfig.json');
-  copy.jest('services/quests/', 'tools/structure/(required-files|zones|service-shape)', 'libs/contracts/src/domains');
+  copy.jest(
+    'services/quests/',
+    'tools/structure/(required-files|zones|service-shape|served-paths|page-lines)',
+    'libs/contracts/src/domains',
+    'load-tests/lib/endpoints',
+  );
 }, 240_000);
 
 test('skaffold builds a new domain as it builds social, which needs nothing more than others', () => {

@@ -35,6 +35,11 @@ export const insertionsOf = (name: string, read: (file: string) => string): read
     lines: `  ${name}: { endpoints: ${name}.endpoints, sockets: {} },`,
   },
   {
+    file: 'load-tests/lib/endpoints.test.ts',
+    before: '};\n\nconst declared = ',
+    lines: "  getGreeting: 'no journey calls it yet',",
+  },
+  {
     file: 'charts/maseki/values.yaml',
     before: '  # npm run new-service adds services above this line.',
     lines: `  ${name}: {}`,

@@ -62,8 +62,11 @@ test.each([
 ])('the profile %s builds every image in its way', (profile, flags, names) => {
   const { patches = [] } = skaffold.profiles.find(({ name }) => name === profile) ?? {};
   const built = patches.filter(({ path }) => path.endsWith('/custom/buildCommand'));
+  // A profile removes artifacts before it changes those after them.
+  const removed = patches.filter(({ op }) => op === 'remove').map(({ path }) => path);
+  const left = artifacts.filter((_, position) => !removed.includes(`/build/artifacts/${position}`));
   const commands = names.map((name) => {
-    const position = artifacts.findIndex(({ image }) => image === `maseki-${name}`);
+    const position = left.findIndex(({ image }) => image === `maseki-${name}`);
     const value = `npm run images -- ${name} ${flags}--as "$IMAGE"`;
     return { op: 'replace', path: `/build/artifacts/${position}/custom/buildCommand`, value };
   });

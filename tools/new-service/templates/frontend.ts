@@ -32,7 +32,8 @@ const text = (name: string) => `export const text = {
 
 const readme = (name: string) => `# frontend-${name}
 
-The screens of the domain ${name}, a remote of the shell. Begin at \`src/remote.tsx\`. It imports no other remote and no service.
+The screens of the domain ${name}, a remote of the shell.
+Begin at \`src/remote.tsx\`. It imports no other remote and no service.
 `;
 
 /** The remote with one screen. */

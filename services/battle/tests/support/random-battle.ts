@@ -15,6 +15,23 @@ function randomDeck(random: Random): CardData[] {
   return Array.from({ length: 12 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
+const TRIES = 1_000;
+
+/**
+ * A room with random decks. An older release does not know the operations of later ones, so it gets
+ * other decks in place of those that it cannot play.
+ */
+function randomRoom(random: Random, seed: string, rules: Rules): AppliedEntry {
+  for (let tries = TRIES; ; tries -= 1) {
+    const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
+    try {
+      return createRoom(setup, { rules, at: 1_000 });
+    } catch (error) {
+      if (rules === rulebook.newest || tries === 0) throw error;
+    }
+  }
+}
+
 const legalIn = ({ rules, battle }: Room, seat: Seat) =>
   rules.legalActions(battle, seat).filter(({ type }) => type !== 'action.surrender');
 
@@ -23,8 +40,7 @@ const legalIn = ({ rules, battle }: Room, seat: Seat) =>
  * early surrender. Without a release of the rules it is played by the newest.
  */
 export function* randomBattle(random: Random, seed: string, rules: Rules = rulebook.newest): Generator<AppliedEntry> {
-  const setup = { ...plainSetup(), seed, decks: { a: randomDeck(random), b: randomDeck(random) } };
-  const first = createRoom(setup, { rules, at: 1_000 });
+  const first = randomRoom(random, seed, rules);
   yield first;
   let { room } = first;
   for (let at = 2_000; room.battle.status !== 'finished'; at += 1_000) {
