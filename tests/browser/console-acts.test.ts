@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -148,4 +149,29 @@ test('pages show one screen during a maintenance, and come back by themselves af
   await player.page.getByRole('heading', { name: 'メンテナンス中です' }).waitFor({ state: 'detached', ...SHOWN });
   await player.page.getByRole('button', { name: /^チャット/ }).waitFor();
   expect(player.problems).toEqual([]);
+}, 180_000);
+
+test('a stopped card is marked in the deck and refused in a new battle, until it is there again', async () => {
+  const player = await newPlayer(game, 'desktop');
+  const [card = ''] = STARTER_DECK;
+  const page = await operator('admin', 'お知らせとスイッチ');
+  await press(page, 'カードを停止する');
+  await confirm(page, 'カードを停止する', { カード: card });
+  await player.page.goto('/deck');
+  await player.page.getByText('調整のため使用できません', { exact: true }).first().waitFor(SHOWN);
+  await player.page.goto('/battle?mode=practice&level=easy');
+  await player.page.getByText('デッキに、調整のため使用できないカードが入っています').first().waitFor();
+  await press(page, `${card}を再開する`);
+  await confirm(page, `${card}を再開する`);
+  await eventually(
+    async () => {
+      await player.page.goto('/battle?mode=practice&level=easy');
+      const hand = player.page.getByRole('list', { name: '手札' });
+      return hand.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    },
+    { withinMs: 60_000 },
+  );
 }, 180_000);
