@@ -3,27 +3,25 @@ import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
-import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { domains, exportingDomains } from '@maseki/contracts/domains.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
-import { PASSWORD } from '@maseki/players/account.ts';
+import { PASSWORD, unwrap } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { exportPlayer } from '@maseki/tools/export/export-player.ts';
+import { playEverything } from './eventful-player.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
-  env = await createDevEnv({ services });
+  env = await createDevEnv({ services, env: { REQUESTS_PER_10_SECONDS: '100000' } });
 }, 60_000);
 afterAll(() => env.stop(), 30_000);
 
@@ -73,64 +71,21 @@ async function exportOf(user: TestUser): Promise<Exported> {
   return exported;
 }
 
-/** Two who are matched and talk. The first surrenders, and both want another. */
-async function fight(anna: TestUser, ben: TestUser): Promise<void> {
-  const claim = (user: TestUser) =>
-    eventually(async () => {
-      const result = await user.call(battle.claimSlug);
-      return result.ok ? result.value.slug : null;
-    });
-  const connect = (user: TestUser, slug: string) => env.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, user);
-  const hers = await connect(anna, await claim(anna));
-  const his = await connect(ben, await claim(ben));
-  await his.next((message) => message.type === 'battle.update' && message.data.status === 'setup');
-  hers.send({ type: 'chat.message', message: 'よろしく' });
-  await his.next(({ type }) => type === 'chat.message');
-  hers.send({ type: 'action.surrender' });
-  const finished = await his.next((m) => m.type === 'battle.update' && m.data.status === 'finished');
-  const room_id = finished.type === 'battle.update' ? finished.data.room_id : '';
-  const params = { room_id };
-  await eventually(async () => (await anna.call(battle.wishRematch, { params })).ok);
-  await eventually(async () => (await anna.call(battle.createReplayLink, { params, body: { named: true } })).ok);
-}
-
-/** What leaves rows of a player in most collections. */
-async function play(anna: TestUser, ben: TestUser): Promise<void> {
-  await ben.call(social.sendFriendRequest, { body: { username: anna.username } });
-  await anna.call(social.sendFriendRequest, { body: { username: ben.username } });
-  const stranger = await env.register();
-  await anna.call(social.sendFriendRequest, { body: { username: stranger.username } });
-  const group = await anna.call(chat.createGroup, { body: { name: 'わたしの部屋' } });
-  if (!group.ok) throw new Error(group.error);
-  await anna.call(chat.addMember, { params: { id: group.value.id }, body: { username: ben.username } });
-  const socket = await env.socket<{ type: string }>(`/ws/chat/${encodeURIComponent('わたしの部屋')}`, anna);
-  socket.send({ message: 'こんにちは' });
-  await eventually(async () => {
-    const listed = await anna.call(chat.listMessages, { params: { id: group.value.id } });
-    return listed.ok && listed.value.messages.length > 0;
+/** The export once each collection that it shows has a row, which events bring later. */
+const fullExportOf = (user: TestUser) =>
+  eventually(async () => {
+    const exported = await exportOf(user);
+    const empty = Object.keys(exported.rows).filter((part) => exported.rows[part]?.length === 0);
+    if (empty.length > 0) throw new Error(`no rows of ${empty.join(', ')}`);
+    return exported;
   });
-  await anna.call(chat.changeChatSettings, { body: { only_friends_add: true } });
-  await anna.call(chat.blockUser, { body: { username: stranger.username } });
-  await anna.call(inventory.drawPack, { query: { pack: 'MorisCardPack' }, idempotencyKey: 'one' });
-  await anna.call(social.createExchange, { body: { receiver_id: ben.id } });
-  await fight(anna, ben);
-}
 
-/** Where one player may have no row after that. The services' own tests have rows there. */
-const MAY_BE_EMPTY = [
-  ...['auth.reports', 'auth.moderation_actions', 'deck.decks', 'social.invitations', 'social.presences'],
-  ...['social.friend_requests', 'chat.left_groups', 'chat.stranger_additions', 'chat.mutes', 'battle.mutes'],
-  ...['battle.tickets', 'battle.rooms', 'battle.suspensions', 'battle.seasons', 'battle.seen_ends'],
-];
-
-test('an export holds the rows of a player, as many as it says, and of others no more than the name', async () => {
+test('an export holds a row of every collection, as many as it says, and of others no more than the name', async () => {
   const [anna, ben] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
-  await play(anna, ben);
+  await playEverything(env, [anna, ben]);
   await eventually(async () => (await archivedOf(anna)) > 0);
-  const { totals, rows } = await exportOf(anna);
+  const { totals, rows } = await fullExportOf(anna);
   expect(Object.keys(rows).sort()).toEqual([...partNames].sort());
-  const empty = Object.keys(rows).filter((part) => rows[part]?.length === 0);
-  expect(empty.filter((part) => !MAY_BE_EMPTY.includes(part))).toEqual([]);
   expect(Object.fromEntries(Object.entries(rows).map(([part, all]) => [part, all.length]))).toEqual(totals);
 
   const text = JSON.stringify(rows);
@@ -139,9 +94,32 @@ test('an export holds the rows of a player, as many as it says, and of others no
   expect(rows['battle.replays']).toMatchObject([{ opponent: ben.username, result: 'lost', reason: 'surrender' }]);
   expect(rows['chat.messages']).toMatchObject([{ group: 'わたしの部屋', message: 'こんにちは' }]);
   expect(rows['social.friendships']).toMatchObject([{ friend: ben.username }]);
+  expect(rows['auth.reports']).toMatchObject([{ source: 'battle', accused: ben.username }]);
+  expect(rows['auth.moderation_actions']).toMatchObject([
+    { action: 'mute', reason: '暴言' },
+    { action: 'restore', reason: null },
+  ]);
   // The secret of the next sealed draw stays on the server.
   expect(JSON.stringify(rows['inventory.accounts'])).not.toContain('secret');
-}, 60_000);
+  // What was reported of her and who moderated her is not hers.
+  expect(text).not.toContain('はる');
+
+  const his = unwrap(await ben.call(auth.createExportTicket, { body: { password: PASSWORD } }));
+  unwrap(await ben.call(auth.deleteAccount, { body: { password: PASSWORD } }));
+  const without = await eventually(async () => {
+    const { rows: present } = await exportOf(anna);
+    const naming = Object.keys(present).filter((part) => JSON.stringify(present[part]).includes(ben.username));
+    if (naming.length > 0) throw new Error(`${naming.join(', ')} still name the deleted player`);
+    return present;
+  });
+  expect(without['battle.replays']).toMatchObject([{ opponent: '退会したプレイヤー' }]);
+  expect(without['social.exchanges']).toMatchObject([{ partner: '退会したプレイヤー' }]);
+  expect(without['auth.reports']).toMatchObject([{ accused: '退会したプレイヤー' }]);
+  for (const service of exportingDomains) {
+    const headers = { 'x-export-ticket': his.ticket };
+    await eventually(async () => (await ben.fetch(`/api/${service}/export/`, { headers })).status === 401);
+  }
+}, 120_000);
 
 /** Battles in the archive. */
 async function archivedOf(user: TestUser): Promise<number> {

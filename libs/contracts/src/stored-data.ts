@@ -131,7 +131,10 @@ export const storedData: readonly StoredData[] = [
     'カード交換',
     '期限なし（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）',
   ]),
-  timed(hours(1), 'social.invitations', ['フレンド対戦への招待', (time) => `招待の期限から${time}`]),
+  timed(hours(1), 'social.invitations', [
+    'フレンド対戦への招待',
+    (time) => `招待の期限から${time}（アカウントの削除で直ちに消去）`,
+  ]),
   timed(days(30), 'social.users', [
     'フレンド機能で操作の順序を守るための番号',
     (time) => `アカウントを削除してから${time}`,

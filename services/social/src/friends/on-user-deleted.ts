@@ -8,10 +8,11 @@ import type { Context } from '../context.ts';
  */
 export const onUserDeleted = onEvent(
   events.userDeleted,
-  async ({ payload: { user_id } }, transaction, { friends, exchanges, publishHint }: Context) => {
+  async ({ payload: { user_id } }, transaction, { friends, exchanges, invitations, publishHint }: Context) => {
     // Comes first, so that the partners' messages about the end do not name the user either.
     await exchanges.anonymize(user_id, transaction);
     const former = await friends.endForDeletedUser(user_id, transaction);
+    await invitations.forget(user_id, transaction);
     transaction.afterCommit(() => publishHint(former, { type: 'friends' }));
   },
 );

@@ -30,6 +30,8 @@ export interface InvitationStore extends EndsWithFriendship {
   cancel(id: string): Promise<boolean>;
   /** Closes one that was accepted and got no room. */
   closeAccepted(id: string): Promise<void>;
+  /** Removes those of a deleted user, with the name. */
+  forget(user: string, transaction: Transaction): Promise<void>;
   /** Those accepted at least this many milliseconds ago that have no room yet. */
   listAcceptedFor(ms: number): Promise<Invitation[]>;
 }
@@ -92,6 +94,10 @@ export function invitationStore({ models, transact, now }: InvitationStoreDeps):
     async closeAccepted(id) {
       await invitations.updateOne({ _id: id, status: 'accepting' }, closed);
     },
+    async forget(user, { session }) {
+      await invitations.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
+    },
+
     async listAcceptedFor(ms) {
       const filter = { status: 'accepting', expiresAt: { $lt: new Date(now() + SEATING_MS - ms) } } as const;
       return (await invitations.find(filter).lean<InvitationRow[]>()).map(fromRow);

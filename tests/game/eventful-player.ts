@@ -1,0 +1,91 @@
+import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
+import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
+import { DECK_SIZE, endpoints as deck } from '@maseki/contracts/deck/http.ts';
+import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { unwrap } from '@maseki/players/account.ts';
+import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
+import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { ulid } from 'ulid';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Two who are matched and talk. The first surrenders, reports the other, and wants another. */
+async function fight(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<void> {
+  const claim = (user: TestUser) =>
+    eventually(async () => {
+      const result = await user.call(battle.claimSlug);
+      return result.ok ? result.value.slug : null;
+    });
+  const connect = (user: TestUser, slug: string) => env.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, user);
+  const hers = await connect(anna, await claim(anna));
+  const his = await connect(ben, await claim(ben));
+  await his.next((message) => message.type === 'battle.update' && message.data.status === 'setup');
+  hers.send({ type: 'chat.message', message: 'よろしく' });
+  await his.next(({ type }) => type === 'chat.message');
+  his.send({ type: 'chat.message', message: '弱いね' });
+  await hers.next((message) => message.type === 'chat.message' && message.message === '弱いね');
+  hers.send({ type: 'action.surrender' });
+  const finished = await his.next((m) => m.type === 'battle.update' && m.data.status === 'finished');
+  const room_id = finished.type === 'battle.update' ? finished.data.room_id : '';
+  await eventually(async () => (await anna.call(battle.reportRoomChat, { params: { slug: room_id } })).ok);
+  const params = { room_id };
+  await eventually(async () => (await anna.call(battle.wishRematch, { params, body: {} })).ok);
+  await eventually(async () => (await anna.call(battle.createReplayLink, { params, body: { named: true } })).ok);
+}
+
+/** Groups with messages: one of her own with strangers, and one that she has left. */
+async function talk(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser], stranger: TestUser): Promise<void> {
+  const group = unwrap(await anna.call(chat.createGroup, { body: { name: 'わたしの部屋' } }));
+  for (const { username } of [ben, stranger])
+    unwrap(await anna.call(chat.addMember, { params: { id: group.id }, body: { username } }));
+  const socket = await env.socket<{ type: string }>(`/ws/chat/${encodeURIComponent('わたしの部屋')}`, anna);
+  socket.send({ message: 'こんにちは' });
+  await eventually(async () => {
+    const listed = await anna.call(chat.listMessages, { params: { id: group.id } });
+    return listed.ok && listed.value.messages.length > 0;
+  });
+  const other = unwrap(await ben.call(chat.createGroup, { body: { name: 'ベンの部屋' } }));
+  unwrap(await ben.call(chat.addMember, { params: { id: other.id }, body: { username: anna.username } }));
+  unwrap(await anna.call(chat.leaveGroup, { params: { id: other.id } }));
+  unwrap(await anna.call(chat.changeChatSettings, { body: { only_friends_add: true } }));
+}
+
+/** Operators mute her for some time, and restore her at once. */
+async function moderate(env: DevEnv, { id: user_id }: TestUser): Promise<void> {
+  const bus = await env.bus();
+  const order = { user_id, reason: '暴言', by: 'はる', report: null };
+  for (const action of ['mute', 'restore'] as const) {
+    const until = action === 'mute' ? new Date(Date.now() + DAY_MS).toISOString() : null;
+    const reply = await bus.callRpc(auth.moderate, { ...order, action_id: ulid(), action, until });
+    if (reply.outcome !== 'done') throw new Error(`${action}: ${reply.because}`);
+  }
+}
+
+/**
+ * Anna does what leaves a row of hers in each collection that an export shows, most of it with Ben.
+ * Her socket of presence stays open, and she is in practice at the end.
+ */
+export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<void> {
+  const [stranger, asked] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  unwrap(await ben.call(social.sendFriendRequest, { body: { username: anna.username } }));
+  unwrap(await anna.call(social.sendFriendRequest, { body: { username: ben.username } }));
+  unwrap(await anna.call(social.sendFriendRequest, { body: { username: asked.username } }));
+  await talk(env, [anna, ben], stranger);
+  unwrap(await anna.call(chat.blockUser, { body: { username: stranger.username } }));
+  unwrap(await anna.call(inventory.drawPack, { query: { pack: 'MorisCardPack' }, idempotencyKey: 'one' }));
+  unwrap(await anna.call(social.createExchange, { body: { receiver_id: ben.id } }));
+  const created = { id: ulid(), name: 'あたらしいデッキ', cards: Array(DECK_SIZE).fill(null) };
+  unwrap(await anna.call(deck.createDeck, { body: created }));
+  await fight(env, [anna, ben]);
+  for (const user of [anna, ben]) await env.socket('/ws/social/', user);
+  await eventually(async () => (await anna.call(social.sendInvitation, { params: { id: ben.id }, body: {} })).ok);
+  await moderate(env, anna);
+  // Of a season that has ended, which only the turn of a month does.
+  const seasons = databaseOf(env, 'battle').collection<{ _id: string; at: number; first: string[] }>('seasons');
+  await seasons.insertOne({ _id: '202401', at: Date.UTC(2024, 1, 1), first: [anna.id] });
+  await eventually(async () => (await anna.call(battle.claimSlug, { query: { mode: 'practice' } })).ok);
+}
