@@ -1,5 +1,5 @@
 import { type AppliedEntry, applyChange, createRoom } from '@maseki/battle/battle/room.ts';
-import { humanPlayer } from '@maseki/battle/battle/room-setup.ts';
+import { createRoomSetup, humanPlayer } from '@maseki/battle/battle/room-setup.ts';
 import { rulebook } from '@maseki/battle/battle/rulebook.ts';
 import { SEATS } from '@maseki/battle/battle/seats.ts';
 import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
@@ -23,13 +23,24 @@ function deckOf(random: () => number): CardData[] {
   return Array.from({ length: DECK }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
+interface PlayedOptions {
+  /** True if the battles have a proof. */
+  isSealed?: boolean;
+}
+
 /** Whole battles of two easy bots. The same name plays the same battle. */
-function playBattle(name: string, users: readonly [string, string]): AppliedEntry[] {
+function playBattle(name: string, users: readonly [string, string], { isSealed }: PlayedOptions): AppliedEntry[] {
   const { random, seed } = seededRandom(name);
   const [a, b] = users;
-  const players = { a: humanPlayer(a, 'アンナ', 1_500), b: humanPlayer(b, 'ボブ', 1_500) };
-  const decks = { a: deckOf(random), b: deckOf(random) };
-  const setup = { room_id: ulid(), players, decks, seed: seed(), mode: 'matched' as const, aliases: [] };
+  const sealed = () => (isSealed ? { secret: seed() + seed(), contribution: seed() } : undefined);
+  const contender = (user: string, name: string) => ({
+    ...{ player: humanPlayer(user, name, 1_500), deck: deckOf(random), sealed: sealed() },
+  });
+  const contenders = [contender(a, 'アンナ'), contender(b, 'ボブ')] as const;
+  const setup = {
+    ...createRoomSetup(contenders, { mode: 'matched', aliases: [] }),
+    ...(!isSealed && { seed: seed() }),
+  };
   const applied = [createRoom(setup, { rules: rulebook.newest, at: 1_000 })];
   for (let at = 2_000; ; at += 1_000) {
     const room = applied.at(-1)?.room;
@@ -46,9 +57,12 @@ function playBattle(name: string, users: readonly [string, string]): AppliedEntr
 }
 
 /** Battles of about twenty turns, one after another. */
-export function* longBattles(users: readonly [string, string]): Generator<AppliedEntry[], never> {
+export function* longBattles(
+  users: readonly [string, string],
+  options: PlayedOptions = {},
+): Generator<AppliedEntry[], never> {
   for (let n = 0; ; n += 1) {
-    const applied = playBattle(`battle ${n}`, users);
+    const applied = playBattle(`battle ${n}`, users, options);
     const turns = applied.at(-1)?.room.battle.turn ?? 0;
     if (turns >= TURNS.from && turns <= TURNS.to) yield applied;
   }

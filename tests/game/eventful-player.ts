@@ -70,10 +70,10 @@ async function moderate(env: DevEnv, { id: user_id }: TestUser): Promise<void> {
  * Her socket of presence stays open, and she is in practice at the end.
  */
 export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<void> {
-  const [stranger, asked] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
+  const [stranger, waiting] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   unwrap(await ben.call(social.sendFriendRequest, { body: { username: anna.username } }));
   unwrap(await anna.call(social.sendFriendRequest, { body: { username: ben.username } }));
-  unwrap(await anna.call(social.sendFriendRequest, { body: { username: asked.username } }));
+  unwrap(await anna.call(social.sendFriendRequest, { body: { username: waiting.username } }));
   await talk(env, [anna, ben], stranger);
   unwrap(await anna.call(chat.blockUser, { body: { username: stranger.username } }));
   unwrap(await anna.call(inventory.drawPack, { query: { pack: 'MorisCardPack' }, idempotencyKey: 'one' }));

@@ -35,7 +35,6 @@ const minutes = (count: number) => time(count, MINUTE, '分');
 const hours = (count: number) => time(count, HOUR, '時間');
 const days = (count: number) => time(count, DAY, '日');
 const years = (count: number) => time(count, 365 * DAY, '年');
-
 const inDays = (seconds: number) => `${seconds / DAY}日`;
 
 const at = (where: string, why: string | undefined) => ({

@@ -1,0 +1,27 @@
+/** `out/fairness.json`. A part that was left out has no figures. */
+export interface FairnessReport {
+  verify_draw_ms?: number;
+  verify_battle_ms?: number;
+  verify_battle_frame_ms?: number;
+  history_ms?: number;
+  export_s?: number;
+  export_peak_mb?: number;
+  export_p99_ratio?: number;
+}
+
+const BARS: Readonly<Required<FairnessReport>> = {
+  verify_draw_ms: 50,
+  verify_battle_ms: 1_000,
+  verify_battle_frame_ms: 50,
+  history_ms: 50,
+  export_s: 60,
+  export_peak_mb: 50,
+  export_p99_ratio: 1.25,
+};
+
+/** A sentence for each measured figure above its bar. */
+export const missedBars = (report: FairnessReport): string[] =>
+  Object.entries(BARS).flatMap(([name, bar]) => {
+    const value = report[name as keyof FairnessReport];
+    return value === undefined || value <= bar ? [] : [`${name}: ${value}, at most ${bar}`];
+  });
