@@ -21,8 +21,10 @@ const isRead = (property) => property.type === 'SpreadElement' || READ.has(nameO
 /** True for an entry of the table of refusals. Pages show the sentence that a service has sent. */
 const isRefusal = (properties) => properties.some((property) => nameOf(property) === 'retryable');
 
-/** True for the mark of a refusal that a repeat may help. A page reads a missing one as false. */
-const isTrue = (property) => nameOf(property) === 'retryable' && property.value.value === true;
+/** True for a refusal that no repeat may help. Pages do without these (`mayRetry`). */
+const isFinal = ({ value }) =>
+  value?.type === 'ObjectExpression' &&
+  value.properties.some((property) => nameOf(property) === 'retryable' && !property.value.value);
 
 /** Schemas that a file imports. They and functions that make one are the only ones in PascalCase. */
 function importedSchemas(module) {
@@ -35,7 +37,7 @@ function importedSchemas(module) {
  * Removes from a file of the contracts, rules or cards what only services and the API document
  * read, because every remote would contain it. Schemas become `z`, as every schema of a page is one
  * value (`shims/zod.js`), endpoints lose their sentences, responses, queries and refusals, exports
- * the names of their parts, and refusals all but that a repeat may help.
+ * the names of their parts, refusals all but that a repeat may help, and the others are left out.
  *
  * @param {string} source
  */
@@ -54,7 +56,8 @@ export default function withoutSchemas(source) {
     }
     if (node.type === 'CallExpression' && node.callee.value === 'exportEndpoint') node.arguments.length = 1;
     if (node.type === 'ObjectExpression' && isRefusal(node.properties))
-      node.properties = node.properties.filter(isTrue);
+      node.properties = node.properties.filter((property) => nameOf(property) === 'retryable');
+    if (node.type === 'ObjectExpression') node.properties = node.properties.filter((property) => !isFinal(property));
     for (const [key, value] of Object.entries(node)) node[key] = reduced(value);
     if (node.type === 'VariableDeclarator' && node.init && isSchema(node.init)) schemas.add(node.id.value);
     return node;

@@ -122,6 +122,14 @@ test('after two repeats the refusal is returned', async () => {
   expect(received).toHaveLength(3);
 });
 
+test('a refusal that only a newer release knows has its own sentence, other bodies are an outage', async () => {
+  const newer = { error: 'card_asleep', message: 'このカードは眠っています' };
+  const { client } = await serve({ status: 409, body: newer });
+  expect(await client(post)).toMatchObject({ ok: false, ...newer });
+  for (const body of [{ error: 'Conflict', message: 'no such route' }, { error: 'conflict' }, { message: 'gone' }, []])
+    expect(await (await serve({ status: 409, body })).client(post)).toMatchObject({ error: 'unavailable' });
+});
+
 test('a long Retry-After is the player’s to know, at once', async () => {
   const { client, received } = await serve(refused('rate_limited', { 'retry-after': '3' }));
   const before = performance.now();

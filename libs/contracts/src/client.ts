@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorBody, type ErrorCode, errors, type FieldErrors, UNAVAILABLE } from './errors.ts';
+import { type ErrorCode, type FieldErrors, isErrorBody, UNAVAILABLE } from './errors.ts';
 import { EXPORT_TICKET_HEADER } from './export.ts';
 
 export interface ClientOptions {
@@ -83,9 +83,6 @@ const retryOptions = (limit: number) =>
     shouldRetry: ({ error }) =>
       error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > MAX_RETRY_AFTER_SECONDS ? false : undefined,
   }) satisfies Options['retry'];
-
-const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'error' in body && Object.hasOwn(errors, String(body.error));
 
 /**
  * The refusal of a request without a declared response, because the network is lost or a proxy

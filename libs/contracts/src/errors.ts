@@ -144,6 +144,27 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/**
+ * True if the same unchanged request may succeed later. Pages have only those codes of the table
+ * for which it is (`frontends/rspack/without-schemas.js`).
+ */
+export const mayRetry = (code: string): boolean => Object.hasOwn(errors, code) && errors[code as ErrorCode].retryable;
+
+/** The form of a refusal's code. Programs and proxies have other codes. */
+export const REFUSAL_CODE = /^[a-z_]+$/;
+
+/**
+ * True for the body of a refusal, also of one that only a newer release knows. Proxies that respond
+ * for the gateway have other forms.
+ */
+export const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  REFUSAL_CODE.test(String(body.error)) &&
+  'message' in body &&
+  typeof body.message === 'string';
+
 /** Codes without a domain, which are those of the gateway, of input validation, and of outages. */
 export type CommonErrorCode =
   | 'bad_request'

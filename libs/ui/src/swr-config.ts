@@ -1,4 +1,4 @@
-import { errors } from '@maseki/contracts/errors.ts';
+import { mayRetry, REFUSAL_CODE } from '@maseki/contracts/errors.ts';
 import type { SWRConfiguration } from 'swr';
 
 /**
@@ -7,8 +7,7 @@ import type { SWRConfiguration } from 'swr';
  */
 function isRetryable(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const entries: Readonly<Record<string, { retryable: boolean }>> = errors;
-  return entries[code]?.retryable ?? true;
+  return !REFUSAL_CODE.test(code) || mayRetry(code);
 }
 
 /** Settings of SWR for the whole page (specification, point 9), provided once by the shell. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { apiKey } from '@maseki/ui/api.ts';
@@ -58,7 +58,7 @@ export function useDraw(): Draw {
       result = await attemptDraw(pack, attempt);
     }
     if (!result) return null;
-    const isUnknown = !result.ok && errors[result.error].retryable;
+    const isUnknown = !result.ok && mayRetry(result.error);
     if (isUnknown) unknown.current.set(pack, attempt);
     else unknown.current.delete(pack);
     // A repeat receives the first response, whose balance may be out of date.
