@@ -1,26 +1,18 @@
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { archived, insertReplays, longBattles } from '../replay/played-battles.ts';
+import { contextOf, openBrowser, slowPage } from '../support/browser.ts';
 import type { FairnessBench } from './bench.ts';
-import { contextOf, openBrowser } from './browser.ts';
 import { NOTED, watchFor } from './page-scripts.ts';
 
-const CPU_SLOWDOWN = 4;
 const STONES = 10_000;
 const SKIPPED_WITHIN_MS = 2_000;
 
 interface Noted {
   ms: number;
   frameMs: number;
-}
-
-async function slowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
 }
 
 /** From the moment at which the check's file is there. */

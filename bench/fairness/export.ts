@@ -8,8 +8,8 @@ import type { BrowserContext } from 'playwright-core';
 import { ulid } from 'ulid';
 import { playOne, type Waits } from '../replay/duels.ts';
 import { archived, insertReplays, longBattles } from '../replay/played-battles.ts';
+import { contextOf, openBrowser } from '../support/browser.ts';
 import type { FairnessBench } from './bench.ts';
-import { contextOf, openBrowser } from './browser.ts';
 import { insertAll, insertRows } from './rows.ts';
 
 const LOOK_MS = 100;

@@ -1,15 +1,11 @@
 import type { AppliedEntry } from '@maseki/battle/battle/room.ts';
-import type { Player } from '@maseki/players/account.ts';
-import { chromium } from '@maseki/tools/binaries/chromium.ts';
-import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { medianOf, percentile } from '@maseki/tools/measure/statistics.ts';
-import { type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { CPU_SLOWDOWN, contextOf, openBrowser, slowPage } from '../support/browser.ts';
 import type { ReplayBench } from './bench.ts';
 import { THINKING, WATCH_WORKERS, walk } from './page-scripts.ts';
 import { archived, insertReplays, longBattles } from './played-battles.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-const CPU_SLOWDOWN = 4;
 /** A page that shows nothing is given up after this long. */
 const PATIENCE_MS = 60_000;
 
@@ -19,23 +15,6 @@ interface Thinking {
   moves: number[];
   /** The longest frame meanwhile. */
   frameMs: number;
-}
-
-function cookiesOf({ cookies }: Player, url: string) {
-  const { hostname: domain } = new URL(url);
-  const rest = { domain, path: '/', expires: -1, secure: false, sameSite: 'Lax' } as const;
-  return [...cookies].map(([name, value]) => ({
-    ...{ name, value: encodeURIComponent(value), httpOnly: name !== 'csrftoken' },
-    ...rest,
-  }));
-}
-
-async function slowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: '位置' });
@@ -79,10 +58,10 @@ export async function measurePage({ url, archive, players, sizes, onProgress }: 
   const [player] = players;
   if (!player) throw new Error('there are no players');
   const battles = longBattles([player.id, 'bench']);
-  const browser = await playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
+  const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
-    await context.addCookies(cookiesOf(player, url));
+    const context = await contextOf(browser, player, url);
+    context.setDefaultTimeout(PATIENCE_MS);
     const replay = await archived(battles.next().value);
     await insertReplays(archive, [replay]);
     const address = `${url}/replay/${replay._id}`;

@@ -1,16 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { copyTree } from '@maseki/tools/new-service/tree-copy.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isListening, waitFor } from '@maseki/tools/servers/wait-for.ts';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openWindow } from './src/browser.ts';
+import { useOwnGame } from './src/game.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maseki-hot-'));
 const supervisor = createSupervisor();
@@ -18,11 +16,10 @@ const supervisor = createSupervisor();
 /** A sentence of the remote `auth` on its page of the log-in. */
 const LEAD = '魔石の導きのもとへ、おかえりなさい。';
 
-let game: TestGame;
-let browser: Browser;
-
 /** The development server of the screens on a copy of the sources, which the test changes. */
 async function serveCopy(): Promise<string> {
+  copyTree(folder).linkPackages();
+  symlinkSync(join(root, 'libs/cards/art'), join(folder, 'libs/cards/art'));
   const port = await freePort();
   const server = supervisor.start({
     name: 'screens of the copy',
@@ -36,21 +33,14 @@ async function serveCopy(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-beforeAll(async () => {
-  copyTree(folder).linkPackages();
-  symlinkSync(join(root, 'libs/cards/art'), join(folder, 'libs/cards/art'));
-  game = await startTestGame({ gatewayEnv: { DEV_ASSETS_URL: await serveCopy() } });
-  browser = await launchBrowser();
-}, 240_000);
+const game = useOwnGame(async () => ({ gatewayEnv: { DEV_ASSETS_URL: await serveCopy() } }));
 afterAll(async () => {
-  await browser?.close();
-  await game?.stop();
   await supervisor.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 test('a saved file of a remote changes its screen in place, under the page’s security policy', async () => {
-  const { page, context, problems } = await openWindow(browser, { baseURL: game.url, size: 'desktop' });
+  const { page, context, problems } = await game.window('desktop');
   const updates: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => updates.push(String(payload))));
   await page.goto('/login');

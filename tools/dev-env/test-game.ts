@@ -9,7 +9,7 @@ import { createSupervisor, type Supervisor } from '../servers/supervisor.ts';
 import type { Servers } from '../servers/test-servers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-interface TestGameOptions {
+export interface TestGameOptions {
   /** Servers that the test breaks, by default those of the run. */
   servers?: Servers;
   /** More settings of the gateway. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { startTestGame, type TestGame, type TestGameOptions } from '@maseki/tools/dev-env/test-game.ts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
 
@@ -50,9 +50,11 @@ export function useSharedGame(): GameInBrowser {
   };
 }
 
-/** A game of only this file, which may kill its pods. */
-export function useOwnGame(): GameInBrowser & Pick<TestGame, 'pods' | 'settingsOf'> {
-  const started = startedForFile(() => startTestGame());
+/** A game of only this file, which may kill its pods. `prepare` comes first and gives options. */
+export function useOwnGame(
+  prepare: () => Promise<TestGameOptions> = async () => ({}),
+): GameInBrowser & Pick<TestGame, 'pods' | 'settingsOf'> {
+  const started = startedForFile(async () => startTestGame(await prepare()));
   return {
     get url() {
       return started().game.url;
