@@ -90,7 +90,7 @@ export async function performRead<V>(
   context: Context,
   read: () => Promise<Performed<V>>,
 ): Promise<Performed<V>> {
-  const { row } = await context.actions.begin(intent);
+  const row = await context.actions.beginRead(intent);
   context.running.add(row.action);
   try {
     const found = await read();

@@ -131,6 +131,13 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
       }),
 
     /**
+     * Records what is about to be read. Nothing is shown before the outcome is durable, and the row
+     * with it, so the row alone need not be.
+     */
+    beginRead: (intent: Intent): Promise<ActionRow> =>
+      transaction(db, (session) => beginIn(session, intent), { isDurable: false }),
+
+    /**
      * Runs an effect on our own data together with both rows of its action. False, without any row,
      * if there is no effect because another process was first.
      */

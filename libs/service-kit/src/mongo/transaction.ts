@@ -15,6 +15,11 @@ interface TransactionOptions {
    * TransactionConflict.
    */
   repeats?: boolean;
+  /**
+   * False for writes that count only once a later transaction of the same data has resolved, which
+   * makes them durable as well. This one then does not wait for the disk, so a crash may undo it.
+   */
+  isDurable?: boolean;
 }
 
 /**
@@ -55,14 +60,14 @@ export function afterCommit(session: ClientSession, callback: () => void): void 
 }
 
 /**
- * Runs `work` in a transaction that a majority of the replica set has when this resolves. On a
- * conflict with another transaction `work` runs again, so it must have no effects outside of its
+ * Runs `work` in a transaction that a majority of the replica set has when this resolves, unless it
+ * need not be durable. On a conflict with another transaction `work` runs again, so it must have no effects outside of its
  * session.
  */
 export async function transaction<V>(
   db: Connection,
   work: (session: ClientSession) => Promise<V>,
-  { repeats = true }: TransactionOptions = {},
+  { repeats = true, isDurable = true }: TransactionOptions = {},
 ): Promise<V> {
   const session = await db.startSession();
   repeatBrokenCommits(session);
@@ -83,7 +88,7 @@ export async function transaction<V>(
   try {
     const value = await session.withTransaction(run, {
       readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority' },
+      writeConcern: { w: isDurable ? 'majority' : 1 },
     });
     for (const callback of callbacksOf.get(session) ?? []) callback();
     return value;

@@ -14,8 +14,12 @@ interface Page {
 
 const LAST_FIRST = { at: -1, _id: -1 } as const;
 
+/** The first condition alone bounds the keys that are read, however far a page is from the last row. */
 const olderThan = (before: Place | undefined) =>
-  before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] };
+  before && {
+    at: { $lte: before.at },
+    $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.id } }],
+  };
 
 /** The histories of single players. */
 export function historyStore({ ledger, movements }: AccountModels) {
