@@ -61,8 +61,8 @@ export function afterCommit(session: ClientSession, callback: () => void): void 
 
 /**
  * Runs `work` in a transaction that a majority of the replica set has when this resolves, unless it
- * need not be durable. On a conflict with another transaction `work` runs again, so it must have no effects outside of its
- * session.
+ * need not be durable. On a conflict with another transaction `work` runs again, so it must have no
+ * effects outside of its session.
  */
 export async function transaction<V>(
   db: Connection,

@@ -14,7 +14,7 @@ interface Page {
 
 const LAST_FIRST = { at: -1, _id: -1 } as const;
 
-/** The first condition alone bounds the keys that are read, however far a page is from the last row. */
+/** The first condition bounds the keys that are read, however far a page is from the last row. */
 const olderThan = (before: Place | undefined) =>
   before && {
     at: { $lte: before.at },
