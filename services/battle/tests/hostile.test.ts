@@ -51,11 +51,12 @@ test('whatever frames a client sends, the battle goes on for the other and every
 }, 60_000);
 
 test('a flood closes the socket with a reason, and the player can come back', async () => {
-  const { anna, slug, sockets } = await startDuel(world.pods, [world.pod, world.pod]);
+  const pod = await world.pods.start({ env: { SOCKET_MESSAGES_PER_SECOND: '20' } });
+  const { anna, slug, sockets } = await startDuel(world.pods, [pod, pod]);
   const [flooding] = sockets;
   for (let n = 0; n < 200; n += 1) flooding.send({ type: 'action.end_turn' });
   await eventually(() => flooding.closeCode() === closeCodes.policy);
-  const back = await anna.connect(world.pod, slug);
+  const back = await anna.connect(pod, slug);
   expect((await back.until(() => true)).status).toBe('setup');
 });
 

@@ -9,7 +9,9 @@ import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 import { withClock } from './support/rulebooks.ts';
 
-/** A decision comes some ten seconds after the archive. */
+/**
+ * A decision comes some ten seconds after the archive, for which tests wait side by side.
+ */
 const DECIDED = { withinMs: 60_000 };
 const TEST_MS = 180_000;
 /** Longer than a busy machine takes to send the first update. */
@@ -53,7 +55,7 @@ async function missedEnds(roomId: string) {
   }, DECIDED);
 }
 
-test(
+test.concurrent(
   'who has no socket at the end, and does not come back, was away; who sees it was not',
   async () => {
     const { anna, bob, slug, sockets } = await startDuel(pods, [east, west]);
@@ -67,7 +69,7 @@ test(
   TEST_MS,
 );
 
-test(
+test.concurrent(
   'who comes back within five seconds was not away, on whichever pod',
   async () => {
     const { anna, slug, sockets } = await startDuel(pods, [east, west]);
@@ -82,7 +84,7 @@ test(
   TEST_MS,
 );
 
-test(
+test.concurrent(
   'who looks on while the clock ends the battle was not away',
   async () => {
     const pod = await pods.start({ overrides: { rulebook: withClock(CLOCK_MS) } });
@@ -97,7 +99,7 @@ test(
   TEST_MS,
 );
 
-test(
+test.concurrent(
   'a pod that stops has stored who has seen the end, and another pod decides',
   async () => {
     const leaving = await pods.start();

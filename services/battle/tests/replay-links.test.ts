@@ -8,7 +8,7 @@ import { CLIENT_HEADER, createClientSigner } from '@maseki/service-kit/identity/
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
-import { play } from './support/auto-play.ts';
+import { playShortly } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
@@ -33,7 +33,7 @@ function openFrom(address: string, token: string) {
 
 async function playedDuel() {
   const duel = await startDuel(world.pods, [world.pod, world.pod]);
-  await Promise.all(duel.sockets.map((socket) => play(socket)));
+  await playShortly(duel.sockets);
   await eventually(() => world.database.replays.findById(duel.slug).lean());
   return duel;
 }

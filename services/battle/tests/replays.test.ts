@@ -6,8 +6,8 @@ import { ulid } from 'ulid';
 import { botPlayer } from '../src/battle/room-setup.ts';
 import type { ReplayDocument } from '../src/database/documents.ts';
 import { packReplay } from '../src/database/replay-content.ts';
-import { play } from './support/auto-play.ts';
-import { startDuel } from './support/duel.ts';
+import { play, playShortly } from './support/auto-play.ts';
+import { type Duel, startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
 import { plainSetup } from './support/setup.ts';
@@ -15,9 +15,9 @@ import { plainSetup } from './support/setup.ts';
 const world = useOnePod();
 const ARCHIVED = { withinMs: 30_000 };
 
-async function playedDuel() {
+async function playedDuel(end: (sockets: Duel['sockets']) => Promise<unknown> = playShortly) {
   const duel = await startDuel(world.pods, [world.pod, world.pod]);
-  await Promise.all(duel.sockets.map((socket) => play(socket)));
+  await end(duel.sockets);
   await eventually(() => world.database.replays.findById(duel.slug).lean(), ARCHIVED);
   return duel;
 }
@@ -45,7 +45,8 @@ async function listed(player: Player, query: Parameters<Player['replays']>[1] = 
 }
 
 test('each player finds a battle in the list and sees it as the live socket showed it', async () => {
-  const { anna, bob, slug, sockets } = await playedDuel();
+  const toTheEnd = (sockets: Duel['sockets']) => Promise.all(sockets.map((socket) => play(socket)));
+  const { anna, bob, slug, sockets } = await playedDuel(toTheEnd);
   const [state] = sockets.map((socket) => socket.state());
   const [row] = (await listed(anna)).battles;
   expect(row).toMatchObject({

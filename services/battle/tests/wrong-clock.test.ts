@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { unpackReplay } from '../src/database/replay-content.ts';
@@ -14,24 +14,26 @@ const CLOCK_MS = 3_000;
  */
 const TOLERANCE_MS = 500;
 
-let pods: Pods;
-afterEach(() => pods.stop(), 30_000);
+const started: Pods[] = [];
+afterAll(() => Promise.all(started.map((pods) => pods.stop())), 60_000);
 
 /** A right pod beside one whose clock is off by so much. */
 async function startBoth(offMs: number) {
-  pods = await createPods();
+  const pods = await createPods();
+  started.push(pods);
   const overrides = { rulebook: withClock(CLOCK_MS) };
-  return Promise.all([
+  const both = await Promise.all([
     pods.start({ overrides }),
     pods.start({ overrides, podClock: { now: () => Date.now() + offMs } }),
   ]);
+  return { pods, both };
 }
 
-test.each([60_000, -60_000])(
+test.concurrent.each([60_000, -60_000])(
   'a pod whose clock is off by %i ms moves no deadline, ends no turn early and invents no outage',
   async (offMs) => {
-    const [right, wrong] = await startBoth(offMs);
-    const { slug, anna, sockets } = await startDuel(pods, [right, wrong]);
+    const { pods, both } = await startBoth(offMs);
+    const { slug, anna, sockets } = await startDuel(pods, both);
     for (const socket of sockets) {
       const { deadline, now } = await socket.until(({ version }) => version === 1);
       expect(Math.abs(now - Date.now())).toBeLessThan(CLOCK_MS);
@@ -42,7 +44,7 @@ test.each([60_000, -60_000])(
     const { deadline } = sockets[0].state();
     await sockets[0].until(({ version }) => version === 2);
     expect(Date.now()).toBeGreaterThanOrEqual((deadline ?? 0) - TOLERANCE_MS);
-    await eventually(async () => (await anna.current(right)) === null, { withinMs: 60_000 });
+    await eventually(async () => (await anna.current(both[0])) === null, { withinMs: 60_000 });
     const { db, replays } = await openDatabase(pods.sandbox);
     // A battle is no longer current as soon as it is over; its replay is written a moment later.
     const archived = await eventually(() => replays.findById(slug).lean());
@@ -57,8 +59,10 @@ test.each([60_000, -60_000])(
   90_000,
 );
 
-test('a pod whose clock is wrong says by how much in its measurements', async () => {
-  const [right, wrong] = await startBoth(-60_000);
+test.concurrent('a pod whose clock is wrong says by how much in its measurements', async () => {
+  const {
+    both: [right, wrong],
+  } = await startBoth(-60_000);
   const offsetOf = async ({ metricsPort }: Pick<RunningService, 'metricsPort'>) => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(/^clock_offset_seconds\S* (\S+)$/m.exec(metrics)?.[1]);

@@ -21,8 +21,20 @@ export async function claimRoom(player: Player, pod: PodAddress): Promise<string
   return (await player.current(pod)) ?? slug;
 }
 
-/** Two new players in a battle, each connected to their pod. */
-export async function startDuel(pods: Pods, [hers, his]: readonly [PodAddress, PodAddress]): Promise<Duel> {
+/** The beginning of the latest duel. */
+let begun: Promise<unknown> = Promise.resolve();
+
+/**
+ * Two new players in a battle, each connected to their pod. Duels of tests that run side by side
+ * begin one after the other, because all players share a queue.
+ */
+export function startDuel(pods: Pods, addresses: readonly [PodAddress, PodAddress]): Promise<Duel> {
+  const duel = begun.then(() => beginDuel(pods, addresses));
+  begun = duel.catch(() => undefined);
+  return duel;
+}
+
+async function beginDuel(pods: Pods, [hers, his]: readonly [PodAddress, PodAddress]): Promise<Duel> {
   const [anna, bob] = [pods.player('アンナ'), pods.player('ボブ')];
   const one = await anna.connect(hers, await anna.claim(hers));
   await one.until(() => true);

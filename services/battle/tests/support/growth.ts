@@ -1,7 +1,7 @@
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { battleService } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
-import type { Pods } from './pods.ts';
+import { type Pods, withoutPauses } from './pods.ts';
 import { plainSetup } from './setup.ts';
 
 /** A pod with all that its handlers use, for tests that play without sockets. */
@@ -12,7 +12,7 @@ export async function startWithContext({ sandbox }: Pods): Promise<{ pod: Runnin
     context = await definition.context(kit);
     return context;
   };
-  const env = await sandbox.envOf('battle', { BOT_PACE_MS: '0' });
+  const env = await sandbox.envOf('battle', withoutPauses);
   const pod = await startService({ ...definition, context: capture }, { env });
   if (!context) throw new Error('a service without a context');
   return { pod, context };

@@ -61,7 +61,12 @@ export interface Player {
 /** Five hundred claims at once take their time on a busy machine. */
 const CLAIM_PATIENCE = { withinMs: 30_000 };
 
-export function createPlayer(name: string, env: Environment): Player {
+export interface PlayerOptions {
+  /** Whether its sockets keep to the rate that pods allow by default. */
+  paced?: boolean;
+}
+
+export function createPlayer(name: string, env: Environment, { paced = true }: PlayerOptions = {}): Player {
   const user = podUsers(env['IDENTITY_SIGNING_KEYS'] ?? '')(name);
   const open: Pick<PlayerSocket, 'close'>[] = [];
   return {
@@ -107,13 +112,14 @@ export function createPlayer(name: string, env: Environment): Player {
     profile: (pod, id) => user.at(pod)(endpoints.getProfile, { params: { id } }),
     log: (pod, slug) => user.at(pod)(endpoints.getRoomLog, { params: { slug } }),
     async connect({ port }, slug) {
-      const socket = await openSocket(`ws://127.0.0.1:${port}/ws/battle/room/${slug}/`, user.headers());
+      const address = `ws://127.0.0.1:${port}/ws/battle/room/${slug}/`;
+      const socket = await openSocket(address, user.headers(), { paced });
       open.push(socket);
       return socket;
     },
     async play({ port }, frames = 'full') {
       const address = `ws://127.0.0.1:${port}/ws/battle/play/?frames=${frames}`;
-      const socket = await openSocket<PlayServerMessage>(address, user.headers());
+      const socket = await openSocket<PlayServerMessage>(address, user.headers(), { paced });
       open.push(socket);
       return socket;
     },

@@ -22,6 +22,12 @@ export const starterDecks: Decks = {
 /** No player has blocked another, for tests without chat. */
 export const noBlocks: Blocks = { listBlocked: async () => [], isBetween: async () => false };
 
+/**
+ * Computers act at once, and players of a test as soon as they see a state, which the limit for
+ * hostile clients would take for a flood.
+ */
+export const withoutPauses = { BOT_PACE_MS: '0', SOCKET_MESSAGES_PER_SECOND: '1000000' } as const;
+
 export interface PodOptions {
   env?: Record<string, string>;
   overrides?: Partial<ContextOverrides>;
@@ -54,14 +60,14 @@ export async function createPods(servers?: Servers): Promise<Pods> {
         wrapLog: (battleLog: BattleLog) => wrapLog(clock === systemClock ? battleLog : inWorldOf(clock, battleLog)),
       };
       const service = await startService(battleService({ decks: starterDecks, blocks: noBlocks, ...inWorld }), {
-        env: await sandbox.envOf('battle', { BOT_PACE_MS: '0', ...env }),
+        env: await sandbox.envOf('battle', { ...withoutPauses, ...env }),
         clock: podClock,
       });
       running.push(service);
       return service;
     },
     player(name = 'プレイヤー') {
-      const player = createPlayer(name, sandbox.env);
+      const player = createPlayer(name, sandbox.env, { paced: false });
       players.push(player);
       return player;
     },

@@ -1,5 +1,6 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { flushCompileCache } = require('node:module');
 
 /**
  * The world of a test file is Node itself, shared with the other files of the worker. Afterwards
@@ -18,6 +19,8 @@ module.exports = class NativeEnvironment {
   async setup() {}
 
   async teardown() {
+    // Workers are ended by a signal, which would lose what they have compiled.
+    flushCompileCache();
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
     const { console, env, exit, exitCode } = this.#before;
