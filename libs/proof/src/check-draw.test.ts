@@ -1,32 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
+import { bytes, caughtAlterations, type Sample, sampleDraw } from '../tests/altered-draws.ts';
 import { checkDraw, type DrawProof, type SeenDraw } from './check-draw.ts';
 import { drawStream } from './draw-stream.ts';
-import { sealOf, sha256Of } from './seal.ts';
-
-const PACKS = Object.keys(newestOdds.packs);
-const bytes = (text: string) => sha256Of(new TextEncoder().encode(text));
-
-interface Sample {
-  seen: SeenDraw;
-  proof: DrawProof;
-}
-
-/** An honest draw. `n` names it. */
-function sampleDraw(n: number): Sample {
-  const user = `USER${n % 7}`;
-  const pack = PACKS[n % PACKS.length] ?? '';
-  const secret = bytes(`secret ${n}`);
-  const nonce = bytes(`nonce ${n}`).slice(0, 32);
-  const since_legend = n % 20;
-  const seal = sealOf('draw', user, secret);
-  const next_seal = sealOf('draw', user, bytes(`secret ${n + 1}`));
-  const numbers = drawStream({ secret, nonce, pack, sinceLegend: since_legend });
-  const { cards } = drawCards({ pack, sinceLegend: since_legend }, numbers);
-  const seen = { user, pack, cards, seal, nonce, sinceLegend: since_legend };
-  return { seen, proof: { seal, secret, nonce, since_legend, odds_version: newestOdds.version, next_seal } };
-}
+import { sealOf } from './seal.ts';
 
 test('an honest draw passes', () => {
   for (let n = 0; n < 200; n += 1) {
@@ -36,58 +14,9 @@ test('an honest draw passes', () => {
   }
 });
 
-/** The text with one bit of one of its characters turned. */
-function turned(text: string, bit: number): string {
-  const at = Math.floor(bit / 7) % text.length;
-  return `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ (1 << (bit % 7)))}${text.slice(at + 1)}`;
-}
-
-/** Hex with one bit of its bytes turned. */
-function turnedHex(hex: string, bit: number): string {
-  const at = bit % (hex.length * 4);
-  const digit = Math.floor(at / 4);
-  const value = Number.parseInt(hex[digit] ?? '0', 16) ^ (1 << (at % 4));
-  return `${hex.slice(0, digit)}${value.toString(16)}${hex.slice(digit + 1)}`;
-}
-
-/**
- * One bit altered in what the page knows and in the proof alike, as far as both have it, so that
- * only the computation can tell.
- */
-const alterations: Record<string, (sample: Sample, bit: number) => Sample> = {
-  seal: ({ seen, proof }, bit) => {
-    const seal = turnedHex(proof.seal, bit);
-    return { seen: { ...seen, seal }, proof: { ...proof, seal } };
-  },
-  secret: ({ seen, proof }, bit) => ({ seen, proof: { ...proof, secret: turnedHex(proof.secret, bit) } }),
-  nonce: ({ seen, proof }, bit) => {
-    const nonce = turnedHex(proof.nonce, bit);
-    return { seen: { ...seen, nonce }, proof: { ...proof, nonce } };
-  },
-  pack: ({ seen, proof }, bit) => ({ seen: { ...seen, pack: turned(seen.pack, bit) }, proof }),
-  'since legend': ({ seen, proof }, bit) => {
-    const since_legend = (proof.since_legend ^ (1 << (bit % 31))) >>> 0;
-    return { seen: { ...seen, sinceLegend: since_legend }, proof: { ...proof, since_legend } };
-  },
-  cards: ({ seen, proof }, bit) => {
-    const at = bit % seen.cards.length;
-    const cards = seen.cards.map((card, n) => (n === at ? turned(card, Math.floor(bit / 5)) : card));
-    return { seen: { ...seen, cards }, proof };
-  },
-};
-
+// `tests/browser/proof-in-chromium.test.ts` has the same in a page.
 test('any one bit of seal, secret, nonce, pack, since legend or cards altered is caught, 100,000 of 100,000', () => {
-  const ways = Object.values(alterations);
-  const samples = Array.from({ length: 500 }, (_, n) => sampleDraw(n));
-  let caught = 0;
-  for (let n = 0; n < 100_000; n += 1) {
-    const [sample, alter] = [samples[n % samples.length], ways[n % ways.length]];
-    if (!sample || !alter) throw new Error('there are samples and ways');
-    // Another bit each time that a sample meets the same way.
-    const altered = alter(sample, Math.floor(n / 7) + Math.floor(n / 3_000));
-    if (!checkDraw(altered.seen, altered.proof).ok) caught += 1;
-  }
-  expect(caught).toBe(100_000);
+  expect(caughtAlterations(100_000)).toBe(100_000);
 }, 120_000);
 
 /** A server that tries secrets until the draw of a nonce that it knows has the cards it wants. */
