@@ -2,6 +2,7 @@ import { ok } from '@maseki/contracts/errors.ts';
 import type { ExportedRow, exportEndpoint } from '@maseki/contracts/export.ts';
 import { type Handler, handler } from '../handler.ts';
 import type { Player } from '../identity/identity.ts';
+import { createPace } from './pace.ts';
 
 /** The player whose data is read. */
 export type Owner = Pick<Player, 'id' | 'username'>;
@@ -21,15 +22,20 @@ export interface ExportPart {
 
 type ExportEndpoint<P extends string> = ReturnType<typeof exportEndpoint<readonly [P, ...P[]]>>;
 
-/** Serves the export of a domain. Each part that the contract names must be there. */
+/**
+ * Serves the export of a domain at a pace that others do not feel. Each part that the contract names
+ * must be there.
+ */
 export const exportHandler = <P extends string, Context>(
   endpoint: ExportEndpoint<P>,
   partsOf: (context: Context) => Readonly<Record<P, ExportPart>>,
-): Handler<ExportEndpoint<P>, Context> =>
-  handler(endpoint, async ({ query, player }, context: Context) => {
+): Handler<ExportEndpoint<P>, Context> => {
+  const paced = createPace();
+  return handler(endpoint, async ({ query, player }, context: Context) => {
     const parts: Readonly<Record<string, ExportPart>> = partsOf(context);
     const part = query.part === undefined ? undefined : parts[query.part];
-    if (part) return ok({ totals: {}, ...(await part.page(player, query.after)) });
+    if (part) return ok({ totals: {}, ...(await paced(() => part.page(player, query.after))) });
     const counted = Object.entries(parts).map(async ([name, { count }]) => [name, await count(player)] as const);
     return ok({ totals: Object.fromEntries(await Promise.all(counted)), rows: [], next: null });
   });
+};
