@@ -15,10 +15,10 @@ interface Noted {
   frameMs: number;
 }
 
-/** From the moment at which the check's file is there. */
+/** From the moment at which the check's file has run. */
 async function checkDraw(context: BrowserContext, url: string): Promise<Noted> {
   const page = await slowPage(context);
-  await page.addInitScript(watchFor('✓ 検証済み', '/check-draw/'));
+  await page.addInitScript(watchFor('✓ 検証済み', { kind: 'script', address: /check-draw/ }));
   await page.goto(`${url}/gacha`);
   await page
     .getByText(/^封印 [0-9A-F]{4}-/)
@@ -38,8 +38,10 @@ async function checkDraw(context: BrowserContext, url: string): Promise<Noted> {
 /** From the moment at which the battle's record is there, which the check reads. */
 async function checkBattle(context: BrowserContext, url: string, room: string): Promise<Noted> {
   const page = await slowPage(context);
-  await page.addInitScript(watchFor('✓ シャッフルとコインは検証済み', `/replays\\/${room}\\/$/`));
-  await page.goto(`${url}/replay/${room}`);
+  await page.addInitScript(
+    watchFor('✓ シャッフルとコインは検証済み', { kind: 'response', address: new RegExp(`/replays/${room}/$`) }),
+  );
+  await page.goto(`${url}/result?room=${room}`);
   await page.getByText('✓ シャッフルとコインは検証済み').waitFor();
   const noted = await page.evaluate<Noted>(NOTED);
   await page.close();

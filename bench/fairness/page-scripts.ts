@@ -1,8 +1,15 @@
+/** What a check waits for last, by a part of its address. */
+interface Waited {
+  /** A file that has run, or a response that is there. */
+  kind: 'script' | 'response';
+  address: RegExp;
+}
+
 /**
  * Runs in the page, from its first moment. Waits for a sentence, and notes when it was there and
- * the longest frame between the last file or response with a name and that moment.
+ * the longest frame between the last thing that it waited for and that moment.
  */
-export const watchFor = (sentence: string, source: string): string => `(() => {
+export const watchFor = (sentence: string, { kind, address }: Waited): string => `(() => {
   const frames = [];
   let before = performance.now();
   const frame = (now) => {
@@ -11,6 +18,10 @@ export const watchFor = (sentence: string, source: string): string => `(() => {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+  let ran = Number.NaN;
+  document.addEventListener('load', ({ target }) => {
+    if (${address}.test(target.src ?? '')) ran = performance.now();
+  }, true);
   performance.setResourceTimingBufferSize(5000);
   window.checked = new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {
@@ -21,8 +32,8 @@ export const watchFor = (sentence: string, source: string): string => `(() => {
       const at = performance.now();
       observer.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => {
-        const found = performance.getEntriesByType('resource').filter(({ name }) => ${source}.test(name));
-        const begun = found.at(-1)?.responseEnd ?? Number.NaN;
+        const found = performance.getEntriesByType('resource').filter(({ name }) => ${address}.test(name));
+        const begun = ${JSON.stringify(kind)} === 'script' ? ran : found.at(-1)?.responseEnd ?? Number.NaN;
         const during = frames.filter(({ from, ms }) => from + ms > begun && from < at).map(({ ms }) => ms);
         resolve({ ms: at - begun, frameMs: Math.max(0, ...during) });
       }));
