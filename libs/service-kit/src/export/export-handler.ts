@@ -23,8 +23,8 @@ export interface ExportPart {
 type ExportEndpoint<P extends string> = ReturnType<typeof exportEndpoint<readonly [P, ...P[]]>>;
 
 /**
- * Serves the export of a domain at a pace that others do not feel. Each part that the contract names
- * must be there.
+ * Serves the export of a domain at a pace that others do not feel. Each part that the contract
+ * names must be there.
  */
 export const exportHandler = <P extends string, Context>(
   endpoint: ExportEndpoint<P>,
