@@ -1,7 +1,7 @@
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { useContext, useEffect } from 'react';
-import { isTooNew } from '../releases/page-release.ts';
 import { useRemoteConfig } from '../releases/remote-config.ts';
+import { needsNewerShell, requestFor } from './remote-request.ts';
 import { useIdlePage } from './use-idle-page.ts';
 import { RemoteLoaderContext } from './use-remote.ts';
 
@@ -25,9 +25,9 @@ export function usePrefetch(names: readonly RemoteName[]): void {
   useEffect(() => {
     if (!isIdle || !remotes || isSparing()) return;
     for (const name of names) {
-      const build = remotes[name];
+      const request = requestFor(name, remotes);
       // The screen loads the remote again when opened, and reports a failure then.
-      if (build && !isTooNew(build)) loader.load(name, build).catch(() => undefined);
+      if (request && !needsNewerShell(request)) loader.load(...request).catch(() => undefined);
     }
   }, [isIdle, loader, names, remotes]);
 }

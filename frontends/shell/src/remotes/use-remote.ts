@@ -1,11 +1,10 @@
-import { type Build, exposesUsedBy, exposesUsedLaterBy } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
 import { isVersionRefused } from '../federation/refused-version.ts';
-import { isTooNew } from '../releases/page-release.ts';
 import type { RemoteConfig } from '../releases/remote-config.ts';
 import { createRemoteLoader, type LoadBuild, type LoadedRemote } from './remote-loader.ts';
+import { needsNewerShell, requestFor } from './remote-request.ts';
 
 /** Federation's runtime comes when a remote is needed, so that no first paint waits for it. */
 const federation = () => import(/* webpackChunkName: "federation" */ '../federation/federated-remotes.ts');
@@ -30,24 +29,6 @@ interface RemoteState {
 }
 
 /**
- * The arguments that load a remote, or undefined if this installation lacks it or a remote whose
- * modules it uses.
- */
-function requestFor(name: RemoteName, remotes: RemoteConfig): Parameters<LoadBuild> | undefined {
-  const build = remotes[name];
-  const others = Object.keys(exposesUsedBy(name)) as RemoteName[];
-  if (!build || others.some((other) => !remotes[other])) return undefined;
-  const later = Object.keys(exposesUsedLaterBy(name)) as RemoteName[];
-  const known = later.filter((other) => remotes[other] && !isTooNew(remotes[other]));
-  const used = [...others, ...known];
-  return used.length === 0
-    ? [name, build]
-    : [name, build, Object.fromEntries(used.map((other) => [other, remotes[other]]))];
-}
-
-const buildsOf = ([, build, used = {}]: Parameters<LoadBuild>): Build[] => [build, ...Object.values(used)];
-
-/**
  * A remote by name, with the modules of others that it uses. Nothing loads before the installed
  * remotes are known, or if one of these is not installed. A failed load is also retried
  * automatically.
@@ -55,7 +36,7 @@ const buildsOf = ([, build, used = {}]: Parameters<LoadBuild>): Build[] => [buil
 export function useRemote(name: RemoteName, remotes: RemoteConfig | undefined): RemoteState {
   const loader = useContext(RemoteLoaderContext);
   const request = remotes && requestFor(name, remotes);
-  const tooNew = request ? buildsOf(request).some(isTooNew) : false;
+  const tooNew = request ? needsNewerShell(request) : false;
   const { data, error, mutate } = useSWR<LoadedRemote | undefined, Error>(
     request && !tooNew ? ['remote', request] : null,
     async () => request && loader.load(...request),
