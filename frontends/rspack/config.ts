@@ -198,6 +198,8 @@ function appConfig(app: App, mode: Mode): Configuration {
     },
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
+    // An editor may empty a file before it writes, and the default of 5 ms builds the empty one.
+    watchOptions: { aggregateTimeout: 100 },
     performance: false,
     stats: 'errors-warnings',
   };

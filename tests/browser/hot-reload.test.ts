@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -50,7 +50,9 @@ test('a saved file of a remote changes its screen in place, under the page’s s
   // A change is pushed only to a page that knows which build it has.
   await eventually(() => updates.some((update) => update.includes('"hash"')));
   const source = join(folder, 'frontends/auth/src/text.ja.ts');
-  writeFileSync(source, readFileSync(source, 'utf8').replace(LEAD, '変更された文です。'));
+  // In one step. A busy machine would build a file that is only half written.
+  writeFileSync(`${source}.next`, readFileSync(source, 'utf8').replace(LEAD, '変更された文です。'));
+  renameSync(`${source}.next`, source);
   await page.getByText('変更された文です。').waitFor();
   expect(await name.inputValue()).toBe('ゆうた');
   expect(problems).toEqual([]);
