@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { follow } from './src/browser.ts';
 import { endedBattle, serveBattles } from './src/ended-battle.ts';
 import { useSharedGame } from './src/game.ts';
 import { tabTo } from './src/keys.ts';
@@ -22,8 +23,11 @@ test(
     await serveBattles(page, battles);
     for (const [room, { frames }] of Object.entries(battles)) {
       const middle = Math.ceil((frames?.steps.length ?? 0) / 2);
-      await page.goto(`/replay/${room}?step=${middle}&vs=easy`);
-      await page.getByRole('toolbar', { name: '操作' }).waitFor();
+      const board = page.getByRole('toolbar', { name: '操作' });
+      await follow(page, '/home');
+      await board.waitFor({ state: 'detached' });
+      await follow(page, `/replay/${room}?step=${middle}&vs=easy`);
+      await board.waitFor();
     }
     expect(problems).toEqual([]);
     await context.close();

@@ -24,15 +24,14 @@ const trial = trialNamed(process.argv.slice(2));
 if (trial) await runMain(() => runTrial(trial));
 
 // `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
-// `--all` plays journeys in all their combinations, `--seed <n>` repeats the order of a run.
+// `--all` plays journeys in all their combinations and takes the largest counts, `--seed <n>`
+// repeats the order of a run.
 const { values: options, positionals: patterns } = argumentsOfMain({
   options: { all: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
   usage: 'npm test [-- <part of a path> …] [--all] [--seed <number>]',
   words: [0, Number.POSITIVE_INFINITY],
 });
 if (options.all) process.env['E2E_ALL'] = '1';
-// All processes of the tests find the code of modules compiled, which takes half of their start.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');
 const seed = Number(options.seed);
 const nothing: JestOutcome = { count: sum([]), times: [] };
 const stages = createStages();
@@ -40,6 +39,8 @@ const stages = createStages();
 await runMain(() => {
   console.log(`The order of test files is that of seed ${seed}; \`npm test -- --seed ${seed}\` repeats it.`);
   return runSession(async (supervisor, folder) => {
+    // Processes find the code of modules compiled, which takes half of their start.
+    process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
     const wantsBrowser = patterns.length === 0 || (await listTests(['browser'], patterns)).length > 0;
     const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated', 'load'], patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
@@ -69,8 +70,8 @@ await runMain(() => {
 
 /** Runs the browser's journeys while a game is there for all of them to share. */
 async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<JestRun, 'projects' | 'workers'>) {
-  const { startTestGame } = await import('../dev-env/test-game.ts');
-  const game = await startTestGame({ servers });
+  const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
+  const game = await startTestGame(withQuickComputers({ servers }));
   try {
     const env = { ...run.env, TEST_GAME_URL: game.url };
     return await runJest(supervisor, { ...run, env, projects: ['browser'], workers: workerCount('browser') });

@@ -61,6 +61,12 @@ async function start(
   return { ...game, url: `http://127.0.0.1:${gatewayPort}` };
 }
 
+/** The options for a game whose computers do not take time to look human. */
+export const withQuickComputers = (options: TestGameOptions = {}): TestGameOptions => ({
+  ...options,
+  env: { BOT_PACE_MS: '100', ...options.env },
+});
+
 /** Starts the game on the servers of the test run, or on `servers` for a test that breaks them. */
 export async function startTestGame(options: TestGameOptions = {}): Promise<TestGame> {
   const { gatewayEnv } = options;

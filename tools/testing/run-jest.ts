@@ -66,7 +66,7 @@ export async function listTests(projects: readonly string[], patterns: readonly 
 
 /**
  * Test files that run at once, unless memory is short. Tests of services wait for databases, clocks
- * and killed processes for a third of their time, so half as many again as there are cores keep
+ * and killed processes for more than half of their time, so twice as many as there are cores keep
  * these busy. A browser keeps a core busy by itself.
  */
 export function workerCount(
@@ -74,6 +74,6 @@ export function workerCount(
   cores = availableParallelism(),
   bytes = process.availableMemory(),
 ): number {
-  const wanted = kind === 'browser' ? cores : Math.ceil(cores * 1.5);
+  const wanted = kind === 'browser' ? cores : cores * 2;
   return Math.max(1, Math.min(wanted, Math.floor(bytes / WORKER_BYTES)));
 }

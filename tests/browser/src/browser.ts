@@ -70,6 +70,12 @@ export const animationsEnd = (page: Page) =>
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);
 
+/** Goes to an address as a link of the page does, without loading the page again. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+
 /** Opens a part of the screen that is folded up, and leaves an open one as it is. */
 export async function unfold(page: Page, title: string): Promise<void> {
   const handle = page.locator('details:not([open]) > summary').filter({ hasText: title });

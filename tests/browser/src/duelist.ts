@@ -91,6 +91,11 @@ export async function playUntil(players: readonly Duelist[], done: () => Promise
   return moves;
 }
 
+export async function surrender(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '降参' }).click();
+  await page.getByRole('button', { name: 'はい' }).click();
+}
+
 /** The battle's log so far, empty if it is not shown. */
 export async function battleLogOf(page: Page): Promise<string> {
   const entries = await page.getByRole('log', { name: 'バトルの経過' }).allTextContents();

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { startTestGame, type TestGame, type TestGameOptions } from '@maseki/tools/dev-env/test-game.ts';
+import {
+  startTestGame,
+  type TestGame,
+  type TestGameOptions,
+  withQuickComputers,
+} from '@maseki/tools/dev-env/test-game.ts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
 
@@ -33,7 +38,7 @@ function startedForFile<Game extends Startable>(start: () => Promise<Game>) {
 
 async function joinSharedGame(): Promise<Startable> {
   const url = process.env['TEST_GAME_URL'];
-  return url ? { url, stop: async () => undefined } : startTestGame();
+  return url ? { url, stop: async () => undefined } : startTestGame(withQuickComputers());
 }
 
 /**
@@ -54,7 +59,7 @@ export function useSharedGame(): GameInBrowser {
 export function useOwnGame(
   prepare: () => Promise<TestGameOptions> = async () => ({}),
 ): GameInBrowser & Pick<TestGame, 'pods' | 'settingsOf'> {
-  const started = startedForFile(async () => startTestGame(await prepare()));
+  const started = startedForFile(async () => startTestGame(withQuickComputers(await prepare())));
   return {
     get url() {
       return started().game.url;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Duelist } from './duelist.ts';
-import { type Focused, focusReader } from './screen-reader.ts';
+import { type Focused, focusReader } from './focus-reader.ts';
 
 /** Most presses of Tab on the way to an element. With more a keyboard player is lost. */
 const TABS = 8;
