@@ -15,8 +15,13 @@ export interface ProvenDraw {
 
 export interface CheckedDraw {
   check: DrawCheck;
-  /** The random numbers of a fair draw, each below its bound. */
-  numbers: { bound: number; value: number }[];
+  /** Computes the random numbers of a draw, each below its bound. */
+  numbers: () => DrawNumber[];
+}
+
+interface DrawNumber {
+  bound: number;
+  value: number;
 }
 
 /** Seals that this page has seen opened. */
@@ -24,12 +29,12 @@ const opened = new Set<string>();
 /** So that a draw which is shown again does not count as one with an opened seal. */
 const known = new WeakMap<DrawProof, CheckedDraw>();
 
-function numbersOf({ pack, proof }: ProvenDraw): CheckedDraw['numbers'] {
+function numbersOf({ pack, proof }: ProvenDraw): DrawNumber[] {
   const { secret, nonce, since_legend: sinceLegend, odds_version } = proof;
   const odds = oddsOf(odds_version);
   if (!odds) return [];
   const stream = drawStream({ secret, nonce, pack, sinceLegend });
-  const numbers: CheckedDraw['numbers'] = [];
+  const numbers: DrawNumber[] = [];
   drawCards({ pack, sinceLegend, odds }, (bound) => {
     const value = stream(bound);
     numbers.push({ bound, value });
@@ -44,7 +49,7 @@ export function checkDrawn(drawn: ProvenDraw): CheckedDraw {
   const checked = known.get(proof);
   if (checked) return checked;
   const check = checkDraw({ user, pack, cards, ...sealed, earlierSeals: opened }, proof);
-  const result = { check, numbers: check.ok ? numbersOf(drawn) : [] };
+  const result = { check, numbers: () => numbersOf(drawn) };
   opened.add(proof.seal);
   known.set(proof, result);
   return result;

@@ -71,8 +71,10 @@ test('a fair draw is verified in the page, with its values and its calculation',
   const [query] = draws();
   expect(query?.get('seal')).toBe(sealOfSecret(1));
   expect(query?.get('nonce')).toMatch(/^[0-9a-f]{32}$/);
+  await userEvent.click(screen.getByText('✓ 検証済み', { selector: 'summary' }));
   const values = screen.getByRole('textbox', { name: '検証に使った値' }) as HTMLTextAreaElement;
   expect(JSON.parse(values.value)).toMatchObject({ user: ME.id, pack, seen: { since_legend: 3 } });
+  await userEvent.click(screen.getByText('計算を見る'));
   expect(screen.getAllByText(/^\d+（0〜\d+）$/).length).toBeGreaterThanOrEqual(10);
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { text as allText } from '../text.ja.ts';
 import type { CheckedDraw, ProvenDraw } from './check-drawn.ts';
 import * as css from './draw-verdict.module.css';
@@ -36,25 +36,52 @@ function Values({ drawn }: { drawn: ProvenDraw }) {
   );
 }
 
+/** The random numbers of a draw, which are computed once they are wanted. */
+function Calculation({ numbers }: Pick<CheckedDraw, 'numbers'>) {
+  return (
+    <>
+      <p>{text.method}</p>
+      <ol className={css.numbers}>
+        {numbers().map(({ bound, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a draw keep their order
+          <li key={at}>{text.number(value, bound)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface FoldedProps {
+  summary: string;
+  className?: string | undefined;
+  children: () => ReactNode;
+}
+
+/** A part that is made when it is unfolded first, so that a result is there without delay. */
+function Folded({ summary, className, children }: FoldedProps) {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <details className={className}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, also for keys */}
+      <summary onClick={() => setWanted(true)}>{summary}</summary>
+      {isWanted ? children() : null}
+    </details>
+  );
+}
+
 function Verified({ drawn, numbers }: { drawn: ProvenDraw; numbers: CheckedDraw['numbers'] }) {
   return (
-    <details className={css.details}>
-      <summary>{text.verified}</summary>
-      {text.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <Values drawn={drawn} />
-      <details>
-        <summary>{text.calculation}</summary>
-        <p>{text.method}</p>
-        <ol className={css.numbers}>
-          {numbers.map(({ bound, value }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a draw keep their order
-            <li key={at}>{text.number(value, bound)}</li>
+    <Folded summary={text.verified} className={css.details}>
+      {() => (
+        <>
+          {text.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
-        </ol>
-      </details>
-    </details>
+          <Values drawn={drawn} />
+          <Folded summary={text.calculation}>{() => <Calculation numbers={numbers} />}</Folded>
+        </>
+      )}
+    </Folded>
   );
 }
 
