@@ -7,6 +7,7 @@ import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
+import { inSlices } from './in-slices.ts';
 
 /** All that a page was shown of a battle. */
 export interface SeenBattle {
@@ -29,11 +30,6 @@ export type BattleVerdict =
   | { kind: 'failed'; fault: string; values: string; file: ProofFile }
   | { kind: 'other_rules'; file: ProofFile }
   | { kind: 'none'; isSealedClaim: boolean };
-
-/** Entries that are played before the page gets its turn. */
-const AT_ONCE = 4;
-
-const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What a player knows of a battle by this device alone. */
 function knownOf({ you, fairness }: PlayedBattle, { mode, room_id: room }: Replay, seen: SeenBattle) {
@@ -58,17 +54,11 @@ async function verdictOn(replay: Replay, seen: SeenBattle): Promise<BattleVerdic
   const { own, seals, steps } = known;
   const file = { replay, own, seals, steps: [...steps] };
   if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules', file };
-  const checks = battleChecks(played, known, presentRules);
-  for (let n = 1; ; n += 1) {
-    const { done, value } = checks.next();
-    if (done && value.ok) return { kind: 'verified', check: value, file };
-    if (done && !value.ok) {
-      const { room_id, seed, fairness } = replay;
-      const values = JSON.stringify({ room_id, version: value.version, seed, fairness, own, seals });
-      return { kind: 'failed', fault: value.fault, values, file };
-    }
-    if (n % AT_ONCE === 0) await rest();
-  }
+  const check = await inSlices(battleChecks(played, known, presentRules));
+  if (check.ok) return { kind: 'verified', check, file };
+  const { room_id, seed, fairness } = replay;
+  const values = JSON.stringify({ room_id, version: check.version, seed, fairness, own, seals });
+  return { kind: 'failed', fault: check.fault, values, file };
 }
 
 /**
