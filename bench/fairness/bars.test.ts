@@ -15,6 +15,9 @@ test.each([
   { export_peak_mb: 51 },
   { export_p99_ratio: 1.26 },
   { history_ms: Number.NaN },
+  { draws_ratio: 1.12 },
+  { claims_ratio: 1.06 },
+  { proof_bytes: 401 },
 ])('%p is one missed bar', (figure) => {
   expect(missedBars(figure)).toHaveLength(1);
 });

@@ -7,6 +7,9 @@ export interface FairnessReport {
   export_s?: number;
   export_peak_mb?: number;
   export_p99_ratio?: number;
+  draws_ratio?: number;
+  claims_ratio?: number;
+  proof_bytes?: number;
 }
 
 const BARS: Readonly<Required<FairnessReport>> = {
@@ -17,6 +20,10 @@ const BARS: Readonly<Required<FairnessReport>> = {
   export_s: 60,
   export_peak_mb: 50,
   export_p99_ratio: 1.25,
+  // A rate of 90 %.
+  draws_ratio: 1.11,
+  claims_ratio: 1.05,
+  proof_bytes: 400,
 };
 
 /** A sentence for each measured figure above its bar. */

@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 export interface Sizes {
   /** Draws and battles that a page checks. */
   checks: number;
+  /** Draws and claims with seals, each compared with one without. */
+  costs: number;
   /** Rows of the ledger of one player, and of the movements of cards. */
   rows: number;
   battles: number;
@@ -17,9 +19,17 @@ export interface Sizes {
   duelists: number;
 }
 
-export const SIZES: Sizes = { checks: 7, rows: 10_000, battles: 1_000, messages: 5_000, exports: 3, duelists: 60 };
+export const SIZES: Sizes = {
+  checks: 7,
+  costs: 300,
+  rows: 10_000,
+  battles: 1_000,
+  messages: 5_000,
+  exports: 3,
+  duelists: 60,
+};
 
-export const QUICK: Sizes = { checks: 2, rows: 500, battles: 30, messages: 100, exports: 1, duelists: 6 };
+export const QUICK: Sizes = { checks: 2, costs: 10, rows: 500, battles: 30, messages: 100, exports: 1, duelists: 6 };
 
 /** A game of its own, whose stores a part may fill. */
 export interface FairnessBench {

@@ -8,6 +8,7 @@ import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { type FairnessReport, missedBars } from './bars.ts';
 import { type FairnessBench, QUICK, SIZES } from './bench.ts';
 import { measureChecks } from './checks.ts';
+import { measureCosts } from './costs.ts';
 import { measureExport } from './export.ts';
 import { measureHistory } from './history.ts';
 
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (bench: FairnessBench) => Promise<FairnessR
   checks: measureChecks,
   history: measureHistory,
   export: measureExport,
+  costs: measureCosts,
 };
 
 const REGISTERED_WITHIN_MS = 120_000;
