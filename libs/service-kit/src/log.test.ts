@@ -27,10 +27,12 @@ test.each([
   { body: { password: 'secret' } },
   { request: { headers: { authorization: 'secret', cookie: 'secret' } } },
   { user: { token: 'secret' } },
+  { account: { secret: 'secret' } },
+  { setup: { seed: 'secret', fairness: { secrets: { a: 'secret' } } } },
 ])('no secret is written of %j', (logged) => {
   const line = lineOf((log) => log.info(logged, 'called'));
   expect(JSON.stringify(line)).toContain('***');
-  expect(JSON.stringify(line)).not.toContain('secret');
+  expect(JSON.stringify(line)).not.toContain(':"secret"');
 });
 
 test('no document is written with an error of the database, and its text is', () => {

@@ -5,7 +5,11 @@ import { currentRequestId } from './request-scope.ts';
 export type Log = Logger;
 
 /** Names of values that a log line never holds at any depth. */
-const secrets = ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const secrets = ['password', 'token', 'authorization', 'cookie', 'secret', 'secrets', 'seed'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+]);
 
 /** The ids of the current request and trace. */
 function belongsTo(): Record<string, string> {
