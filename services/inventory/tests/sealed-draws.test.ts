@@ -172,6 +172,35 @@ test('the movement keeps what the draw follows from, and nothing else knows the 
   expect(places.map(({ _id }) => String(_id))).toEqual([user.id]);
 });
 
+test('no response has the secret of an open draw, whatever is read, drawn, refused or reported', async () => {
+  const user = await env.register();
+  await oddsOf(user);
+  await enrich(user);
+  const secretNow = async () => (await models.accounts.findById(user.id).lean())?.secret ?? 'none';
+  const seen: string[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const { seal } = await oddsOf(user);
+    const secret = await secretNow();
+    expect(sealOf('draw', user.id, secret)).toBe(seal);
+    const responses = await Promise.all([
+      user.call(endpoints.getPackOdds, { query: { pack } }),
+      draw(user, { seal: 'ab'.repeat(32) }),
+      user.call(endpoints.listStoneChanges, {}),
+      user.call(endpoints.listCardMovements, {}),
+      user.call(auth.getMe),
+      ...['nonce=1', `nonce=${newNonce()}&seal=ab`].map(async (query) =>
+        (await user.fetch(`/api/gacha/?pack=${pack}&${query}`)).text(),
+      ),
+      user.call(endpoints.reportProof, { body: { kind: 'draw', fault: 'cards', values: '{}' } }),
+    ]);
+    seen.push(JSON.stringify(responses));
+    expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+    seen.push(JSON.stringify(await draw(user, { seal })));
+    expect(seen.at(-1)).toContain(secret);
+    expect(seen.at(-1)).not.toContain(await secretNow());
+  }
+}, 60_000);
+
 test('a draw that is refused for too few stones keeps its secret', async () => {
   const user = await env.register();
   const { seal } = await oddsOf(user);
