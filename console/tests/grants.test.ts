@@ -194,8 +194,8 @@ test('all of hundreds are paid once by two consoles and repeated pages, and who 
   );
 }, 60_000);
 
-test('a paused grant gives nothing until it goes on, and then to all that are left', async () => {
-  await addAccounts(inventory(), 300);
+test('a paused grant gives nothing until it goes on, and then to all that are left but who is deleted', async () => {
+  const added = await addAccounts(inventory(), 300);
   // Registers before the grant, because the clock of this console runs ahead.
   const another = await player();
   const { id } = await start({ kind: 'registered', until: new Date(Date.now() + 60_000).toISOString() }, { amount: 2 });
@@ -203,14 +203,19 @@ test('a paused grant gives nothing until it goes on, and then to all that are le
   // A page was perhaps under way. Once others have ended, each console has looked again.
   await ended((await start(names(another))).id);
   await ended((await start(names(another))).id);
-  const paused = (await rowsOf(id)).length;
+  const paused = await rowsOf(id);
   await ended((await start(names(another))).id);
-  expect((await rowsOf(id)).length).toBe(paused);
+  expect((await rowsOf(id)).length).toBe(paused.length);
   expect(await campaign(id)).toMatchObject({ state: 'paused' });
   expect(await change(id, 'withdraw')).toMatchObject({ ok: false, error: 'limit_reached' });
+  const deleted = added.find((each) => paused.every(({ user }) => user !== each)) ?? '';
+  const accounts = inventory().collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: deleted }, { $set: { deletedAt: new Date() } });
   expect(await change(id, 'resume')).toMatchObject({ ok: true });
   const done = await ended(id);
-  expect((await rowsOf(id)).length).toBe(done?.count);
+  const paid = (await rowsOf(id)).map(({ user }) => user);
+  expect(paid).not.toContain(deleted);
+  expect(paid.length).toBe((done?.count ?? 0) - 1);
 }, 60_000);
 
 test('players whose battle was aborted in a period are chosen', async () => {

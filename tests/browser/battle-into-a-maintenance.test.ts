@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { unwrap } from '@maseki/players/account.ts';
+import { runningGame, startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
+import { duelist, playUntil } from './src/duelist.ts';
+import { useOwnGame } from './src/game.ts';
+import { newPlayer } from './src/player.ts';
+
+/** Pages of players look at least every 35 s. */
+const SHOWN = { timeout: 60_000 };
+
+const game = useOwnGame();
+let desk: TestConsole;
+beforeAll(async () => {
+  desk = await startTestConsole(runningGame(game.settingsOf('console')));
+}, 60_000);
+afterAll(() => desk.stop());
+
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a battle that runs at the begin of a maintenance is played to its end, and none begins after it', async () => {
+  const [{ page, problems }, idle] = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
+  const practice = '/battle?mode=practice&level=easy';
+  const toolbar = page.getByRole('toolbar', { name: '操作' });
+  const shut = page.getByRole('heading', { name: 'メンテナンス中です' });
+  await page.goto(practice);
+  await toolbar.waitFor();
+  const admin = await desk.operator('admin');
+  const change = async (wanted: LiveChange) => {
+    const { version } = unwrap(await admin.call(consoleCalls.getLive));
+    const body = { version, order: wanted, reason: '更新' };
+    unwrap(await admin.call(consoleCalls.changeLive, { body, idempotencyKey: randomUUID() }));
+  };
+  await change({ change: 'plan-maintenance', from: fromNow(-1), until: fromNow(30), operators: [] });
+  await idle.page.getByRole('heading', { name: 'メンテナンス中です' }).waitFor(SHOWN);
+
+  const turn = page.getByText('3ターン目', { exact: false });
+  await playUntil([duelist(page)], async () => (await turn.count()) > 0);
+  await page.getByRole('button', { name: '降参' }).click();
+  await page.getByRole('button', { name: 'はい' }).click();
+  await page.waitForURL('**/result*');
+  await page.getByRole('link', { name: 'ホームへ戻る' }).click();
+  await shut.waitFor(SHOWN);
+  await page.goto(practice);
+  await page
+    .getByRole('main')
+    .getByText(/メンテナンス/)
+    .first()
+    .waitFor(SHOWN);
+  expect(await toolbar.count()).toBe(0);
+
+  await page.goto('/home');
+  await change({ change: 'end-maintenance' });
+  await shut.waitFor({ state: 'detached', ...SHOWN });
+  await page.getByRole('button', { name: /^チャット/ }).waitFor(SHOWN);
+  expect(problems).toEqual([]);
+}, 240_000);
