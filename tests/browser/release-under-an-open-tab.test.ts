@@ -87,11 +87,17 @@ const players = {
   },
 };
 
-/** Expects that all that a page has called since it was loaded is of one release, and was there. */
-function expectOneRelease(page: Page, { builds }: Release, atLeast: readonly string[]): void {
+/**
+ * Expects that all that a page has called since it was loaded is of one release, and was there.
+ * Waits for the remotes of the header, which come when the page is idle.
+ */
+async function expectOneRelease(page: Page, { builds }: Release, atLeast: readonly string[]): Promise<void> {
   const { called, failed } = watched.get(page) ?? watchBuilds(page);
+  await eventually(() => {
+    expect(Object.keys(called())).toEqual(expect.arrayContaining([...atLeast]));
+    return true;
+  });
   const names = Object.keys(called());
-  expect(names).toEqual(expect.arrayContaining([...atLeast]));
   expect(called()).toEqual(Object.fromEntries(names.map((name) => [name, [builds[name]]])));
   expect(failed).toEqual([]);
 }
@@ -161,14 +167,14 @@ async function outsideOfBattles(home: Page): Promise<void> {
   await offer(home).waitFor();
   await expectAccessibleInBothThemes(home);
   for (const [path, title] of SCREENS) await expectScreen(home, path, title);
-  expectOneRelease(home, first, ['auth', 'chat', 'deck', 'inventory', 'notifications', 'social']);
+  await expectOneRelease(home, first, ['auth', 'chat', 'deck', 'inventory', 'notifications', 'social']);
   expect(await shellOf(home)).toBe(first.builds['shell']);
 
   await reloadButton(home).press('Enter');
   await eventually(async () => (await shellOf(home)) === second.builds['shell'], { withinMs: 20_000 });
   await home.getByRole('main').getByRole('heading').first().waitFor();
   await expectScreen(home, '/deck', 'デッキ編集');
-  expectOneRelease(home, second, ['chat', 'deck', 'inventory', 'notifications', 'social']);
+  await expectOneRelease(home, second, ['chat', 'deck', 'inventory', 'notifications', 'social']);
   await look(home);
   expect(await offer(home).count()).toBe(0);
 }
@@ -192,7 +198,7 @@ async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<vo
   await fighter.waitForURL('**/result?*');
   await offer(fighter).waitFor();
   await fighter.getByRole('heading', { name: '敗北…' }).waitFor();
-  expectOneRelease(fighter, first, ['battle']);
+  await expectOneRelease(fighter, first, ['battle']);
   expect(await calloutsOf(fighter)).toEqual([]);
 }
 
