@@ -17,7 +17,7 @@ import { auditOperators } from '../src/audit/audit.ts';
 import { type Act, randomActs } from './support/random-acts.ts';
 
 /** The figure of docs/performance.md is that of 1,000. */
-const ACTS = Number(process.env['CONSOLE_ACTS'] ?? 50);
+const ACTS = Number(process.env['CONSOLE_ACTS'] ?? 30);
 const TOGETHER = 10;
 const PLAYERS = 10;
 /** A process ends at any step of the acts that are under way. */

@@ -6,7 +6,7 @@ import { verifyFile } from '@maseki/tools/verify/verify-file.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
-import { duelist, playUntil } from './src/duelist.ts';
+import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
@@ -110,8 +110,7 @@ test(
     await page.getByText('シャッフルの封印').waitFor();
     const turn = page.getByText('3ターン目', { exact: false });
     await playUntil([duelist(page)], async () => (await turn.count()) > 0);
-    await page.getByRole('button', { name: '降参' }).click();
-    await page.getByRole('button', { name: 'はい' }).click();
+    await surrender(page);
     await page.waitForURL('**/result*');
     await result(page).waitFor();
     expect(await page.getByText('自分の乱数を確かめられません').count()).toBe(0);

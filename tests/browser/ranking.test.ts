@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { surrender } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';
 import { tabTo } from './src/keys.ts';
 import { newPlayer } from './src/player.ts';
@@ -15,11 +16,6 @@ const detail = (page: Page, label: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd');
-
-async function surrender(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '降参' }).click();
-  await page.getByRole('button', { name: 'はい' }).click();
-}
 
 const resultsOf = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.waitForURL('**/result?*')));
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
-import { duelist, playUntil } from './src/duelist.ts';
+import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 import { windowsClosed } from './src/windows.ts';
@@ -15,8 +15,7 @@ async function lose(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: '操作' }).waitFor();
   const turn = page.getByText('3ターン目', { exact: false });
   await playUntil([duelist(page)], async () => (await turn.count()) > 0);
-  await page.getByRole('button', { name: '降参' }).click();
-  await page.getByRole('button', { name: 'はい' }).click();
+  await surrender(page);
   await page.waitForURL('**/result*');
 }
 

@@ -44,8 +44,8 @@ await runMain(() => {
     const wantsBrowser = patterns.length === 0 || (await listTests(['browser'], patterns)).length > 0;
     const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated', 'load'], patterns);
     const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
-    const [checked, { env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
-      patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count,
+    const checks = patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count;
+    const [{ env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
       stages.time('servers', () => startSharedServers(supervisor, folder)),
       wantsBrowser ? stages.time('screens', () => prepareBrowser(supervisor)) : {},
       wants('/tests/security/') ? buildFrontends(supervisor) : undefined,
@@ -55,9 +55,12 @@ await runMain(() => {
     ]);
     const env = { ...serversEnv, ...browser, ...(K6_BIN && { K6_BIN }), ...(HELM_BIN && { HELM_BIN }) };
     const run = { patterns, seed, env, folder };
-    const code = await stages.time('node and dom', () =>
-      runJest(supervisor, { ...run, projects: ['node', 'isolated', 'dom'], workers: workerCount('services') }),
-    );
+    const [code, checked] = await Promise.all([
+      stages.time('node and dom', () =>
+        runJest(supervisor, { ...run, projects: ['node', 'isolated', 'dom'], workers: workerCount('services') }),
+      ),
+      checks,
+    ]);
     const load = wants('/load-tests/tests/')
       ? await stages.time('load', () => runJest(supervisor, { ...run, projects: ['load'], workers: 1 }))
       : nothing;

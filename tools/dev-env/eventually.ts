@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
+ * The pause in ms after a wait, short at first and then a twentieth of it. A look is often a query,
+ * whose many repetitions would slow down the tests beside it.
+ */
+const pauseAfter = (waitedMs: number): number => Math.min(100, Math.max(20, waitedMs / 20));
+
+/**
  * Calls `look` repeatedly until it returns something other than undefined, null or false. Throws
  * its last error after 30 s.
  */
 export async function eventually<T>(
   look: () => Promise<T> | T,
-  { withinMs = 30_000, everyMs = 20 } = {},
+  { withinMs = 30_000, everyMs }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + withinMs;
+  const started = Date.now();
   for (;;) {
     let failure: unknown = new Error(`did not come true within ${withinMs} ms`);
     try {
@@ -17,7 +23,8 @@ export async function eventually<T>(
     } catch (error) {
       failure = error;
     }
-    if (Date.now() > deadline) throw failure;
-    await sleep(everyMs);
+    const waited = Date.now() - started;
+    if (waited > withinMs) throw failure;
+    await sleep(everyMs ?? pauseAfter(waited));
   }
 }

@@ -67,13 +67,13 @@ export async function listTests(projects: readonly string[], patterns: readonly 
 /**
  * Test files that run at once, unless memory is short. Tests of services wait for databases, clocks
  * and killed processes for more than half of their time, so twice as many as there are cores keep
- * these busy. A browser keeps a core busy by itself.
+ * these busy. Journeys in a browser wait for a third of theirs.
  */
 export function workerCount(
   kind: 'services' | 'browser',
   cores = availableParallelism(),
   bytes = process.availableMemory(),
 ): number {
-  const wanted = kind === 'browser' ? cores : cores * 2;
+  const wanted = Math.ceil(cores * (kind === 'browser' ? 1.5 : 2));
   return Math.max(1, Math.min(wanted, Math.floor(bytes / WORKER_BYTES)));
 }

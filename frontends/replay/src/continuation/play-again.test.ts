@@ -11,7 +11,7 @@ import { framesOf, type Recorded } from '../testing/record-frames.ts';
 import { NotReproducible, verifiedBattles } from './play-again.ts';
 
 /** `BATTLES=10000 npm test -- play-again` is for a change of the rules. */
-const BATTLES = Number(process.env['BATTLES'] ?? 1_000);
+const BATTLES = Number(process.env['BATTLES'] ?? 300);
 /** About half a minute on an idle machine. */
 const ALL_MS = 300_000;
 

@@ -8,7 +8,7 @@ import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { startTraffic } from './src/traffic.ts';
+import { startTraffic } from './traffic.ts';
 
 let servers: OwnServers;
 let game: TestGame;
