@@ -18,6 +18,24 @@ test.each([
   expect(calls.map((call) => link.includes(`<${call}>; rel=preload; as=fetch`))).toEqual(calls.map(() => !isGuest));
 });
 
+const ROOM = '01M8C63297DHRHNFN18HDR4KHF';
+const TOKEN = 'abcdefghijklmnopqrstuv';
+
+test.each([
+  [`/replay/${ROOM}`, false, `/api/battle/replays/${ROOM}/frames/?hands=own`],
+  [`/replay/${ROOM}`, true, null],
+  [`/r/${TOKEN}`, true, `/api/battle/shared/${TOKEN}/`],
+  [`/r/${TOKEN}`, false, `/api/battle/shared/${TOKEN}/`],
+  ['/replay/', false, null],
+  ['/replay/nothing', false, null],
+  ['/r/%3E;rel=preload,%3C', true, null],
+])('with %s the browser loads the battle that it shows (a guest: %p)', (path, isGuest, call) => {
+  const replay = { name: 'replay', path: '/mf/replay/', screens: { replay: [], r: [] }, exposes: {} };
+  const link = preloadsFor(path, [shell, replay as unknown as ServedBuild], isGuest);
+  const calls = link.filter((each) => /^<\/api\/battle\//.test(each));
+  expect(calls).toEqual(call === null ? [] : [`<${call}>; rel=preload; as=fetch; crossorigin=use-credentials`]);
+});
+
 const remote = (name: string, screens: Record<string, string[]>, ...more: string[]) => {
   const exposes = Object.fromEntries(['remote', ...more].map((expose) => [expose, [`${expose}.js`, `${expose}.css`]]));
   return { name, path: `/mf/${name}/`, screens, exposes } as unknown as ServedBuild;

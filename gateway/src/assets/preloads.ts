@@ -18,6 +18,16 @@ const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['home', [battle.getCurrentBattle, inventory.getFirstSteps, inventory.listMissions].map(preloadCall)],
 ]);
 
+/** The call for the ended battle in the path of a screen, as the screen makes it. */
+function replayCalls([, segment, name = '']: readonly string[], isGuest: boolean): string[] {
+  const { getReplayFrames, getSharedReplay } = battle;
+  if (segment === 'replay' && !isGuest && getReplayFrames.params.safeParse({ room_id: name }).success)
+    return [preloadCall({ path: `${getReplayFrames.path.replace(':room_id', name)}?hands=own` })];
+  if (segment === 'r' && getSharedReplay.params.safeParse({ token: name }).success)
+    return [preloadCall({ path: getSharedReplay.path.replace(':token', name) })];
+  return [];
+}
+
 /** The remotes with sections in a screen of the shell, by the first part of its path. */
 const SECTIONS: ReadonlyMap<string, readonly string[]> = new Map([['settings', ['auth', 'chat']]]);
 
@@ -42,7 +52,8 @@ function remoteFiles(name: string, builds: readonly ServedBuild[]): string[] {
  * here loads them by itself.
  */
 export function preloadsFor(path: string, builds: readonly ServedBuild[], isGuest: boolean): string[] {
-  const segment = path.split('/')[1] || 'landing';
+  const names = path.split('/');
+  const segment = names[1] || 'landing';
   // The shell comes first, because it takes longest and browsers have few connections to a host.
   const shell = builds.find(({ name }) => name === SHELL);
   const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
@@ -53,5 +64,5 @@ export function preloadsFor(path: string, builds: readonly ServedBuild[], isGues
   const own = (owner.screens[segment] ?? []).map((file) => `${owner.path}${file}`);
   const files = [...runtime, ...remotes.flatMap((name) => remoteFiles(name, builds)), ...own];
   const calls = isGuest ? [] : (SCREEN_CALLS.get(segment) ?? []);
-  return [...begin, ...calls, ...files.map(preload)];
+  return [...begin, ...calls, ...replayCalls(names, isGuest), ...files.map(preload)];
 }

@@ -18,10 +18,12 @@ const vertical: Readonly<Record<string, Move>> = {
 /**
  * The content of a dialog over the container is excluded, although it stands within the container.
  */
-const itemsIn = (container: HTMLElement): HTMLElement[] =>
-  [...container.querySelectorAll<HTMLElement>(ITEMS)].filter(
-    (item) => item.closest('dialog') === container.closest('dialog'),
-  );
+function itemsIn(container: HTMLElement): HTMLElement[] {
+  const items = [...container.querySelectorAll<HTMLElement>(ITEMS)];
+  if (!container.querySelector('dialog')) return items;
+  const around = container.closest('dialog');
+  return items.filter((item) => item.closest('dialog') === around);
+}
 
 const isTextField = (element: Element): boolean => element.matches('input:not([type="checkbox"], [type="radio"])');
 
@@ -68,7 +70,11 @@ function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }:
       items.find((item) => item === last) ??
       items[0])
     : null;
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  for (const item of items) {
+    const tabIndex = item === stop ? '0' : '-1';
+    // A write makes the browser look at the element anew, and a log has hundreds.
+    if (item.getAttribute('tabindex') !== tabIndex) item.setAttribute('tabindex', tabIndex);
+  }
 }
 
 /**

@@ -37,13 +37,13 @@ const Line = memo(function Line({ entry: { version, sentence, side }, isCurrent,
 });
 
 /** The log of a battle. A press on a line goes to its step. */
-export function StepList({ entries, version, onChoose }: StepListProps) {
+export const StepList = memo(function StepList({ entries, version, onChoose }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, DOWNWARDS);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another current line
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const current = list.current?.querySelector('[aria-current]')?.closest('li');
     // `scrollIntoView` would scroll the page too.
     if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
   }, [version]);
@@ -59,4 +59,4 @@ export function StepList({ entries, version, onChoose }: StepListProps) {
       </Panel>
     </div>
   );
-}
+});

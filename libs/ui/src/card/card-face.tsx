@@ -1,12 +1,16 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { AttributeBadge } from './attribute-badge.tsx';
 import { rarityNames } from './attributes.ts';
 import * as css from './card-face.module.css';
 import { cardLabel } from './card-label.ts';
 
-interface CardFaceProps {
+interface FrontProps {
   card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
+  hp: number;
+}
+
+interface CardFaceProps extends Pick<FrontProps, 'card'> {
   /** Remaining hit points, if they differ from the printed ones. */
   hp?: number;
   /** Drawn over the card, for energy, conditions and damage numbers. */
@@ -15,43 +19,51 @@ interface CardFaceProps {
 
 const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
 
+/** Rendered once for a card, because a board has a dozen of which a move changes one or two. */
+const Front = memo(function Front({ card, hp }: FrontProps) {
+  const { name, image, type, rarity, attack } = card;
+  return (
+    <div className={css.frame}>
+      <div className={css.art}>
+        <img src={image} alt="" draggable={false} loading="lazy" />
+      </div>
+      <header className={css.head}>
+        <span className={css.name}>{name}</span>
+        <span className={css.hp}>
+          <span className={css.unit}>HP</span>
+          {hp}
+        </span>
+        <AttributeBadge attribute={type} />
+      </header>
+      <div className={css.foot}>
+        <div className={css.attack}>
+          <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
+            {gems(attack.cost).map((gem) => (
+              <i key={gem} className={css.gem} />
+            ))}
+          </span>
+          <span className={css.attackName}>{attack.name}</span>
+          <span className={css.damage}>{attack.damage}</span>
+        </div>
+        {attack.text ? <p className={css.text}>{attack.text}</p> : null}
+        <div className={css.small}>
+          <span>{rarityNames[rarity]}</span>
+          <span>にげる {card.retreat_cost}</span>
+        </div>
+      </div>
+    </div>
+  );
+});
+
 /**
  * The front of a card. It fills the width of its parent at 2:3 and shows less text in smaller
  * sizes. A hand card has name, HP and attack, an enlarged card has everything.
  */
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
-  const { name, image, type, rarity, attack } = card;
+  const { type, rarity } = card;
   return (
     <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={cardLabel({ ...card, hp })}>
-      <div className={css.frame}>
-        <div className={css.art}>
-          <img src={image} alt="" draggable={false} loading="lazy" />
-        </div>
-        <header className={css.head}>
-          <span className={css.name}>{name}</span>
-          <span className={css.hp}>
-            <span className={css.unit}>HP</span>
-            {hp}
-          </span>
-          <AttributeBadge attribute={type} />
-        </header>
-        <div className={css.foot}>
-          <div className={css.attack}>
-            <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
-              {gems(attack.cost).map((gem) => (
-                <i key={gem} className={css.gem} />
-              ))}
-            </span>
-            <span className={css.attackName}>{attack.name}</span>
-            <span className={css.damage}>{attack.damage}</span>
-          </div>
-          {attack.text ? <p className={css.text}>{attack.text}</p> : null}
-          <div className={css.small}>
-            <span>{rarityNames[rarity]}</span>
-            <span>にげる {card.retreat_cost}</span>
-          </div>
-        </div>
-      </div>
+      <Front card={card} hp={hp} />
       {children}
     </article>
   );
