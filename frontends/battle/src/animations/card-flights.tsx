@@ -1,5 +1,4 @@
 import { CardBack } from '@maseki/ui/card/card-back.tsx';
-import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { Component, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Anchor, BoardAnimation } from './animations.ts';
 import * as css from './card-flights.module.css';
@@ -68,6 +67,7 @@ interface FlightProps {
   find: FindPlace;
 }
 
+/** A card on its way is too small and too quick to be read, so it is its picture alone. */
 function Flight({ flight, find }: FlightProps) {
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card sets out once
@@ -90,7 +90,7 @@ function Flight({ flight, find }: FlightProps) {
   }, []);
   return (
     <div ref={element} className={css.card}>
-      {flight.card ? <CardFace card={flight.card} /> : <CardBack />}
+      {flight.card ? <img className={css.picture} src={flight.card.image} alt="" draggable={false} /> : <CardBack />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { text as allText } from '../text.ja.ts';
 import * as css from './continuation.module.css';
 import { type Beginning, createContinuedRoom } from './continued-room.ts';
@@ -40,6 +41,7 @@ export function ContinuedBattle({ beginning, log, onEnd, onLeave }: ContinuedBat
     },
     [beginning],
   );
+  useKeptPictures(beginning.battle.cards);
   const access = useLocalRoom(begin, log);
   const battle = activeBattle(access.room.battle);
   const isOver = battle?.status === 'finished' && access.presentation.shown === null;

@@ -2,6 +2,7 @@ import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
+import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
 import { text } from '../text.ja.ts';
@@ -32,6 +33,7 @@ const BELOW_HAND = { '--lines-above-board': '2.25rem' } as CSSProperties;
 export function ReplayPlayer(props: ReplayPlayerProps) {
   const { frames } = props;
   const states = useMemo(() => statesOf(frames), [frames]);
+  useKeptPictures(frames);
   const [first] = states;
   return first ? <Steps {...props} states={states} first={first} /> : null;
 }

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+/** The pictures of all cards in a battle, in the order in which it names them. */
+export function picturesIn(battle: object): string[] {
+  const found = new Set<string>();
+  JSON.stringify(battle, (key, value: unknown) => {
+    if (key === 'image' && typeof value === 'string') found.add(value);
+    return value;
+  });
+  return [...found];
+}
+
+/**
+ * Loads the pictures of a battle one after another and keeps them while it is shown. A browser
+ * would forget those that the board does not show, and reads each again on the way to a frame.
+ */
+export function useKeptPictures(battle: object): void {
+  useEffect(() => {
+    const kept: HTMLImageElement[] = [];
+    const rest = picturesIn(battle);
+    const next = () => {
+      const source = rest.shift();
+      if (source === undefined) return;
+      const picture = new Image();
+      kept.push(picture);
+      picture.onload = next;
+      picture.onerror = next;
+      picture.src = source;
+    };
+    next();
+    return () => {
+      rest.length = 0;
+      kept.length = 0;
+    };
+  }, [battle]);
+}
