@@ -26,30 +26,35 @@ export const walk = `(async () => {
 })()`;
 
 /**
- * Runs in the page, from its first moment. Notes how long workers take, and the frames meanwhile.
+ * Runs in the page, from its first moment. Notes how long workers take for moves, and the frames
+ * meanwhile. A page that opens calls its worker too, which then has nothing to do.
  */
 export const WATCH_WORKERS = `(() => {
-  const thinking = { moves: [], frameMs: 0, since: null, lastAt: performance.now() };
+  const thinking = { moves: [], frameMs: 0, since: null, longest: 0, lastAt: performance.now() };
   window.thinking = thinking;
   const Plain = window.Worker;
   window.Worker = class extends Plain {
     constructor(...input) {
       super(...input);
       this.addEventListener('message', ({ data }) => {
-        if (data.action && thinking.since !== null) thinking.moves.push(performance.now() - thinking.since);
+        if (data.action && thinking.since !== null) {
+          thinking.moves.push(performance.now() - thinking.since);
+          thinking.frameMs = Math.max(thinking.frameMs, thinking.longest);
+        }
         thinking.since = null;
         thinking.lastAt = performance.now();
       });
     }
     postMessage(message) {
       thinking.since = performance.now();
+      thinking.longest = 0;
       super.postMessage(message);
     }
   };
   let before = performance.now();
   const frame = (now) => {
     if (thinking.since !== null && before >= thinking.since) {
-      thinking.frameMs = Math.max(thinking.frameMs, now - before);
+      thinking.longest = Math.max(thinking.longest, now - before);
     }
     before = now;
     requestAnimationFrame(frame);
