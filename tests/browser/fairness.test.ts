@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,32 @@ async function commandSays(content: string): Promise<'verified' | 'not verified'
 /** Hex of which the first digit is another. */
 const withAnotherDigit = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
 
+interface DrawFile {
+  pack: string;
+  proof: { secret: string; nonce: string; since_legend: number };
+}
+
+/** The numbers of a draw below these bounds, computed by Node's own HMAC (docs/economy.md). */
+function numbersOf({ pack, proof }: DrawFile, bounds: readonly number[]): number[] {
+  const begun = [Buffer.from(`maseki-duel draw 1\0${pack}\0`), Buffer.from(proof.nonce, 'hex')];
+  const fourBytes = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  let counter = 0;
+  const nextWord = () => {
+    const message = Buffer.concat([...begun, fourBytes(proof.since_legend), fourBytes(counter)]);
+    counter += 1;
+    return createHmac('sha256', Buffer.from(proof.secret, 'hex')).update(message).digest().readUInt32BE();
+  };
+  return bounds.map((bound) => {
+    let word = nextWord();
+    while (word >= 2 ** 32 - (2 ** 32 % bound)) word = nextWord();
+    return word % bound;
+  });
+}
+
 /** The values of a draw as its page offers them. */
 const drawValues = (page: Page) => page.getByRole('textbox', { name: '検証に使った値' }).inputValue();
 
@@ -73,12 +100,14 @@ test.each(['desktop', 'phone'] as const)(
     await verified(page).waitFor();
     await verified(page).press('Enter');
     await page.locator('summary', { hasText: '計算を見る' }).press('Enter');
-    await page
-      .getByText(/^\d+（0〜\d+）$/)
-      .first()
-      .waitFor();
+    const numbers = page.getByText(/^\d+（0〜\d+）$/);
+    await numbers.first().waitFor();
     await expectAccessible(page);
     const values = await drawValues(page);
+    const shown = (await numbers.allTextContents()).map((text) => text.match(/\d+/g)?.map(Number) ?? []);
+    const bounds = shown.map(([, , most = 0]) => most + 1);
+    expect(bounds.length).toBeGreaterThanOrEqual(10);
+    expect(shown.map(([value]) => value)).toEqual(numbersOf(JSON.parse(values) as DrawFile, bounds));
     expect(await commandSays(values)).toBe('verified');
     const { proof, ...drawn } = JSON.parse(values) as { proof: { secret: string } };
     const altered = { ...drawn, proof: { ...proof, secret: withAnotherDigit(proof.secret) } };
