@@ -18,7 +18,7 @@ function pace() {
 test.each([
   [1, 60],
   [30, 120],
-  [1_000, 250],
+  [1_000, 150],
 ])('after a page of %d ms with a next one it rests for %d ms', async (took, rested) => {
   const { read, rests, takes } = pace();
   const reading = async () => {

@@ -7,7 +7,7 @@ const REST_FACTOR = 4;
  * The least keeps an export below the gateway's limit of requests of one user. The most lets a
  * large export end within the time of its ticket on a busy machine, too.
  */
-const REST_MS = { least: 60, most: 250 };
+const REST_MS = { least: 60, most: 150 };
 /** More would wait longer than the gateway does for a response. */
 const MOST_AT_ONCE = 20;
 
