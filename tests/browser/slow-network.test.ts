@@ -17,7 +17,7 @@ async function slowDown(page: Page): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', SLOW_3G);
 }
 
-test.each<[Size, 'dark' | 'light']>([
+test.concurrent.each<[Size, 'dark' | 'light']>([
   ['phone', 'dark'],
   ['desktop', 'light'],
 ])(
