@@ -34,7 +34,7 @@ export interface TestImages {
 
 const work = join(root, 'out', 'k8s');
 const LOAD = join(root, 'tests/cluster/load');
-const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle,tools/k8s}/**/*', 'package-lock.json'];
+const SOURCES = ['{libs,services,gateway,setup,console,frontends,tools/bundle,tools/k8s}/**/*', 'package-lock.json'];
 /** Beside those of ours. */
 export const SOURCES_OF_LOAD = ['tests/{cluster,faults,security}/**/*', 'tools/dev-env/**/*'];
 /** The path at which the chart's values find a server's program in every image. */

@@ -4,6 +4,7 @@ import { type Cluster, MADE_BY, NAMESPACE } from './cluster/cluster.ts';
 import type { EnvVariable, Manifest } from './cluster/objects.ts';
 import { COMPONENT } from './cluster/objects.ts';
 import { objectName } from './cluster/release.ts';
+import type { Paid } from './load/accounts.ts';
 import type { Records, Span } from './load/records.ts';
 import type { RightsResult } from './load/rights.ts';
 
@@ -19,7 +20,7 @@ const STARTED_WITHIN_MS = 60_000;
 const labels = { ...MADE_BY, [COMPONENT]: NAME };
 
 /** Passwords of the services whose data the load reads and whose rights it tries. */
-const PASSWORDS_OF = { MONGODB: ['battle', 'chat'], NATS: ['chat', 'gateway'] } as const;
+const PASSWORDS_OF = { MONGODB: ['battle', 'chat', 'inventory'], NATS: ['chat', 'gateway', 'social'] } as const;
 
 const secretEnv = (name: string, secret: string, key: string): EnvVariable => ({
   name,
@@ -128,6 +129,10 @@ export interface LoadPod {
   possessions(): Promise<{ owners: number; unchanged: number; is_shown: boolean }>;
   /** The last two players fight a battle to its end. */
   fight(): Promise<number>;
+  /** Adds accounts of players who only have stones. */
+  addAccounts(count: number): Promise<number>;
+  /** The accounts that grants of operators have reached. */
+  paidAccounts(): Promise<Paid>;
   /** Indexes of the archived battles, as the fields of their keys. */
   indexes(): Promise<string[]>;
   /** The member of MongoDB that takes writes, as the name of its pod. */
@@ -170,6 +175,8 @@ export async function startLoadPod(cluster: Cluster, image: string): Promise<Loa
     populate: (size) => timeOf('/populate', size),
     possessions: () => command('/possessions'),
     fight: () => timeOf('/fight'),
+    addAccounts: (count) => timeOf('/add-accounts', { count }),
+    paidAccounts: () => command('/paid-accounts'),
     indexes: () => command('/indexes'),
     primary: async () => (await command<{ pod: string }>('/primary')).pod,
     async remove() {

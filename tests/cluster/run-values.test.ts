@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { incomingOf } from './checks/console.ts';
 import { hasToken } from './checks/rights.ts';
 import { leftBehind } from './checks/uninstall.ts';
 import { MADE_BY } from './cluster/cluster.ts';
@@ -62,4 +63,14 @@ test('a workload is rolled out when all its replicas are new, and none is left o
   expect(isRolledOut(workload(all))).toBe(true);
   expect(isRolledOut(workload({ ...all, observedGeneration: 1 }))).toBe(false);
   expect(isRolledOut(workload({ ...all, replicas: 3 }))).toBe(false);
+});
+
+test('who may come to the console is what policies of its pods say', () => {
+  const policy = (component: string, ingress?: object[]) => ({
+    spec: { podSelector: { matchLabels: { 'app.kubernetes.io/component': component } }, ...(ingress && { ingress }) },
+  });
+  const from = [{ from: [{ ipBlock: { cidr: '192.0.2.7/32' } }] }];
+  const others = [policy('gateway', [{}]), { spec: { podSelector: {} } }];
+  expect(incomingOf([...others, policy('console', from)])).toEqual(from);
+  expect(incomingOf([...others, policy('console')])).toEqual([]);
 });

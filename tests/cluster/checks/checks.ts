@@ -1,6 +1,7 @@
 import type { Check } from '../cluster-test.ts';
 import { backupRestore } from './backup-restore.ts';
 import { badSecrets } from './bad-secrets.ts';
+import { consoleCheck } from './console.ts';
 import { eviction } from './eviction.ts';
 import { podDeleted } from './pod-deleted.ts';
 import { rights } from './rights.ts';
@@ -27,5 +28,6 @@ export const checks: Readonly<Record<string, Check>> = {
   upgrade,
   rollback,
   backup_restore: backupRestore,
+  console: consoleCheck,
   uninstall,
 };

@@ -5,10 +5,12 @@ import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { socialService } from '@maseki/social/app.ts';
+import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { above } from '../../faults/verdicts/bounds.ts';
 import { hasFailed, judgeLoad, UNDISTURBED } from '../judge.ts';
+import { addAccounts, paidAccounts } from './accounts.ts';
 import { primaryPod, replayIndexes, storedBattles } from './databases.ts';
 import { drawPacks, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
@@ -69,3 +71,18 @@ test('what players were given is compared with what they have now', async () => 
 test('two players do everything once', async () => {
   expect(await takeFirstSteps(env.url, newRecords())).toContain('battle');
 }, 120_000);
+
+test('accounts are added for a grant, and counted once it has reached them', async () => {
+  const { MONGODB_URI = '', DB_PREFIX } = env.env;
+  const database = `${DB_PREFIX}inventory`;
+  // Before the connections of the load, which have the same name.
+  const db = databaseOf(env, 'inventory');
+  await addAccounts(MONGODB_URI, database, 3);
+  expect(await paidAccounts(MONGODB_URI, database)).toEqual({ accounts: 0, most: 0 });
+  const users = await db.collection<{ _id: string; registeredAt: number }>('accounts').find().toArray();
+  const added = users.filter(({ registeredAt }) => registeredAt < Date.now() - 1_000_000);
+  expect(added).toHaveLength(3);
+  const row = (user: string) => ({ _id: `${user}:grant:x`, user, cause: 'grant:x', kind: 'given', amount: 1 });
+  await db.collection<{ _id: string }>('ledger').insertMany(added.map(({ _id }) => row(_id)));
+  expect(await paidAccounts(MONGODB_URI, database)).toEqual({ accounts: 3, most: 1 });
+});

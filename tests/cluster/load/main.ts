@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { addAccounts, paidAccounts } from './accounts.ts';
 import { primaryPod, replayIndexes, storedBattles } from './databases.ts';
 import { fight, takeFirstSteps } from './first-steps.ts';
 import { createLoad } from './load.ts';
@@ -12,8 +13,10 @@ import { tryRights } from './rights.ts';
  * The program in the pod of players. `npm test -- tests/cluster` gives it commands over a forwarded
  * port.
  */
-const { BASE_URL = '', BATTLE_MONGODB_URI = '', DB_PREFIX = 'maseki_', PORT = '8090' } = process.env;
+const { BASE_URL = '', BATTLE_MONGODB_URI = '', INVENTORY_MONGODB_URI = '' } = process.env;
+const { DB_PREFIX = 'maseki_', PORT = '8090' } = process.env;
 const DATABASE = `${DB_PREFIX}battle`;
+const ACCOUNTS = `${DB_PREFIX}inventory`;
 
 const records = newRecords();
 const load = createLoad(records);
@@ -68,6 +71,11 @@ const commands: Readonly<Record<string, (input: Input) => unknown>> = {
     await fight(BASE_URL, records, [one, other]);
     return { now: Date.now() };
   },
+  async '/add-accounts'(input) {
+    await addAccounts(INVENTORY_MONGODB_URI, ACCOUNTS, numberIn(input, 'count'));
+    return { now: Date.now() };
+  },
+  '/paid-accounts': () => paidAccounts(INVENTORY_MONGODB_URI, ACCOUNTS),
   '/primary': async () => ({ pod: await primaryPod(BATTLE_MONGODB_URI, DATABASE) }),
   '/indexes': () => replayIndexes(BATTLE_MONGODB_URI, DATABASE),
   '/rights': () => tryRights(BASE_URL),
