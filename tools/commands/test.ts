@@ -23,15 +23,16 @@ import { runTrial, trialNamed } from '../testing/trials.ts';
 const trial = trialNamed(process.argv.slice(2));
 if (trial) await runMain(() => runTrial(trial));
 
-// `npm test` runs everything. `npm test -- <part of a path> …` runs the test files that match.
-// `--all` plays journeys in all their combinations and takes the largest counts, `--seed <n>`
-// repeats the order of a run.
+// `npm test` runs everything, a few files with samples of what they can try.
+// `npm test -- <part of a path> …` runs the test files that match, with all of it. `--all` plays
+// journeys in all their combinations too, `--seed <n>` repeats the order of a run.
 const { values: options, positionals: patterns } = argumentsOfMain({
   options: { all: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
   usage: 'npm test [-- <part of a path> …] [--all] [--seed <number>]',
   words: [0, Number.POSITIVE_INFINITY],
 });
 if (options.all) process.env['E2E_ALL'] = '1';
+else if (patterns.length === 0) process.env['TEST_SAMPLE'] = '1';
 const seed = Number(options.seed);
 const nothing: JestOutcome = { count: sum([]), times: [] };
 const stages = createStages();

@@ -8,10 +8,10 @@ import { drawStream } from '../src/draw-stream.ts';
 import { pValue } from './chi-square.ts';
 import { bytesNamed, fairnessNamed, seedFrom } from './sealed-battle.ts';
 
-/** `npm test -- libs/proof/tests --all` takes all of them. */
-const ALL = Boolean(process.env['E2E_ALL']);
-const DRAWS = ALL ? 200_000 : 50_000;
-const SHUFFLES = ALL ? 100_000 : 25_000;
+/** A whole `npm test` tries a quarter of them. */
+const IS_SAMPLE = Boolean(process.env['TEST_SAMPLE']);
+const DRAWS = IS_SAMPLE ? 50_000 : 200_000;
+const SHUFFLES = IS_SAMPLE ? 25_000 : 100_000;
 const PACK = 'MorisCardPack';
 const { card: ofCard, last: ofLast, pity, cards: perDraw } = newestOdds;
 
