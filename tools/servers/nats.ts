@@ -37,6 +37,8 @@ export interface RunningNats {
   process: ManagedProcess;
 }
 
+/** Limit of what all streams of a server reserve, more than many games need. */
+const RESERVED_BYTES = 1024 ** 4;
 const START_MS = 30_000;
 /**
  * Messages that wake several threads of Go cost more than their work. On a developer's machine one
@@ -69,7 +71,12 @@ export function configFile(options: NatsConfigOptions): string {
   const settings = {
     listen: `127.0.0.1:${port}`,
     ...(monitoringPort === undefined ? {} : { http: `127.0.0.1:${monitoringPort}` }),
-    jetstream: { store_dir: folder, ...(syncInterval === undefined ? {} : { sync_interval: syncInterval }) },
+    // Streams reserve much more than they take.
+    jetstream: {
+      store_dir: folder,
+      max_file_store: RESERVED_BYTES,
+      ...(syncInterval === undefined ? {} : { sync_interval: syncInterval }),
+    },
     ...cluster,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
