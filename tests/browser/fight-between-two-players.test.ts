@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { battleLogOf, matchTwoPlayers, playUntil, resultsOf } from './src/duelist.ts';
-import { useSharedGame } from './src/game.ts';
+import { useOwnGame } from './src/game.ts';
 
 // The only journey of the shared game that uses the queue, because players of another one would be
 // matched with these.
-const game = useSharedGame();
+// Its own, because journeys of the shared game wait in its queue, too.
+const game = useOwnGame();
 
 test('two players are matched and fight to the end, one of them reloading the page in the middle', async () => {
   const { people, pages, duelists } = await matchTwoPlayers(game, { motion: 'full' });
