@@ -2,9 +2,7 @@ import { expect, test } from '@jest/globals';
 import { battleLogOf, matchTwoPlayers, playUntil, resultsOf } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';
 
-// The only journey of the shared game that uses the queue, because players of another one would be
-// matched with these.
-// Its own, because journeys of the shared game wait in its queue, too.
+// Journeys of the shared game wait in its queue, and would be matched with these players.
 const game = useOwnGame();
 
 test('two players are matched and fight to the end, one of them reloading the page in the middle', async () => {
