@@ -11,7 +11,7 @@ import { unpackReplay } from '../database/replay-content.ts';
  * Battles of a page, because a battle with its cards and actions takes 30 KB, and actions of
  * players wait while a page is written.
  */
-const BATTLES_A_PAGE = 5;
+const BATTLES_A_PAGE = 2;
 /** Longer than the rows of ended battles are kept that are found by their room. */
 const LATELY_MS = 2 * 24 * 60 * 60 * 1_000;
 
