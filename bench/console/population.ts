@@ -1,5 +1,4 @@
-import { noMissions } from '@maseki/inventory/missions/missions.ts';
-import { ulid } from 'ulid';
+import { addAccounts } from '@maseki/tools/dev-env/many-accounts.ts';
 import type { Desk } from './desk.ts';
 
 const TOGETHER = 5_000;
@@ -15,7 +14,8 @@ export const nameOf = (n: number): string =>
 /** Players who registered a day ago, known to auth and with an account. Resolves to their ids. */
 export async function populate({ databases: { auth, inventory } }: Desk, count: number): Promise<string[]> {
   const at = new Date(Date.now() - DAY_MS);
-  const players = Array.from({ length: count }, (_, n) => ({ _id: ulid(at.getTime()), username: nameOf(n) }));
+  const ids = await addAccounts(inventory.getClient().db(inventory.name), count, at.getTime());
+  const players = ids.map((_id, n) => ({ _id, username: nameOf(n) }));
   for (let from = 0; from < count; from += TOGETHER) {
     const some = players.slice(from, from + TOGETHER);
     await auth
@@ -27,14 +27,8 @@ export async function populate({ databases: { auth, inventory } }: Desk, count: 
         ...{ suspension: null, muted_until: null, moderations: 0, reports: 0 },
       })),
     );
-    await inventory.collection<{ _id: string }>('accounts').insertMany(
-      some.map(({ _id }) => ({
-        ...{ _id, stones: 0, cards: {}, sinceLegend: {}, bonus: null, registeredAt: at.getTime() },
-        ...{ matchedBattles: 0, points: 0, missions: noMissions },
-      })),
-    );
   }
-  return players.map(({ _id }) => _id);
+  return ids;
 }
 
 /** Gives a player a long ledger. */

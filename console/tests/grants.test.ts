@@ -12,9 +12,9 @@ import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { addAccounts } from '@maseki/tools/dev-env/many-accounts.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { ulid } from 'ulid';
-import { addAccounts } from './support/many-accounts.ts';
 
 let env: DevEnv;
 let desk: TestConsole;

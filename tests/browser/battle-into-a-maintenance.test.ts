@@ -4,7 +4,7 @@ import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { runningGame, startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
-import { duelist, playUntil } from './src/duelist.ts';
+import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
@@ -38,8 +38,7 @@ test('a battle that runs at the begin of a maintenance is played to its end, and
 
   const turn = page.getByText('3ターン目', { exact: false });
   await playUntil([duelist(page)], async () => (await turn.count()) > 0);
-  await page.getByRole('button', { name: '降参' }).click();
-  await page.getByRole('button', { name: 'はい' }).click();
+  await surrender(page);
   await page.waitForURL('**/result*');
   await page.getByRole('link', { name: 'ホームへ戻る' }).click();
   await shut.waitFor(SHOWN);

@@ -8,8 +8,8 @@ import { buildFrontends } from '@maseki/tools/servers/build-frontends.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
-import { launchBrowser, openWindow, type Size } from './src/browser.ts';
-import { type Duelist, matchTwoPlayers } from './src/duelist.ts';
+import { follow, launchBrowser, openWindow, type Size } from './src/browser.ts';
+import { type Duelist, matchTwoPlayers, surrender } from './src/duelist.ts';
 import { type FrontDoor, openFrontDoor } from './src/front-door.ts';
 import type { WindowMore } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
@@ -106,10 +106,6 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: SENTENC
 const reloadButton = (page: Page) => page.getByRole('button', { name: '読み込み直す' });
 const shellOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
 
-/** Goes to another screen without loading the page again, as links do. */
-const visit = (page: Page, path: string) =>
-  page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-
 /** The page's messages about failures. Forms have an empty alert for theirs. */
 const calloutsOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
 
@@ -118,7 +114,7 @@ const showsTitle = (page: Page, title: string) =>
 
 /** Shows a screen, by its title, in the page that is open. */
 async function expectScreen(page: Page, path: string, title: string): Promise<void> {
-  await visit(page, path);
+  await follow(page, path);
   await showsTitle(page, title);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   expect([path, await calloutsOf(page)]).toEqual([path, []]);
@@ -193,8 +189,7 @@ async function inBattle(fighter: Page, duelists: readonly Duelist[]): Promise<vo
   );
   await eventually(async () => (await Promise.all(duelists.map((duelist) => duelist.move()))).some(Boolean));
   expect(await offer(fighter).count()).toBe(0);
-  await fighter.getByRole('button', { name: '降参' }).click();
-  await fighter.getByRole('button', { name: 'はい' }).click();
+  await surrender(fighter);
   await fighter.waitForURL('**/result?*');
   await offer(fighter).waitFor();
   await fighter.getByRole('heading', { name: '敗北…' }).waitFor();
@@ -226,7 +221,7 @@ test('a remote that needs a newer shell is an offer in its place, not a crash', 
   await look(page);
   await offer(page).waitFor();
   await page.reload();
-  await visit(page, '/deck');
+  await follow(page, '/deck');
   const panel = page.getByRole('main').getByRole('status').filter({ hasText: SENTENCE });
   await panel.waitFor();
   await expectAccessibleInBothThemes(page);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '@maseki/console/operators/totp.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
-import { type ConsoleClient, consoleClient } from '@maseki/tools/dev-env/console-client.ts';
+import { type ConsoleClient, enterConsole } from '@maseki/tools/dev-env/console-client.ts';
 import { type Cluster, NAMESPACE } from './cluster/cluster.ts';
 import { objectName } from './cluster/release.ts';
 
@@ -35,13 +34,7 @@ export async function openConsole({ forward }: Cluster) {
     /** The text of its page. */
     readPage: async () => (await fetch(url)).text(),
     /** Each operator logs in once, because a code is valid once. */
-    async logIn({ name, password, secret }: Credentials): Promise<ConsoleClient> {
-      const client = consoleClient(url);
-      const body = { name, password, code: codeAt(secret, Date.now()) };
-      const entered = await client.call(consoleCalls.logIn, { body });
-      if (!entered.ok) throw new Error(`${name} could not log in: ${entered.error}`);
-      client.csrf = entered.value.csrf;
-      return client;
-    },
+    logIn: ({ name, password, secret }: Credentials): Promise<ConsoleClient> =>
+      enterConsole(url, { name, password, code: codeAt(secret, Date.now()) }),
   };
 }

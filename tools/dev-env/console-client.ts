@@ -1,4 +1,5 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
+import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 
 /** A browser at the console, without its page. */
 export interface ConsoleClient {
@@ -38,5 +39,17 @@ export function consoleClient(url: string): ConsoleClient {
     }),
     fetch: (path, init) => send(`${url}${path}`, init),
   };
+  return client;
+}
+
+/** A browser at the console whose operator has logged in. Each code is valid once. */
+export async function enterConsole(
+  url: string,
+  credentials: { name: string; password: string; code: string },
+): Promise<ConsoleClient> {
+  const client = consoleClient(url);
+  const entered = await client.call(consoleCalls.logIn, { body: credentials });
+  if (!entered.ok) throw new Error(`${credentials.name} could not log in: ${entered.error}`);
+  client.csrf = entered.value.csrf;
   return client;
 }

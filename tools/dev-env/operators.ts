@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createStores } from '@maseki/console/context.ts';
 import { prepareEnrolment } from '@maseki/console/operators/enrol.ts';
 import { codeAt } from '@maseki/console/operators/totp.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
-import { type ConsoleClient, consoleClient } from './console-client.ts';
+import { type ConsoleClient, enterConsole } from './console-client.ts';
 
 /** What an operator types to log in. */
 export interface Credentials {
@@ -59,13 +58,8 @@ export function operatorsIn(db: Connection, clock: MovableClock) {
     },
 
     /** The operator's browser at a console, logged in. */
-    async logIn(url: string, { name, password, secret }: Credentials): Promise<ConsoleClient> {
-      const client = consoleClient(url);
-      const entered = await client.call(consoleCalls.logIn, { body: { name, password, code: code({ secret }) } });
-      if (!entered.ok) throw new Error(`${name} could not log in: ${entered.error}`);
-      client.csrf = entered.value.csrf;
-      return client;
-    },
+    logIn: (url: string, { name, password, secret }: Credentials): Promise<ConsoleClient> =>
+      enterConsole(url, { name, password, code: code({ secret }) }),
 
     /** Removes all of them. */
     async leave(): Promise<void> {

@@ -72,7 +72,7 @@ function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }:
     : null;
   for (const item of items) {
     const tabIndex = item === stop ? '0' : '-1';
-    // A write makes the browser look at the element anew, and a log has hundreds.
+    // A browser updates the element after each write, and a log has hundreds.
     if (item.getAttribute('tabindex') !== tabIndex) item.setAttribute('tabindex', tabIndex);
   }
 }

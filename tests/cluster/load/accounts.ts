@@ -1,10 +1,6 @@
 import { createModels } from '@maseki/inventory/accounts/models.ts';
-import { noMissions } from '@maseki/inventory/missions/missions.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { ulid } from 'ulid';
-
-const TOGETHER = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { addAccounts as addAccountsTo } from '@maseki/tools/dev-env/many-accounts.ts';
 
 /** The accounts that a grant has reached. */
 export interface Paid {
@@ -17,15 +13,7 @@ export interface Paid {
 export async function addAccounts(uri: string, database: string, count: number): Promise<void> {
   const db = await connectMongo(uri, database);
   try {
-    const { accounts } = createModels(db);
-    const registeredAt = Date.now() - DAY_MS;
-    const account = () => ({
-      ...{ _id: ulid(registeredAt), stones: 0, cards: {}, sinceLegend: {}, bonus: null, registeredAt },
-      ...{ matchedBattles: 0, points: 0, missions: noMissions },
-    });
-    for (let left = count; left > 0; left -= TOGETHER) {
-      await accounts.collection.insertMany(Array.from({ length: Math.min(left, TOGETHER) }, account) as never);
-    }
+    await addAccountsTo(db.getClient().db(database), count);
   } finally {
     await db.close();
   }
