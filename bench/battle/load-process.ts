@@ -17,6 +17,8 @@ export type LoadCommand =
       count: number;
       rooms: SeatedRoom[];
       frames: BattleFrames;
+      /** How many of ours are prepared for each match. */
+      actions: number;
     }
   /**
    * `thinkMs` is the mean time before an action. With 0 it follows as soon as both sides have the
@@ -77,7 +79,10 @@ async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index
   if (options.server !== 'ours') {
     const openMatch = await peers[options.server]();
     whole = Object.assign(state, { match: await openMatch(match) });
-  } else if (room) whole = Object.assign(state, { match: await openOurs(match, { room, frames: options.frames }) });
+  } else if (room) {
+    const { frames, actions } = options;
+    whole = Object.assign(state, { match: await openOurs(match, { room, frames, actions }) });
+  }
   if (whole) running.push(whole);
 }
 

@@ -80,12 +80,31 @@ let nextMatch = 0;
 
 const allPids = ({ processes }: MeasuredServer) => Object.values(processes).flat();
 
-/** Opens the clients of this many matches, in processes of their own. */
+/** A peaceful battle lasts no longer. */
+const ACTIONS_OF_A_BATTLE = 300;
+/** Of the mean time before an action, the least. */
+const LEAST_OF_MEAN = 0.5;
+
+/** How many actions a match can take while it is measured at this pace. */
+function actionsAt({ thinkMs, warmMs, measureMs }: Pace): number {
+  if (thinkMs === 0) return ACTIONS_OF_A_BATTLE;
+  const most = (warmMs + measureMs) / (LEAST_OF_MEAN * thinkMs);
+  return Math.min(ACTIONS_OF_A_BATTLE, Math.ceil(most) + 1);
+}
+
+export interface Opening {
+  matches: number;
+  /** At which they will play. Without it they take no action. */
+  pace?: Pace;
+  frames?: BattleFrames;
+}
+
+/** Opens the clients of matches, in processes of their own. */
 export async function openClients(
   server: MeasuredServer,
-  matches: number,
-  frames: BattleFrames = 'delta',
+  { matches, pace, frames = 'delta' }: Opening,
 ): Promise<Clients> {
+  const actions = pace ? actionsAt(pace) : 0;
   const rooms = await server.seat(matches);
   const children = Array.from({ length: PROCESSES }, () =>
     fork(join(import.meta.dirname, 'load-process.ts'), {
@@ -124,6 +143,7 @@ export async function openClients(
           count,
           rooms: own,
           frames,
+          actions,
         } as const;
         return reportOf(child, command, OPENED_WITHIN_MS);
       }),

@@ -33,7 +33,7 @@ async function withServer<T>(start: Start, measure: (server: MeasuredServer) => 
 }
 
 async function play(server: MeasuredServer, { matches, ...pace }: Load): Promise<Measurement> {
-  const clients = await openClients(server, matches);
+  const clients = await openClients(server, { matches, pace });
   try {
     return await clients.run(pace);
   } finally {
@@ -77,7 +77,7 @@ export const measureIdle = (start: Start, { matches, measureMs }: Sizes['idle'])
       await sleep(SETTLED_MS);
       const kibBefore = await residentKib(server);
       const empty = await coresOf(server, measureMs);
-      const clients = await openClients(server, matches);
+      const clients = await openClients(server, { matches });
       try {
         await sleep(SETTLED_MS);
         const idle = await coresOf(server, measureMs);

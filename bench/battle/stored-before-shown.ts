@@ -26,7 +26,7 @@ export async function keepPromise(start: () => Promise<StoredPeer>, { matches, .
   await using stack = new AsyncDisposableStack();
   const server = await start();
   stack.defer(() => server.stop());
-  const clients = await openClients(server, matches);
+  const clients = await openClients(server, { matches, pace });
   stack.defer(() => clients.stop());
   await clients.run(pace, {
     onEnd() {

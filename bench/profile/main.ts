@@ -78,11 +78,11 @@ async function profileLoad() {
   const server = await startOurs({ pods: Number(values.pods), preload: PRELOAD, env: { PROFILE_FOLDER: folder } });
   try {
     const frames = values.frames === 'delta' ? 'delta' : 'full';
-    const clients = await openClients(server, Number(values.matches), frames);
     const sampled = [...(server.processes['gateway'] ?? []), ...(server.processes['battle'] ?? [])];
     const signal = () => values.sampled && sampled.forEach((pid) => void process.kill(pid, 'SIGUSR2'));
     const measureMs = Number(values.seconds) * 1_000;
     const pace = { thinkMs: Number(values.think), warmMs: Number(values.warm) * 1_000, measureMs };
+    const clients = await openClients(server, { matches: Number(values.matches), pace, frames });
     const measured = await clients.run(pace, { onBegin: signal, onEnd: signal });
     const cpu_us_per_action = usPerAction(measured);
     console.log(

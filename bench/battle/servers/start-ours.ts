@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RoomSetup } from '@maseki/battle/battle/log-record.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battleRpcs } from '@maseki/contracts/battle/rpc.ts';
@@ -14,6 +15,7 @@ import { gatewayPod, podCommand, startPod } from '@maseki/tools/servers/pods.ts'
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import mongoose from 'mongoose';
 import { ulid } from 'ulid';
 import type { SeatedRoom } from '../clients/ours.ts';
 import type { MeasuredServer } from '../measured-server.ts';
@@ -33,6 +35,12 @@ const BENCH = 'bench-battle';
 const SEATING_AT_ONCE = 8;
 const SEATED_WITHIN_MS = 30_000;
 const COLLECT = pathToFileURL(join(import.meta.dirname, '../collect-on-signal.mjs')).href;
+
+/** As much of a room's document as is read. */
+interface SeatedDocument {
+  _id: string;
+  setup: RoomSetup;
+}
 
 interface Player {
   id: string;
@@ -86,6 +94,8 @@ export async function startOurs({
         podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: battleEnv }),
       ),
     );
+    const mongo = await mongoose.createConnection(sandbox.env.MONGODB_URI).asPromise();
+    const rooms = mongo.useDb(`${sandbox.env.DB_PREFIX}battle`).collection<SeatedDocument>('rooms');
     const port = await freePort();
     const gatewayEnv = await sandbox.envOf('gateway', { ...own, REQUESTS_PER_10_SECONDS: '1000000' });
     const battles = commands.map((command) => startPod(supervisor, command));
@@ -97,7 +107,12 @@ export async function startOurs({
       const input = { invitation_id: ulid(), players };
       const reply = await bus.callRpc(battleRpcs.seatPair, input, { timeoutMs: SEATED_WITHIN_MS });
       if (reply.outcome !== 'seated') throw new Error(`the players were not seated: ${reply.outcome}`);
-      return { roomId: reply.slug, tokens: [newToken(players[0].id), newToken(players[1].id)] };
+      const document = await rooms.findOne({ _id: reply.slug });
+      if (!document) throw new Error('the room of the players has no document');
+      const { seed, decks, players: seated } = document.setup;
+      const first = seated.a.user_id === players[0].id ? 'a' : 'b';
+      const tokens = [newToken(players[0].id), newToken(players[1].id)] as const;
+      return { roomId: reply.slug, tokens, start: { seed, decks, first } };
     }
 
     const pidOf = ({ pid, name }: { pid?: number | undefined; name: string }) => {
@@ -125,7 +140,7 @@ export async function startOurs({
         return rooms;
       },
       async stop() {
-        await connection.close();
+        await Promise.all([connection.close(), mongo.close()]);
         await stopAll();
       },
     };
