@@ -8,6 +8,7 @@ import { dataFolder } from '@maseki/tools/paths.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { benchAccounts } from '../support/bench-nats.ts';
 import { type Durability, measure } from './measure.ts';
 
@@ -32,6 +33,8 @@ async function measureOnce(binary: string, syncInterval: string | undefined): Pr
 }
 
 // Interleaved rounds, so that a noisy machine disturbs both settings alike. Only the ratios count.
+argumentsOfMain({ options: {}, usage: 'npm run bench -- durability' });
+
 await runBench('bench-durability', async () => {
   const binary = await resolveBinary(natsServer);
   const measured: Record<Setting, Durability[]> = { default: [], always: [] };

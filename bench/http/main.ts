@@ -3,6 +3,7 @@ import { type Player, registerPlayer } from '@maseki/players/account.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { createProcessReports } from '@maseki/tools/measure/process-reports.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { measureDraws } from './draws.ts';
 import { measurePasswords } from './passwords.ts';
 import { measureReads } from './reads.ts';
@@ -30,6 +31,8 @@ async function registerPlayers(game: TestGame): Promise<Player[]> {
 }
 
 const rounded = (value: number) => Number(value.toPrecision(3));
+
+argumentsOfMain({ options: {}, usage: 'npm run bench -- http' });
 
 await runBench('bench-http', async () => {
   const reports = createProcessReports('auth');

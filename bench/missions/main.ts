@@ -1,6 +1,7 @@
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { measureArchiving } from './archiving.ts';
 import { measureDraws } from './draws.ts';
 
@@ -8,6 +9,8 @@ const DRAWS_AT_LEAST = 0.95;
 const ARCHIVING_AT_MOST = 1.05;
 const ACCOUNT_BYTES = 4 * 1_024;
 const MISSIONS_BYTES = 2 * 1_024;
+
+argumentsOfMain({ options: {}, usage: 'npm run bench -- missions' });
 
 await runBench('missions', async () => {
   await using stack = new AsyncDisposableStack();

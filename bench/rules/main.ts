@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { installDependencies } from '@maseki/tools/bootstrap/install.mjs';
 import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
+import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { boardgame } from './boardgame.ts';
 import { interleaved } from './measure.ts';
 import { ours } from './ours.ts';
@@ -10,6 +11,8 @@ import { showdown } from './showdown.ts';
 const peers = join(import.meta.dirname, 'peers');
 const targets = { vs_boardgameio: 50, vs_showdown: 100 } as const;
 const ROUNDS = 5;
+
+argumentsOfMain({ options: {}, usage: 'npm run bench -- rules' });
 
 await runBench('bench-rules', async () => {
   await installDependencies(peers);

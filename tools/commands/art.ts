@@ -2,7 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { artFiles } from '../art/files.ts';
 import { root } from '../paths.ts';
+import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
+argumentsOfMain({ options: {}, usage: 'npm run art' });
 const folder = join(root, 'libs/cards/art');
 
 /** Removes stale files, so that the folder holds exactly the generator's output. */

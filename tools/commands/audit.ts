@@ -1,7 +1,12 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
 // `npm run audit -- --operators` reads the record of what operators did.
-if (process.argv.includes('--operators')) {
+const { values } = argumentsOfMain({
+  options: { operators: { type: 'boolean' } },
+  usage: 'npm run audit [-- --operators]',
+});
+if (values.operators) {
   useDatabaseOfNpmStart('console');
   await import('@maseki/console/audit/main.ts');
 } else {

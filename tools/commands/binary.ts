@@ -1,7 +1,7 @@
 import { binaries } from '../binaries/binaries.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
 import { resolveBinary } from '../binaries/resolve.ts';
-import { UserError } from '../bootstrap/user-error.mjs';
+import { UsageError } from '../bootstrap/user-error.mjs';
 import { runMain } from '../terminal/run-main.ts';
 
 // `node tools/bootstrap.mjs binary mongod` prints only the path on stdout. Progress goes to stderr.
@@ -11,7 +11,7 @@ await runMain(async () => {
   const [name = ''] = process.argv.slice(2);
   const binary = Object.hasOwn(binaries, name) ? binaries[name] : undefined;
   if (binary === undefined)
-    throw new UserError(`Unknown binary "${name}": choose one of ${Object.keys(binaries).join(', ')}.`);
+    throw new UsageError(`Unknown binary "${name}": choose one of ${Object.keys(binaries).join(', ')}.`);
   if (name === 'chromium') await ensureJapaneseFont();
   process.stdout.write(`${await resolveBinary(binary)}\n`);
   return 0;

@@ -1,4 +1,5 @@
 import { testAlerts } from '../monitoring/test-alerts.ts';
+import { argumentsOfMain } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks, writeFormat } from '../testing/checks.ts';
 import { sum } from '../testing/results.ts';
@@ -7,6 +8,11 @@ import { runSession } from '../testing/run-session.ts';
 
 // Types, lint and structure, without running the code. `--write` formats the tree first,
 // `--alerts` also tries the alerts of the chart.
+const { values: wanted } = argumentsOfMain({
+  options: { write: { type: 'boolean' }, alerts: { type: 'boolean' } },
+  usage: 'npm run check [-- --write] [--alerts]',
+});
+
 await runMain(() =>
   runSession(async (supervisor, folder) => {
     const structure = {
@@ -17,9 +23,9 @@ await runMain(() =>
       env: {},
       folder,
     };
-    if (process.argv.includes('--write')) await writeFormat(supervisor);
+    if (wanted.write) await writeFormat(supervisor);
     const [checked, { count }] = await Promise.all([runChecks(supervisor), runJest(supervisor, structure)]);
-    const alerts = process.argv.includes('--alerts') ? [await testAlerts()] : [];
+    const alerts = wanted.alerts ? [await testAlerts()] : [];
     return sum([checked, count, ...alerts]);
   }),
 );

@@ -9,11 +9,15 @@ import { runGame } from '../servers/run-game.ts';
 import { type Supervisor, whileRunning } from '../servers/supervisor.ts';
 import { isListening, waitFor } from '../servers/wait-for.ts';
 import { step } from '../terminal/progress.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 const BUILD_MS = 120_000;
 
-await runMain(() => runGame('npm run dev', { provideScreens, adapt: restartOnChange }));
+await runMain(async () => {
+  readArguments({ options: {}, usage: 'npm run dev' });
+  return runGame('npm run dev', { provideScreens, adapt: restartOnChange });
+});
 
 /** Serves the screens with hot reload, behind the gateway. */
 async function provideScreens(supervisor: Supervisor): Promise<Record<string, string>> {

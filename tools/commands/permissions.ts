@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { generateBusFiles } from '../permissions/generate.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 /**
@@ -7,6 +8,7 @@ import { runMain } from '../terminal/run-main.ts';
  * calls in their code.
  */
 await runMain(async () => {
+  readArguments({ options: {}, usage: 'npm run permissions' });
   for (const [file, content] of await generateBusFiles()) writeFileSync(file, content);
   return 0;
 });

@@ -1,4 +1,6 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
+argumentsOfMain({ options: {}, usage: 'npm run statistics' });
 useDatabaseOfNpmStart('battle');
 await import('@maseki/battle/statistics/main.ts');

@@ -45,6 +45,11 @@ export const insertionsOf = (name: string, read: (file: string) => string): read
     lines: `  ${name}: {}`,
   },
   {
+    file: 'docs/architecture.md',
+    before: '| deck, notifications | flat |',
+    lines: `| ${name} | flat |`,
+  },
+  {
     file: 'libs/ui/src/remote-contract.ts',
     before: '} as const satisfies Record<string, Record<',
     lines: `  ${name}: { '/${name}': { guarded: true } },`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { busUsers, databaseOwners } from '@maseki/setup/bus.ts';
 import { gameAccount } from '@maseki/setup/nats-users.ts';
-import { connect } from '@nats-io/transport-node';
+import { type ConnectionOptions, connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { mongod } from '../binaries/mongod.ts';
 import { natsServer } from '../binaries/nats-server.ts';
@@ -130,4 +130,16 @@ export function databaseOf(service: string): { uri: string; name: string } {
   const uri = process.env['MONGODB_URI'] ?? databaseOfNpmStart(service);
   if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
   return { uri, name: `${process.env['DB_PREFIX'] ?? DB_PREFIX}${service}` };
+}
+
+/**
+ * The way to NATS as a user who may read everything, of `NATS_URL` or of the game of this folder.
+ * Throws UserError if there is neither.
+ */
+export function natsLogin(): ConnectionOptions {
+  const { NATS_URL, NATS_USER: user, NATS_PASSWORD: pass } = process.env;
+  if (NATS_URL) return { servers: NATS_URL.split(','), ...(user && pass ? { user, pass } : {}) };
+  const port = readIfThere(join(dataFolder, 'nats-server.port'));
+  if (!port) throw new UserError('There is no game in this folder yet: start one, or set NATS_URL.');
+  return { servers: `127.0.0.1:${port}`, user: 'setup', pass: credentials().nats.get('setup') ?? '' };
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   const script = join(folder, 'server.cjs');
   writeFileSync(script, 'setInterval(() => {}, 1000)');
   pid = spawn(process.execPath, [script], { detached: true, stdio: 'ignore' }).pid ?? -1;
-  recordProcesses(join(folder, 'processes.json'))([{ pid, stage: 0 }]);
+  recordProcesses(join(folder, 'processes.json'))([{ name: 'server', pid, stage: 0 }]);
 });
 afterEach(() => {
   killGroup(pid);

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { guardAgainstOrphans } from './orphan-guard.ts';
-import { killGroup, type Stoppable, stopInOrder } from './process-group.ts';
+import { killGroup, stopInOrder } from './process-group.ts';
 
 export interface Command {
   /** Names the log file and appears in messages. */
@@ -59,7 +59,7 @@ export interface SupervisorOptions {
   /** How long a process may take to end after SIGTERM, before it is killed. */
   graceMs?: number;
   /** Called after each change with the running processes. */
-  onChange?: (running: readonly Stoppable[]) => void;
+  onChange?: (running: readonly ManagedProcess[]) => void;
 }
 
 /** Starts processes, keeps their output, and ensures that none of them outlives this one. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pages, read } from './tree.ts';
+import { lineCount, pages, read } from './tree.ts';
 
 const LONGEST = 120;
 
@@ -18,4 +18,8 @@ test(`no line of a document is longer than ${LONGEST} characters, except rows of
 test('a long line is found, a long row of a table is not', () => {
   const long = 'word '.repeat(30);
   expect(longLines(`short\n${long}\n| ${long} |\nhttps://example.org/${'x'.repeat(120)}`)).toEqual([long]);
+});
+
+test('README.md is read at once, so it has at most 120 lines', () => {
+  expect(lineCount('README.md')).toBeLessThanOrEqual(120);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { files, folders, isTest, lineCount } from './tree.ts';
+import { files, folders, isTest, lineCount, read } from './tree.ts';
 
 /**
  * A service with more lines is divided by feature, others by layer (docs/architecture.md "One
@@ -24,4 +24,19 @@ test.each(services.filter(({ lines }) => lines > THRESHOLD))(
 
 test.each(services.filter(({ lines }) => lines <= THRESHOLD))('$name has $lines lines and stays flat', ({ rooms }) => {
   expect(rooms.filter((room) => ![...LAYERS, 'rpc', 'sockets'].includes(room))).toEqual([]);
+});
+
+/** The features of each service, or `flat`, by the table of docs/architecture.md "One service". */
+const documented = new Map(
+  [...read('docs/architecture.md').matchAll(/^\| ([a-z, ]+) \| ((?:flat|[a-z-]+(?: \([^)]*\))?,)[^|]*) \|$/gm)].flatMap(
+    ([, names = '', features = '']) =>
+      names.split(', ').map((name): [string, string[]] => {
+        const [listed = ''] = features.replaceAll(/ \([^)]*\)/g, '').split(';');
+        return [name, listed.split(', ').sort()];
+      }),
+  ),
+);
+
+test.each(services)('docs/architecture.md has the features of $name', ({ name, lines, rooms }) => {
+  expect(documented.get(name)).toEqual(lines > THRESHOLD ? rooms.sort() : ['flat']);
 });

@@ -3,7 +3,6 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
-import { read } from '../structure/tree.ts';
 
 function expectRefusal(file: string, args: readonly string[]): void {
   const node = ['--disable-warning=ExperimentalWarning', join(root, file), ...args];
@@ -39,11 +38,14 @@ test.each([
   PATIENCE_MS,
 );
 
-const benches = globSync('bench/{*,game/*}/main.ts', { cwd: root }).filter((file) =>
-  read(file).includes('argumentsOfMain'),
-);
+/** Programs of images for operators, which print how they are used. */
+const ofOperators = ['ladder', 'moderate', 'operator'].map((name) => `tools/commands/${name}.ts`);
 
-test.each(benches)(
+const programs = globSync('{tools/commands/*,bench/{*,game/*}/main,load-tests/runner/main,tests/browser/screenshots/main}.ts', {
+  cwd: root,
+}).filter((file) => !ofOperators.includes(file));
+
+test.each(programs)(
   '%s refuses an unknown option with one sentence and exit code 2',
   (file) => expectRefusal(file, ['--no-such-option']),
   PATIENCE_MS,

@@ -67,5 +67,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+// Node opens the port for a debugger at this signal, which is meant for the program.
+process.on('SIGUSR1', () => child?.kill('SIGUSR1'));
+
 await Promise.all(values.folder.map((folder) => watchFolder(resolve(folder))));
 run();

@@ -62,6 +62,20 @@ test('a program that fails is started again with the next change', async () => {
   await prints('mended');
 });
 
+test('the signal for a debugger reaches the program', async () => {
+  writeFileSync(join(folder, 'main.mjs'), `${MAIN}process.on('SIGUSR1', () => console.log('signalled'));\n`);
+  writeFileSync(join(folder, 'source.mjs'), "console.log('first')");
+  start();
+  await prints('first');
+  await eventually(
+    async () => {
+      watcher.kill('SIGUSR1');
+      return printed.includes('signalled');
+    },
+    { withinMs: 20_000 },
+  );
+});
+
 test('a signal ends both, with the code of the program', async () => {
   writeFileSync(join(folder, 'main.mjs'), `${MAIN}console.log('pid', process.pid);\n`);
   writeFileSync(join(folder, 'source.mjs'), '');
