@@ -34,7 +34,9 @@ test('the user of a service is enough for its own database', async () => {
 });
 
 test('a stream shows its messages with subject and headers', async () => {
-  expect(await lookIntoStream(login(), { most: 20 })).toContainEqual(expect.stringMatching(/^events: \d+ messages of /));
+  expect(await lookIntoStream(login(), { most: 20 })).toContainEqual(
+    expect.stringMatching(/^events: \d+ messages of /),
+  );
   const subject = 'event.auth.user-registered';
   await eventually(async () => (await lookIntoStream(login(), { stream: 'events', subject, most: 5 })).length > 0);
   const newest = await lookIntoStream(login(), { stream: 'events', most: 50 });

@@ -31,7 +31,9 @@ async function messagesFrom(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (let seq = from; lines.length < most; ) {
-    const message = await manager.streams.getMessage(stream, { seq, next_by_subj: subject });
+    // The server knows the second member, the types of the client do not.
+    const next = { seq, next_by_subj: subject };
+    const message = await manager.streams.getMessage(stream, next);
     if (message === null) break;
     lines.push(lineOf(message));
     seq = message.seq + 1;
@@ -49,8 +51,8 @@ async function linesOf(manager: JetStreamManager, { stream, subject, most }: Wan
 }
 
 /**
- * The streams of NATS, or messages of one, each with its sequence, time, subject and headers. Throws
- * UsageError for a stream that is none, UserError if NATS does not respond.
+ * The streams of NATS, or messages of one, each with its sequence, time, subject and headers.
+ * Throws UsageError for a stream that is none, UserError if NATS does not respond.
  */
 export async function lookIntoStream(login: ConnectionOptions, wanted: Wanted): Promise<string[]> {
   const connection = await connect({ ...login, reconnect: false }).catch(() => {

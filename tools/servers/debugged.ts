@@ -33,10 +33,12 @@ export async function listenForDebugger(file: string, name: string, port = PORT)
   const found = ours.find((process) => process.name === name);
   if (!found) throw new UsageError(`"${name}" is no process: choose one of ${ours.map((one) => one.name).join(', ')}.`);
   const other = await targetAt(port);
-  if (other) throw new UserError(`${other.url} already listens at port ${port}: start the game again to debug another.`);
+  if (other)
+    throw new UserError(`${other.url} already listens at port ${port}: start the game again to debug another.`);
   process.kill(found.pid, 'SIGUSR1');
   await waitFor(async () => (await targetAt(port)) !== null, { timeoutMs: OPENS_WITHIN_MS });
   const target = await targetAt(port);
-  if (!target) throw new UserError(`${name} did not open port ${port} within ${OPENS_WITHIN_MS / 1_000} s: see its log.`);
+  if (!target)
+    throw new UserError(`${name} did not open port ${port} within ${OPENS_WITHIN_MS / 1_000} s: see its log.`);
   return target.webSocketDebuggerUrl;
 }

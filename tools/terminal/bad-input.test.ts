@@ -41,9 +41,12 @@ test.each([
 /** Programs of images for operators, which print how they are used. */
 const ofOperators = ['ladder', 'moderate', 'operator'].map((name) => `tools/commands/${name}.ts`);
 
-const programs = globSync('{tools/commands/*,bench/{*,game/*}/main,load-tests/runner/main,tests/browser/screenshots/main}.ts', {
-  cwd: root,
-}).filter((file) => !ofOperators.includes(file));
+const programs = globSync(
+  '{tools/commands/*,bench/{*,game/*}/main,load-tests/runner/main,tests/browser/screenshots/main}.ts',
+  {
+    cwd: root,
+  },
+).filter((file) => !ofOperators.includes(file));
 
 test.each(programs)(
   '%s refuses an unknown option with one sentence and exit code 2',
