@@ -51,6 +51,7 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
     kib_vs_relay: ours.kib_per_connection / relay.kib_per_connection,
     idle_cores: ours.idle_cores,
   }),
+  'idle-game': ({ figures }) => ({ ...figures }),
   sync: ({ by_default, always }) => ({
     cpu_sync_always: cpuPerAction(always) / cpuPerAction(by_default),
     p50_sync_always: p50Of(always, by_default),
@@ -138,6 +139,7 @@ const targets: Targets = {
     ms_cpu_per_battle: 30,
     kept_ms_cpu_per_battle: 20,
     idle_cores: 0.01,
+    idle_pods_ms_per_s: 16,
     bytes_per_action: 600,
     cpu_100_to_3000: 1.3,
     cpu_1_to_4_pods: 1.3,

@@ -1,4 +1,5 @@
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
+import { type IdleGame, measureIdleGame } from './idle-game.ts';
 import type { Measurement } from './load.ts';
 import type { ServerName } from './load-process.ts';
 import { type Idle, measureIdle, measureLoad, type Start } from './scenarios.ts';
@@ -24,6 +25,7 @@ export interface Rounds {
   'open-500': PerServer<Measurement> & Record<StoredPeerName, Measurement>;
   'open-1000': PerServer<Measurement> & Record<StoredPeerName, Measurement>;
   idle: PerServer<Idle>;
+  'idle-game': IdleGame;
   /**
    * Ours in a closed loop, with JetStream's default sync and with a sync before each
    * acknowledgement.
@@ -131,6 +133,13 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
         return measured;
       }),
     ),
+  'idle-game': (measuring) =>
+    repeat(measuring, async (onProgress) => {
+      const measured = await measureIdleGame(measuring.sizes['idle-game']);
+      const { idle_pods_ms_per_s, idle_game_ms_per_s } = measured.figures;
+      onProgress(`pods ${idle_pods_ms_per_s.toFixed(1)} ms a second, all ${idle_game_ms_per_s.toFixed(1)}`);
+      return measured;
+    }),
   sync: (measuring) =>
     repeat(measuring, (onProgress) =>
       inTurn(['by_default', 'always'] as const, async (name) => {

@@ -16,6 +16,7 @@ export interface Sizes {
     /** How long the CPU is measured, with no battle and with idle ones. */
     measureMs: number;
   };
+  'idle-game': IdleGameSizes;
   /** The same number of actions a second from few rooms and from many. */
   'growth-rooms': { few: Load; many: Load };
   'growth-pods': Load;
@@ -30,6 +31,12 @@ export interface Load {
   matches: number;
   /** Mean time before an action in ms. With 0 it follows as soon as both sides have the state. */
   thinkMs: number;
+  warmMs: number;
+  measureMs: number;
+}
+
+export interface IdleGameSizes {
+  /** Until the work of the start is done. */
   warmMs: number;
   measureMs: number;
 }
@@ -55,6 +62,7 @@ export const fullSizes: Sizes = {
   'open-500': { ...open, matches: 500 },
   'open-1000': { ...open, matches: 1_000 },
   idle: { matches: 1_000, measureMs: 8_000 },
+  'idle-game': { warmMs: 45_000, measureMs: 40_000 },
   'growth-rooms': {
     few: { ...growth, matches: 100, thinkMs: 100 },
     many: { ...growth, matches: 3_000, thinkMs: 3_000 },
@@ -77,6 +85,7 @@ export const quickSizes: Sizes = {
   'open-500': { ...brief, matches: 6, thinkMs: 100 },
   'open-1000': { ...brief, matches: 12, thinkMs: 100 },
   idle: { matches: 12, measureMs: 500 },
+  'idle-game': { warmMs: 5_000, measureMs: 15_000 },
   'growth-rooms': {
     few: { ...brief, matches: 4, thinkMs: 100 },
     many: { ...brief, matches: 12, thinkMs: 300 },

@@ -3,12 +3,12 @@ import { registerPlayer } from '@maseki/players/account.ts';
 import { RoomClosedError } from '@maseki/players/play-room.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { calmSecond } from './calm.ts';
 import { peacefulAction } from './clients/peaceful.ts';
-import { type Counts, type UsageReader, usageReader, usedBetween } from './game-usage.ts';
+import { type Counts, type UsageReader, usageReader } from './game-usage.ts';
+import { type Count, type ForeignMeasured, measureUsage } from './measure-usage.ts';
 import type { WholeBattleSizes } from './sizes.ts';
 import { byHttp, onOneSocket, type Way } from './ways-to-battle.ts';
 
@@ -54,11 +54,6 @@ interface Played extends Pick<Measured, 'seconds' | 'actions' | 'battles'> {
   foreign_cores: number;
 }
 
-interface Count {
-  actions: number;
-  battles: number;
-}
-
 interface Playing {
   players: readonly TestClient[];
   way: Way;
@@ -66,8 +61,6 @@ interface Playing {
   length: number;
   sizes: WholeBattleSizes;
 }
-
-type ForeignMeasured = Measured & { foreign_cores: number };
 
 const REGISTERING_AT_ONCE = 4;
 /** A machine that is busy with starting is asked again. */
@@ -100,22 +93,6 @@ async function registerPlayers(url: string, count: number): Promise<TestClient[]
   return players;
 }
 
-/** Measures the players' actions for a time, and the use by the game. */
-async function measure(reader: UsageReader, count: Count, ms: number): Promise<ForeignMeasured> {
-  const own = () => cpuSecondsOf([process.pid]);
-  const before = { ...count, usage: await reader.read(), at: performance.now(), machine: machineCpuSeconds() - own() };
-  await sleep(ms);
-  const after = { ...count, usage: await reader.read(), at: performance.now(), machine: machineCpuSeconds() - own() };
-  const seconds = (after.at - before.at) / 1_000;
-  return {
-    seconds,
-    actions: after.actions - before.actions,
-    battles: after.battles - before.battles,
-    used: usedBetween(before.usage, after.usage),
-    foreign_cores: (after.machine - before.machine) / seconds,
-  };
-}
-
 /** Plays battles of one length with all players, and resolves when the last of them is over. */
 async function measureLength(url: string, reader: UsageReader, { players, way, length, sizes }: Playing) {
   const count: Count = { actions: 0, battles: 0 };
@@ -126,7 +103,7 @@ async function measureLength(url: string, reader: UsageReader, { players, way, l
     on.close();
   });
   await sleep(sizes.warmMs);
-  const measured = await measure(reader, count, sizes.measureMs);
+  const measured = await measureUsage(reader, count, sizes.measureMs);
   stopped = true;
   await Promise.race([Promise.all(playing), sleep(ENDED_WITHIN_MS)]);
   return measured;
@@ -195,7 +172,7 @@ export async function* measureWholeBattles(options: WholeBattleOptions): AsyncGe
   for (let number = 1; number <= rounds; number += 1) {
     await calmSecond([process.pid]);
     onProgress(`round ${number}: idle`);
-    const idle = await measure(reader, { actions: 0, battles: 0 }, sizes.measureMs);
+    const idle = await measureUsage(reader, { actions: 0, battles: 0 }, sizes.measureMs);
     const playing = async (way: Way, length: number) => {
       const done = await measureLength(game.url, reader, { players, way, length, sizes });
       onProgress(

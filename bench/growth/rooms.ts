@@ -51,7 +51,9 @@ const BENCH = 'bench:growth';
 const CONNECTION = `test@${BENCH}`;
 const SEATING_AT_ONCE = 16;
 const LOOK_EVERY_MS = 1_000;
-const STORED = 'battle.stored.';
+const STORED = 'battle.stored.*.*';
+/** The subjects to which pods subscribe for records, and not for the heartbeat. */
+const ofRecords = /^battle\.stored\.[^.]+\.[^.]+$/;
 
 async function watchMany(watch: () => Promise<string>, count: number): Promise<Set<string>> {
   const rooms = new Set<string>();
@@ -68,7 +70,7 @@ async function watchMany(watch: () => Promise<string>, count: number): Promise<S
  * gets each once.
  */
 function republished(deliveries: readonly Deliveries[]) {
-  const stored = deliveries.filter(({ subject }) => subject.startsWith(STORED));
+  const stored = deliveries.filter(({ subject }) => ofRecords.test(subject));
   const sum = (those: readonly Deliveries[]) => those.reduce((all, { messages }) => all + messages, 0);
   return {
     pods: sum(stored.filter(({ connection }) => connection !== CONNECTION)),
@@ -88,7 +90,7 @@ async function measureIn(cluster: BattleCluster, options: RoomsOptions): Promise
     const playing = Array.from({ length: played }, () => players.play(pace).catch(() => undefined));
     await eventually(() => players.open() >= 2 * (idle + played), { withinMs: 60_000 });
     let bytes = 0;
-    connection.subscribe(`${STORED}>`, {
+    connection.subscribe(STORED, {
       callback(_, { data, subject, headers }) {
         bytes += data.length + subject.length + (headers?.toString().length ?? 0);
       },

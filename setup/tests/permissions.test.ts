@@ -59,7 +59,8 @@ async function violationsOf(connection: NatsConnection, attack: () => unknown): 
 
 const published = [
   'battle.log.7.01K9ZZZZZZZZZZZZZZZZZZZZZ7',
-  'battle.heartbeat',
+  'battle.log.heartbeat',
+  'battle.pods.me',
   'battle.stored.7.01K9ZZZZZZZZZZZZZZZZZZZZZ7',
   'event.battle.finished',
   'event.auth.user-deleted',

@@ -38,6 +38,7 @@ export const battleOrder = [
   'blocks.ts',
   'friends.ts',
   'coalesce.ts',
+  'sparingly.ts',
   'text.ja.ts',
 ] as const;
 

@@ -11,9 +11,12 @@ import { onRecordStored } from './rooms/on-record-stored.ts';
 import { createLeftoverPurge } from './rooms/purge-leftover-logs.ts';
 import { createSweep } from './rooms/sweep.ts';
 import { createSeasonTurn } from './seasons/turn-season.ts';
+import { sparingly } from './sparingly.ts';
 
 interface Tasks {
-  sweep(): Promise<void>;
+  sweep(): Promise<boolean>;
+  /** True while this pod keeps clocks or has sockets of battles. */
+  isBusy(): boolean;
   compensateClocks(): Promise<void>;
   comparison: TailComparison;
   /** Takes in which pods live. */
@@ -21,13 +24,10 @@ interface Tasks {
 }
 
 /** Starts the repeated work, each with its interval. */
-function startLoops(context: Context, { sweep, compensateClocks, comparison, updateShards }: Tasks) {
-  const { battleLog, logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now, rankedTable } = context;
+function startLoops(context: Context, { sweep, isBusy, compensateClocks, comparison, updateShards }: Tasks) {
+  const { logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now, rankedTable } = context;
   const countOutages = metrics.outageCounter(context.now());
-  // The heartbeat shows that players can come back and battles can go on. All of their log must be
-  // available for that.
   const renewHeartbeat = async () => {
-    await battleLog.pingOthers();
     await heartbeat.renew();
     countOutages(heartbeat.knownOutages());
     if (heartbeat.hasGoneBack()) await comparison.compareAll();
@@ -39,25 +39,31 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
   const announce = async () => {
     await podRegistry.announce();
     const gained = await updateShards();
-    if (gained.held.length > 0 || gained.served.length > 0) sweeping.wake();
+    if (gained.held.length > 0 || gained.served.length > 0) {
+      sweeps.restart();
+      sweeping.wake();
+    }
     await comparison.compareAnnounced();
   };
-  const sweeping = startLoop(sweep, { name: 'sweep', everyMs: 5_000, log });
+  const sweeps = sparingly(sweep, isBusy);
+  const missedEnds = sparingly(createMissedEnds({ ...context, ...context.stores }), isBusy);
+  const turnSeason = createSeasonTurn({ ...context.stores, now, isFirst: podRegistry.isFirst });
+  const turn = async () => {
+    if (await turnSeason()) turning.wake();
+  };
+  const sweeping = startLoop(sweeps.run, { name: 'sweep', everyMs: 5_000, log });
+  const turning = startLoop(turn, { name: 'season turn', everyMs: 10_000, log });
   return [
     sweeping,
+    turning,
     startLoop(renewHeartbeat, { name: 'heartbeat', everyMs: 1_000, log }),
-    startLoop(logClock.measure, { name: 'comparison of clocks', everyMs: 3_000, log }),
+    startLoop(logClock.keep, { name: 'comparison of clocks', everyMs: 3_000, log }),
     startLoop(compensateClocks, { name: 'outage compensation', everyMs: 1_000, log }),
     startLoop(comparison.compareNextShard, { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),
     startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
     startLoop(createLeftoverPurge(context), { name: 'purge of leftover logs', everyMs: 10_000, log }),
-    startLoop(createMissedEnds({ ...context, ...context.stores }), { name: 'missed ends', everyMs: 5_000, log }),
-    startLoop(createSeasonTurn({ ...context.stores, now, isFirst: podRegistry.isFirst }), {
-      name: 'season turn',
-      everyMs: 1_000,
-      log,
-    }),
+    startLoop(missedEnds.run, { name: 'missed ends', everyMs: 5_000, log }),
     startLoop(context.stores.coins.sumDue, { name: 'coins by day', everyMs: 60_000, log }),
     startLoop(async () => void (await rankedTable.refresh()), { name: 'ranking', everyMs: 60_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
@@ -66,17 +72,25 @@ function startLoops(context: Context, { sweep, compensateClocks, comparison, upd
 
 /** Starts all that runs beside requests. The returned function stops it. */
 export async function startBackground(context: Context): Promise<() => Promise<void>> {
-  const { bus, log, battleLog, botWorkers, podRegistry, metrics } = context;
+  const { bus, log, battleLog, botWorkers, heartbeat, logClock, podRegistry, metrics } = context;
   const dueActions = createDueActions({ ...context, commands: { handle: metrics.countDue(context.commands.handle) } });
   const { track, tracked, forget, keepOnly } = dueActions;
   const sweep = coalesce(createSweep({ ...context, track, tracked }));
-  const comparison = createComparison({ ...context, track, tracked, forget, sweep });
+  // With several streams, the others may have changed.
+  const changes = () => (context.config.logStreams === 1 ? heartbeat.changes() : undefined);
+  const comparison = createComparison({ ...context, track, tracked, forget, sweep, changes });
   const { compareShards } = comparison;
   const updateShards = () => holdShards({ ...context, keepOnly, compareShards });
   const stopStored = onRecordStored(context, track);
+  const isBusy = () => tracked().length > 0 || context.watchedRooms.ids().length > 0;
+  const stopHeartbeats = battleLog.onHeartbeat((stored) => {
+    logClock.receive(stored.at);
+    heartbeat.receive(stored);
+  });
   await updateShards();
   const stopSubscriptions = [
     stopStored,
+    stopHeartbeats,
     () => context.ownArchiving.stop(),
     () => context.seenEnds.stop(),
     context.begunRooms.follow(),
@@ -84,7 +98,8 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     context.roomChat.follow(),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
-  const loops = startLoops(context, { sweep, compensateClocks: dueActions.compensateClocks, comparison, updateShards });
+  const { compensateClocks } = dueActions;
+  const loops = startLoops(context, { sweep, isBusy, compensateClocks, comparison, updateShards });
 
   return async () => {
     const stopped = stopSubscriptions.map((stop) => stop());

@@ -8,6 +8,8 @@ import { logNames, logStreams, STREAM_COUNTS } from './log/stream.ts';
 export const PODS_BUCKET = 'battle_pods';
 /** The stream in which a bucket of NATS keeps its keys. */
 export const PODS_STREAM = `KV_${PODS_BUCKET}`;
+/** Each pod announces itself on a subject of its own, named by its id. */
+export const PODS_SUBJECT = 'battle.pods';
 
 /**
  * The server removes an announcement that is not renewed, later than the other pods notice the
@@ -24,8 +26,8 @@ const namesOf = (count: string) => logNames(Number(count));
  */
 export const battleStreams: OwnStreams = {
   names: [...new Set(STREAM_COUNTS.flatMap((count) => namesOf(count).streams)), PODS_STREAM],
-  publishes: [namesOf('1').allLogs, namesOf('1').heartbeat, `$KV.${PODS_BUCKET}.>`],
-  subscribes: [namesOf('1').allStored],
+  publishes: [namesOf('1').allLogs, `$KV.${PODS_BUCKET}.>`, `${PODS_SUBJECT}.*`],
+  subscribes: [namesOf('1').allStored, `${PODS_SUBJECT}.*`],
 };
 
 /** The settings by which the streams are made. */
@@ -50,6 +52,7 @@ const podsBucket = (replicas: number) =>
     allow_direct: true,
     allow_rollup_hdrs: true,
     deny_delete: true,
+    republish: { src: `$KV.${PODS_BUCKET}.*`, dest: `${PODS_SUBJECT}.{{wildcard(1)}}` },
   }) satisfies Partial<StreamConfig>;
 
 /** The streams as `setup` makes them. Throws SettingError. */

@@ -73,7 +73,7 @@ async function playMany(battles: number): Promise<void> {
 }
 
 /** The sweep as it runs an hour after these battles. */
-function sweepLater(): Promise<void> {
+function sweepLater(): Promise<boolean> {
   const now = () => context.now() + HOUR_MS + 1_000;
   return createSweep({ ...context, track: () => undefined, tracked: () => [], now })();
 }

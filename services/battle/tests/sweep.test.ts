@@ -53,7 +53,7 @@ test('a seat without a log: the first player who comes to it begins the battle',
 
 test('a seat without a log to which no player comes is begun by a sweep', async () => {
   const { setup } = await seated();
-  await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 20_000 });
+  await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 60_000 });
 });
 
 test('an end without an archive is archived by a sweep, and its log purged but for the last entry', async () => {
@@ -64,7 +64,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
       const found = await world.database.replays.findById(setup.room_id).lean();
       return found?.purged ? found : undefined;
     },
-    { withinMs: 20_000 },
+    { withinMs: 60_000 },
   );
   expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
   expect((await world.battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
@@ -103,7 +103,7 @@ test('a sweep reads of unfinished rooms what is in an index, and no documents', 
         .toArray();
       return found?.some(({ nreturned }) => nreturned > 0) ? found : undefined;
     },
-    { withinMs: 20_000 },
+    { withinMs: 60_000 },
   );
   await db?.command({ profile: 0 });
   expect(finds.map(({ docsExamined }) => docsExamined)).toEqual(finds.map(() => 0));

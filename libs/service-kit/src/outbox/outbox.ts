@@ -7,7 +7,7 @@ import { publishAll, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
 /** Other pods of the service may have died and left events behind, so each pod looks regularly. */
-const RELAY_EVERY_MS = 3_000;
+const RELAY_EVERY_MS = 10_000;
 
 export interface Outbox {
   transact: Transact;

@@ -19,7 +19,8 @@ const MOST_AT_ONCE = 100;
 export function createMissedEnds({ missedEnds, ownShards, now }: PublishMissedEndsDeps) {
   let firstSeen: ReadonlyMap<string, number> = new Map();
 
-  return async function publishMissedEnds(): Promise<void> {
+  /** True if a battle is not decided yet. */
+  return async function publishMissedEnds(): Promise<boolean> {
     const at = now();
     const undecided = await missedEnds.undecided(ownShards.served());
     firstSeen = new Map(undecided.map((id) => [id, firstSeen.get(id) ?? at]));
@@ -28,5 +29,6 @@ export function createMissedEnds({ missedEnds, ownShards, now }: PublishMissedEn
     for (let from = 0; from < due.length; from += MOST_AT_ONCE) {
       await missedEnds.publish(due.slice(from, from + MOST_AT_ONCE));
     }
+    return undecided.length > 0;
   };
 }

@@ -87,13 +87,14 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   const podRegistry = await onceAvailable(() =>
     openPodRegistry({
       connection: bus.connection,
+      guard: bus.guard,
       own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version), free: true },
       sequences: () => shardSequences.known(ownShards.served()),
     }),
   );
   const heartbeat = createHeartbeat({
     ...{ battleLog, now },
-    checkDatabase: () => stores.databaseCheck.check(now()),
+    checkAvailable: () => Promise.all([battleLog.pingOthers(), stores.databaseCheck.check(now())]),
     isFirst: podRegistry.isFirst,
   });
   return {

@@ -61,7 +61,7 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
   const appender = createAppender(connection, { timeoutMs, guard });
   return {
     ...createReader({ direct: jsm.direct, getMessage }, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
-    ...createHeartbeatLog({ jsm, getMessage, names, appender }),
+    ...createHeartbeatLog({ connection, guard, jsm, getMessage, names, appender }),
     append: (record, header, expectedSeq) =>
       appender.append({
         subject: names.subjectOf(header.roomId),

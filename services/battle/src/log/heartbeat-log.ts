@@ -1,7 +1,10 @@
+import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import type { GetMessage } from '@maseki/service-kit/bus/get-message.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Appender, AppendOutcome } from './appender.ts';
+import { headerTextOf, headerValue } from './header-text.ts';
 import type { LogNames } from './stream.ts';
 
 /** A heartbeat as the log has it. */
@@ -23,18 +26,26 @@ export interface HeartbeatLog {
   lastHeartbeat(): Promise<StoredHeartbeat | undefined>;
   /** Replaces the heartbeat with that sequence (0 for none). `behind` if another pod was faster. */
   appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome>;
+  /**
+   * Calls a handler for each heartbeat that the log has stored, by any pod. One may be missing. The
+   * returned function stops it.
+   */
+  onHeartbeat(handler: (heartbeat: StoredHeartbeat) => void): () => void;
 }
 
 const StreamTime = z.object({ ts: z.iso.datetime({ offset: true }) });
 
 interface HeartbeatLogDeps {
+  connection: NatsConnection;
+  guard: GuardCallback;
   jsm: JetStreamManager;
   getMessage: GetMessage;
   names: LogNames;
   appender: Appender;
 }
 
-export function createHeartbeatLog({ jsm, getMessage, names, appender }: HeartbeatLogDeps): HeartbeatLog {
+export function createHeartbeatLog(deps: HeartbeatLogDeps): HeartbeatLog {
+  const { connection, guard, jsm, getMessage, names, appender } = deps;
   return {
     async time() {
       return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
@@ -52,6 +63,18 @@ export function createHeartbeatLog({ jsm, getMessage, names, appender }: Heartbe
         body: JSON.stringify(body),
         expectedSeq,
       });
+    },
+
+    onHeartbeat(handler) {
+      const subscription = connection.subscribe(names.storedHeartbeat, {
+        callback: guard('battle.heartbeat', (message) => {
+          const headerText = headerTextOf(message);
+          const seq = Number(headerValue(headerText, 'Nats-Sequence'));
+          const at = Date.parse(headerValue(headerText, 'Nats-Time-Stamp') ?? '');
+          if (Number.isInteger(seq) && Number.isFinite(at)) handler({ seq, at, body: message.json() });
+        }),
+      });
+      return () => subscription.unsubscribe();
     },
   };
 }

@@ -14,7 +14,7 @@ export const STREAM_COUNTS = ['1', '2', '4', '8', '16', '32'] as const;
 export const logNames = (count = 1) => {
   const log = 'battle.log';
   const stored = 'battle.stored';
-  const heartbeat = 'battle.heartbeat';
+  const heartbeat = `${log}.heartbeat`;
   const streams = Array.from({ length: count }, (_, n) => (count === 1 ? 'battle' : `battle-${n}`));
   const [stream = ''] = streams;
   const indexOf = (shard: string) => Math.floor((SHARDS.indexOf(shard) * count) / SHARDS.length);
@@ -29,13 +29,15 @@ export const logNames = (count = 1) => {
     /** The subjects of the logs in a stream. */
     subjectsIn: (name: string) => {
       const shards = SHARDS.filter((shard) => streamOfShard(shard) === name);
-      const logs = count === 1 ? [`${log}.>`] : shards.map((shard) => `${log}.${shard}.*`);
+      if (count === 1) return [`${log}.>`];
+      const logs = shards.map((shard) => `${log}.${shard}.*`);
       return name === stream ? [...logs, heartbeat] : logs;
     },
     allLogs: `${log}.>`,
     allStored: `${stored}.>`,
-    /** Not republished, because pods read it. */
     heartbeat,
+    /** Where the stored heartbeat is republished. */
+    storedHeartbeat: `${stored}.heartbeat`,
     /** The subject of one room's log. */
     subjectOf: (roomId: string) => `${log}.${shardOf(roomId)}.${roomId}`,
     /** The logs of all rooms of a shard. */

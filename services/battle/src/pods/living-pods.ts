@@ -17,43 +17,62 @@ export interface LivingPod extends Announcement {
   id: string;
 }
 
-/** The announcement of a pod as it was read. `revision` changes with each announcement. */
-export interface ReadAnnouncement extends LivingPod {
-  revision: number;
-}
-
-interface SeenPod extends ReadAnnouncement {
-  /** Readings since its revision changed. */
+interface SeenPod {
+  pod: LivingPod;
+  isReceived: boolean;
+  /** Rounds since its last announcement. */
   silentFor: number;
 }
 
 /**
- * A pod with an unchanged revision in this many readings counts as dead. Pods read once a second,
- * so this is about 3 s.
+ * A pod without an announcement in this many rounds counts as dead. Rounds last a second, so this
+ * is about 3 s.
  */
-const SILENT_READINGS = 3;
+const SILENT_ROUNDS = 3;
 
 /**
- * The living pods after each reading of all announcements. It counts readings instead of looking at
- * a clock. So neither a wrong clock nor an outage of NATS, during which nothing is read, makes a
- * pod count as dead, and a pod that was paused does not believe that all others died.
+ * The living pods by the announcements that were received. It counts rounds of this pod instead of
+ * looking at a clock, and only those in which this pod received its own announcement. So neither a
+ * wrong clock nor an outage of NATS makes a pod count as dead, and a pod that was paused does not
+ * believe that all others died.
  */
 export function createLivingPods(own: LivingPod) {
-  let seen: readonly SeenPod[] = [];
-
-  const silence = ({ id, revision }: ReadAnnouncement) => {
-    const before = seen.find((pod) => pod.id === id);
-    return before?.revision === revision ? before.silentFor + 1 : 0;
-  };
+  const others = new Map<string, SeenPod>();
+  let isOwnReceived = false;
 
   return {
-    update(read: readonly ReadAnnouncement[]): void {
-      seen = read.map((pod) => ({ ...pod, silentFor: silence(pod) }));
+    /** Takes in the announcement of a pod. True if that one was not known to live. */
+    receive(pod: LivingPod): boolean {
+      if (pod.id === own.id) {
+        isOwnReceived = true;
+        return false;
+      }
+      const isNew = !others.has(pod.id);
+      others.set(pod.id, { pod, isReceived: true, silentFor: 0 });
+      return isNew;
     },
+
+    /** Takes in that a pod leaves. */
+    remove: (id: string): void => void others.delete(id),
+
+    /** True if the end of this round would be the second or third without another pod. */
+    haveSilent: (): boolean => [...others.values()].some(({ isReceived, silentFor }) => !isReceived && silentFor > 0),
+
+    /** Ends a round of this pod. */
+    endRound(): void {
+      if (!isOwnReceived) return;
+      isOwnReceived = false;
+      for (const [id, seen] of others) {
+        seen.silentFor = seen.isReceived ? 0 : seen.silentFor + 1;
+        seen.isReceived = false;
+        if (seen.silentFor >= SILENT_ROUNDS) others.delete(id);
+      }
+    },
+
     /** Always with this pod itself; ordered by id. */
     living(): readonly LivingPod[] {
-      const others = seen.filter(({ id, silentFor }) => id !== own.id && silentFor < SILENT_READINGS);
-      return [own, ...others].sort((one, other) => (one.id < other.id ? -1 : 1));
+      const all = [own, ...[...others.values()].map(({ pod }) => pod)];
+      return all.sort((one, other) => (one.id < other.id ? -1 : 1));
     },
   };
 }

@@ -25,7 +25,12 @@ interface CompareTailsDeps {
   /** Forgets the clock of a room. */
   forget(roomId: string): void;
   /** Finds the rooms that this pod does not know of. */
-  sweep(): Promise<void>;
+  sweep(): Promise<unknown>;
+  /**
+   * Another number once a room may have a new record. Undefined while that is unknown. Without it
+   * the log is read all the time.
+   */
+  changes?(): number | undefined;
 }
 
 /**
@@ -38,6 +43,8 @@ export function createComparison(deps: CompareTailsDeps) {
   const turns = { read: 0, compared: 0 };
   /** The announced sequences of shards when their separately followed rooms were last compared. */
   const announcedUpTo = new Map<string, number>();
+  /** How many shards were read since the log has changed last. */
+  const unchanged = { since: undefined as number | undefined, read: 0 };
 
   /** Reads the newest records of rooms, and catches up with those that are ahead of this pod. */
   async function compare(roomIds: readonly string[]): Promise<void> {
@@ -95,6 +102,16 @@ export function createComparison(deps: CompareTailsDeps) {
     return logFollower.singleRooms().filter((roomId) => moved.has(shardOf(roomId)));
   }
 
+  /** True once all served shards were read since the log has changed. */
+  function isAllRead(): boolean {
+    const changes = deps.changes?.();
+    if (changes === undefined || changes !== unchanged.since) {
+      unchanged.since = changes;
+      unchanged.read = 0;
+    }
+    return unchanged.read >= ownShards.served().length;
+  }
+
   return {
     /** All rooms that this pod knows of. */
     compareAll: () => compare(known()),
@@ -115,12 +132,14 @@ export function createComparison(deps: CompareTailsDeps) {
 
     /**
      * Compares the next served shard with its stream. That finds a message that no pod received,
-     * also after the log was restored.
+     * also after the log was restored. A log in which nothing is stored is not read any more.
      */
     async compareNextShard(): Promise<void> {
+      if (isAllRead()) return;
       for (const shard of nextShard('read', ownShards.served())) {
         const received = shardSequences.receivedUpTo(shard);
         const seq = await battleLog.lastSeqOf(shard);
+        unchanged.read += 1;
         if (seq !== received && shardSequences.receivedUpTo(shard) === received) await catchUp([{ shard, seq }]);
       }
     },

@@ -9,6 +9,12 @@ import type { BattleLog } from '../log/battle-log.ts';
 const CLOSED_ABOVE = 0.85;
 /** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
+/**
+ * Time for which it counts for players who wait already, while the log is not half full. Each of
+ * them was let in by a read of a second.
+ */
+const KNOWN_FOR_WAITING_MS = 5_000;
+const FAR_FROM_FULL = 0.5;
 
 interface NewRoomsDeps {
   battleLog: Pick<BattleLog, 'fullness'>;
@@ -20,19 +26,27 @@ interface NewRoomsDeps {
 export function createNewRooms({ battleLog, live, now }: NewRoomsDeps) {
   let known: { at: number; fullness: Promise<number> } | undefined;
 
-  async function haveSpace(): Promise<boolean> {
-    if (!known || now() - known.at > KNOWN_MS) {
+  let last = 1;
+
+  async function haveSpace(knownMs: number): Promise<boolean> {
+    if (!known || now() - known.at > knownMs) {
       const fullness = battleLog.fullness();
       known = { at: now(), fullness };
-      fullness.catch(() => {
-        known = undefined;
-      });
+      fullness.then(
+        (read) => {
+          last = read;
+        },
+        () => {
+          known = undefined;
+        },
+      );
     }
     return (await known.fullness) <= CLOSED_ABOVE;
   }
 
   return {
-    areOpen: async (): Promise<boolean> => live.refusalOfBattles() === null && (await haveSpace()),
+    areOpen: async (): Promise<boolean> =>
+      live.refusalOfBattles() === null && (await haveSpace(last < FAR_FROM_FULL ? KNOWN_FOR_WAITING_MS : KNOWN_MS)),
 
     /**
      * The refusal of a new battle by the operators, null if there is none. Throws UnavailableError,
@@ -40,7 +54,7 @@ export function createNewRooms({ battleLog, live, now }: NewRoomsDeps) {
      */
     async refusal() {
       const refusal = live.refusalOfBattles();
-      if (!refusal && !(await haveSpace()))
+      if (!refusal && !(await haveSpace(KNOWN_MS)))
         throw new UnavailableError('the log of the battles is too full for a new room');
       return refusal;
     },

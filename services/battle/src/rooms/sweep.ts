@@ -54,7 +54,8 @@ export function createSweep(deps: SweepDeps) {
     return maintenance !== null && maintenancePhase(maintenance, now()) === 'over';
   }
 
-  return async function sweep(): Promise<void> {
+  /** True if there was anything to look after. */
+  return async function sweep(): Promise<boolean> {
     // The logs of the rooms whose clocks this pod keeps are not read.
     const known = new Map(tracked().map((header) => [header.roomId, header]));
     const found = await stores.rooms.unfinished(ownShards.all());
@@ -83,9 +84,10 @@ export function createSweep(deps: SweepDeps) {
       for (const { id } of found) await attempt('closing', id, aborter.abortRunning(id, { reason: 'maintenance' }));
     }
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
-    for (const id of await stores.replays.unpurged(ownShards.all())) await attempt('purge', id, archiver.purge(id));
-    for (const id of await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS)) {
-      await attempt('removal', id, archiver.forget(id));
-    }
+    const unpurged = await stores.replays.unpurged(ownShards.all());
+    for (const id of unpurged) await attempt('purge', id, archiver.purge(id));
+    const unforgotten = await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS);
+    for (const id of unforgotten) await attempt('removal', id, archiver.forget(id));
+    return found.length + unpurged.length + unforgotten.length > 0;
   };
 }

@@ -21,23 +21,24 @@ const EVERY_MS = 100;
 /**
  * Closes the records of seasons that are over, at an even pace so that battles go on meanwhile. Any
  * pods may do it at once and may die at any time, because each record is closed in one transaction
- * with its event.
+ * with its event. Resolves to true if there may be more.
  */
 export const createSeasonTurn =
   ({ seasons, now, isFirst }: TurnSeasonDeps) =>
-  async (): Promise<void> => {
-    if (!isFirst()) return;
+  async (): Promise<boolean> => {
+    if (!isFirst()) return false;
     const season = await seasons.openBefore(seasonOf(now() - ARCHIVED_WITHIN_MS));
-    if (season === null) return;
+    if (season === null) return false;
     const first = await seasons.keepTable(season, now());
     let after = '';
     for (let run = 0; run < MOST_OF_A_RUN; run += 1) {
       const began = performance.now();
       const last = await seasons.closeSome({ season, first, after, count: TOGETHER });
-      if (last === null) return;
+      if (last === null) return true;
       after = last;
       const tookMs = performance.now() - began;
       // A busy machine is left alone for as long as it needed.
       await sleep(Math.max(EVERY_MS - tookMs, tookMs));
     }
+    return true;
   };

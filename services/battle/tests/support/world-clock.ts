@@ -1,5 +1,6 @@
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { BattleLog } from '../../src/log/battle-log.ts';
+import type { StoredHeartbeat } from '../../src/log/heartbeat-log.ts';
 
 /** When each heartbeat was stored, by the clock of the world it was stored in. */
 const storedAt = new WeakMap<Clock, Map<number, number>>();
@@ -11,6 +12,11 @@ const storedAt = new WeakMap<Clock, Map<number, number>>();
 export function inWorldOf(clock: Clock, battleLog: BattleLog): BattleLog {
   const times = storedAt.get(clock) ?? new Map<number, number>();
   storedAt.set(clock, times);
+  function inWorld(stored: StoredHeartbeat): StoredHeartbeat {
+    const at = times.get(stored.seq) ?? clock.now();
+    times.set(stored.seq, at);
+    return { ...stored, at };
+  }
   return {
     ...battleLog,
     async time() {
@@ -19,10 +25,8 @@ export function inWorldOf(clock: Clock, battleLog: BattleLog): BattleLog {
     },
     async lastHeartbeat() {
       const last = await battleLog.lastHeartbeat();
-      if (!last) return undefined;
-      const at = times.get(last.seq) ?? clock.now();
-      times.set(last.seq, at);
-      return { ...last, at };
+      return last && inWorld(last);
     },
+    onHeartbeat: (handler) => battleLog.onHeartbeat((stored) => handler(inWorld(stored))),
   };
 }
