@@ -31,7 +31,7 @@ export function createApp({ context, assets, readiness, metrics, log }: AppDeps)
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   addHealthRoutes(app, readiness);
   app.use(assignRequestId, securityHeaders(), compression());
-  const calls = serveCalls(context, metrics);
+  const calls = serveCalls(context, { metrics, log });
   const page = servePage(assets);
   app.use((request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? calls : page)(request, response, next));
   app.use(errorHandler(log));

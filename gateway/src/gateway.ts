@@ -142,7 +142,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
 
   const assets = serveAssets(deps, nats, clientOf);
   const app = createApp({
-    api: serveApi({ ...shared, proxy, metrics }),
+    api: serveApi({ ...shared, proxy, metrics, log }),
     faults: takeFaults({ metrics, clientOf }),
     assets,
     liveState: serveLive(live),

@@ -7,6 +7,7 @@ import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
 import { readJsonBody } from '@maseki/service-kit/http/json-body.ts';
 import { parseInput, parseParams } from '@maseki/service-kit/http/parse-input.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Actor } from '../actions/store.ts';
@@ -96,7 +97,7 @@ function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
 }
 
 /** Routes every call. Another method of a declared path is 405, an unknown path 404. */
-export function serveCalls(context: Context, metrics: Metrics): Router {
+export function serveCalls(context: Context, measured: { metrics: Metrics; log: Log }): Router {
   const router = Router({ caseSensitive: true });
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -106,7 +107,7 @@ export function serveCalls(context: Context, metrics: Metrics): Router {
   for (const name of Object.keys(consoleCalls) as ConsoleCallName[]) {
     const { method, path } = consoleCalls[name];
     const register = method.toLowerCase() as 'get' | 'post';
-    router[register](path, instrument(path, metrics), serveCall(name, context));
+    router[register](path, instrument(path, measured), serveCall(name, context));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   for (const [path, allowed] of methods) {

@@ -1,6 +1,7 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { currentRequestId } from '@maseki/service-kit/request-scope.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
@@ -26,6 +27,7 @@ interface ApiDeps {
   proxy: HttpProxy;
   clientOf: ClientOf;
   metrics: Metrics;
+  log: Log;
   security: SecurityLog;
   maintenance: MaintenanceGate;
 }
@@ -38,7 +40,7 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
  * forwards to its service.
  */
 export function serveApi(deps: ApiDeps): RequestHandler {
-  const { routes, rateLimits, pods, proxy, clientOf, metrics, security, maintenance } = deps;
+  const { routes, rateLimits, pods, proxy, clientOf, metrics, log, security, maintenance } = deps;
 
   async function serve(request: Request, response: Response, { domain, endpoint }: EndpointRoute): Promise<void> {
     const client = clientOf(request);
@@ -80,7 +82,7 @@ export function serveApi(deps: ApiDeps): RequestHandler {
     const route = routes.matchEndpoint(request.method, request.path);
     if (route && 'endpoint' in route) {
       for (const name of TRACE_HEADERS) delete request.headers[name];
-      return instrument(route.endpoint.path, metrics)(request, response, () => {
+      return instrument(route.endpoint.path, { metrics, log })(request, response, () => {
         serve(request, response, route).catch(next);
       });
     }

@@ -27,6 +27,7 @@ export const rpcCallback =
     runInMessageContext(message, `handle ${subject}`, async () => {
       try {
         message.respond(JSON.stringify(await handler(input.parse(message.json()))));
+        log.debug({ event: 'rpc_handled', subject }, 'an RPC was handled');
       } catch (cause) {
         log.error({ event: 'rpc_failed', err: cause, subject }, 'an RPC failed');
         respondFailure(message, isUnavailable(cause) ? 'unavailable' : 'failed');

@@ -1,5 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Log } from '../log.ts';
+import { REQUEST_ID_HEADER } from '../request-scope.ts';
 import { isUnavailable } from '../unavailable.ts';
 import type { EventModels } from './models.ts';
 
@@ -9,7 +10,8 @@ const LONGEST_WAIT_MS = 30_000;
 const backoff = (attempts: number) => Math.min(250 * 2 ** Math.min(attempts, 10), LONGEST_WAIT_MS);
 
 /** The part of a JetStream message that is used here. */
-export type Delivery = Pick<JsMsg, 'subject' | 'string' | 'seq' | 'ack' | 'nak'> & { info: { deliveryCount: number } };
+export type Delivery = Pick<JsMsg, 'subject' | 'string' | 'seq' | 'ack' | 'nak'> &
+  Partial<Pick<JsMsg, 'headers'>> & { info: { deliveryCount: number } };
 
 export interface DeliveryDeps {
   handle(message: unknown): Promise<void>;
@@ -53,6 +55,7 @@ export async function handleDelivery(message: Delivery, deps: DeliveryDeps): Pro
     await handle(JSON.parse(message.string()));
     message.ack();
     count('handled');
+    log.debug({ event: 'event_handled', consumer, seq: message.seq }, 'an event was handled');
     if (message.info.deliveryCount > 1) await models.failures.deleteOne({ _id: keyOf(consumer, message) });
   } catch (error) {
     const unavailable = isUnavailable(error);
@@ -90,6 +93,8 @@ export async function handleTogether(messages: readonly Delivery[], deps: Togeth
   for (const message of messages) {
     message.ack();
     count('handled');
+    const requestId = message.headers?.get(REQUEST_ID_HEADER);
+    log.debug({ event: 'event_handled', requestId, consumer, seq: message.seq }, 'an event was handled');
   }
   return true;
 }

@@ -40,12 +40,12 @@ const noStore: RequestHandler = (_request, response, next) => {
 /**
  * Routes each endpoint to its handler. Another method of a declared path is 405 rather than 404.
  */
-function addEndpoints<Context>(app: Express, { handlers, metrics, ...deps }: AppDeps<Context>): void {
+function addEndpoints<Context>(app: Express, { handlers, metrics, log, ...deps }: AppDeps<Context>): void {
   const methodsOf = new Map<string, string[]>();
   for (const handler of Object.values(handlers)) {
     const { method, path } = handler.endpoint;
     const register = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[register](path, instrument(path, metrics), serveEndpoint(handler, deps));
+    app[register](path, instrument(path, { metrics, log }), serveEndpoint(handler, deps));
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
   for (const [path, methods] of methodsOf) {
