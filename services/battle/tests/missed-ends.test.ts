@@ -70,6 +70,21 @@ test.concurrent(
 );
 
 test.concurrent(
+  'a battle whose end its pod has shown to both leaves no rows to decide on',
+  async () => {
+    const pod = await pods.start();
+    const { slug, sockets } = await startDuel(pods, [pod, pod]);
+    sockets[1].send({ type: 'action.surrender' });
+    await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'finished')));
+    const archived = await eventually(() => database.replays.findById(slug).lean(), DECIDED);
+    expect(archived.missed_published).toBe(true);
+    await pod.stop();
+    expect(await database.seenEnds.find({ _id: { $regex: `^${slug}:` } }).lean()).toEqual([]);
+  },
+  TEST_MS,
+);
+
+test.concurrent(
   'who comes back within five seconds was not away, on whichever pod',
   async () => {
     const { anna, slug, sockets } = await startDuel(pods, [east, west]);

@@ -7,6 +7,7 @@ import type { RecordHeader } from '../log/record-header.ts';
 import type { AbortedBattleStore } from './archive-aborted.ts';
 import { type FinishedBattle, finishedBattleOf } from './finished-battle.ts';
 import { groupArchiving } from './group-archiving.ts';
+import type { SeenEnds } from './seen-ends.ts';
 import type { ReplayStore } from './store.ts';
 import { wholeLog } from './whole-log.ts';
 
@@ -25,6 +26,7 @@ interface ArchiverDeps {
   replays: ReplayStore;
   abortedBattles: AbortedBattleStore;
   rulebook: Rulebook;
+  seenEnds: Pick<SeenEnds, 'haveAll' | 'drop'>;
   log: Log;
   /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
   noteArchived(roomId: string, endedAt: number): void;

@@ -36,6 +36,8 @@ export interface FinishedBattle {
   chance?: Chance | undefined;
   /** In ms since the epoch. */
   endedAt: number;
+  /** True if all players are known to have seen the end. Otherwise that is decided later. */
+  seenByAll?: boolean;
 }
 
 /** A battle as it is archived, with all `entries` in JSON. Undefined while it goes on. */

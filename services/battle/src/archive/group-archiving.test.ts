@@ -17,6 +17,8 @@ const battle = (id: string): FinishedBattle => ({
 function archiving(failureOf: (ids: readonly string[]) => Error | undefined) {
   const transactions: string[][] = [];
   const purged: string[] = [];
+  const seen = new Set(['seen']);
+  const archivedAsSeen: string[] = [];
   const archive = groupArchiving({
     battleLog: { purge: async (id) => void purged.push(id) },
     replays: {
@@ -25,14 +27,16 @@ function archiving(failureOf: (ids: readonly string[]) => Error | undefined) {
         const failure = failureOf(ids);
         if (failure) throw failure;
         transactions.push(ids);
+        for (const { id, seenByAll } of battles) if (seenByAll) archivedAsSeen.push(id);
         return ids;
       },
       markPurged: async () => undefined,
     },
+    seenEnds: { haveAll: ({ id }) => seen.has(id), drop: ({ id }) => void seen.delete(id) },
     log,
     noteArchived: () => undefined,
   });
-  return { archive, transactions, purged };
+  return { archive, transactions, purged, seen, archivedAsSeen };
 }
 
 test('battles that end together are one transaction, and their logs are purged', async () => {
@@ -40,6 +44,19 @@ test('battles that end together are one transaction, and their logs are purged',
   await Promise.all(['one', 'two', 'three'].map((id) => archive(battle(id))));
   expect(transactions).toEqual([['one', 'two', 'three']]);
   expect(purged).toEqual(['one', 'two', 'three']);
+});
+
+test('a battle whose end all have seen is archived as such, and forgotten then', async () => {
+  const { archive, seen, archivedAsSeen } = archiving(() => undefined);
+  await Promise.all(['seen', 'missed'].map((id) => archive(battle(id))));
+  expect(archivedAsSeen).toEqual(['seen']);
+  expect(seen).toEqual(new Set());
+});
+
+test('one whose end all have seen is kept in mind when it cannot be archived', async () => {
+  const { archive, seen } = archiving(() => new Error('bad'));
+  await expect(archive(battle('seen'))).rejects.toThrow('bad');
+  expect(seen).toEqual(new Set(['seen']));
 });
 
 test('one that cannot be archived fails by itself', async () => {

@@ -3,11 +3,14 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { FinishedBattle } from './finished-battle.ts';
+import type { SeenEnds } from './seen-ends.ts';
 import type { ReplayStore } from './store.ts';
 
 interface GroupArchivingDeps {
   battleLog: Pick<BattleLog, 'purge'>;
   replays: Pick<ReplayStore, 'archive' | 'markPurged'>;
+  /** What this pod knows of who has seen ends. */
+  seenEnds: Pick<SeenEnds, 'haveAll' | 'drop'>;
   log: Log;
   /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
   noteArchived(roomId: string, endedAt: number): void;
@@ -29,11 +32,14 @@ const MOST_TOGETHER = 50;
  * transaction. The returned function resolves when a battle is archived, by this pod or by another
  * one.
  */
-export function groupArchiving({ battleLog, replays, log, noteArchived }: GroupArchivingDeps) {
-  async function archive(battles: readonly FinishedBattle[]): Promise<void> {
+export function groupArchiving({ battleLog, replays, seenEnds, log, noteArchived }: GroupArchivingDeps) {
+  async function archive(given: readonly FinishedBattle[]): Promise<void> {
+    const battles = given.map((battle) => ({ ...battle, seenByAll: seenEnds.haveAll(battle) }));
     const archived = await replays.archive(battles);
-    for (const { id, reason, endedAt, entries } of battles) {
+    for (const battle of battles) {
+      const { id, reason, endedAt, entries, seenByAll } = battle;
       if (!archived.includes(id)) continue;
+      if (seenByAll) seenEnds.drop(battle);
       noteArchived(id, endedAt);
       log.info({ event: 'battle_archived', roomId: id, reason, entries: entries.length }, 'battle archived');
     }

@@ -9,7 +9,7 @@ interface PublishMissedEndsDeps {
 }
 
 /** Time in ms that pods have to store what they have shown, after it could be shown last. */
-const STORED_WITHIN_MS = 2_000;
+const STORED_WITHIN_MS = 3_000;
 const MOST_AT_ONCE = 100;
 
 /**

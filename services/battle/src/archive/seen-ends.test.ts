@@ -11,14 +11,16 @@ const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 })
 const { a, b } = room.setup.players;
 const log = createLog('test', { pod: 'test', logLevel: 'silent' });
 
-function database() {
+/** Without a time, ends wait until the pod stops. */
+function database({ gatheredMs = 1e6 } = {}) {
   const state = { isAway: false, attempts: 0, stored: [] as SeenEnd[] };
   const noteSeen = async (ends: readonly SeenEnd[]) => {
     state.attempts += 1;
     if (state.isAway) throw new Error('no database');
     state.stored.push(...ends);
   };
-  return { state, seenEnds: createSeenEnds({ missedEnds: { noteSeen }, now: () => 0, log, retryMs: 5 }) };
+  const seenEnds = createSeenEnds({ missedEnds: { noteSeen }, now: () => 0, log, gatheredMs, retryMs: 5 });
+  return { state, seenEnds };
 }
 
 test('each player of a battle is stored once, both together', async () => {
@@ -29,8 +31,20 @@ test('each player of a battle is stored once, both together', async () => {
   expect(state.attempts).toBe(1);
 });
 
-test('what cannot be stored is stored once the database is back', async () => {
+test('what is archived with the battle is not stored beside it', async () => {
   const { state, seenEnds } = database();
+  const battle = { id: room.id, users: [a.user_id, b.user_id] };
+  seenEnds.note(room, 'a');
+  expect(seenEnds.haveAll(battle)).toBe(false);
+  seenEnds.note(room, 'b');
+  expect(seenEnds.haveAll(battle)).toBe(true);
+  seenEnds.drop(battle);
+  await seenEnds.stop();
+  expect(state.stored).toEqual([]);
+});
+
+test('what cannot be stored is stored once the database is back', async () => {
+  const { state, seenEnds } = database({ gatheredMs: 5 });
   state.isAway = true;
   seenEnds.note(room, 'a');
   await eventually(() => state.attempts > 1);

@@ -80,7 +80,8 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
     expires_at: new Date(battle.endedAt + keptDays * DAY_MS),
     purged: false,
     forgotten: false,
-    missed_published: false,
+    // When all have seen the end, nothing is to be published.
+    missed_published: battle.seenByAll === true,
   });
 
   /** Frees the seats of these battles, and takes them out of the unfinished rooms. */

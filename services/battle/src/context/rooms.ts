@@ -91,7 +91,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   });
   const archiver = limitArchiving(
     createArchiver({
-      ...{ ...stores, battleLog, rulebook, log },
+      ...{ ...stores, battleLog, rulebook, seenEnds, log },
       cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
       noteArchived(roomId, endedAt) {
         roomCache.dropFinished(roomId);
