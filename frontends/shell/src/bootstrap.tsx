@@ -8,12 +8,14 @@ import { SWRConfig } from 'swr';
 import { watchFaults } from './faults/report-fault.ts';
 import { registerServiceWorker } from './offline/use-offline.ts';
 import { takeOverWhenDrawn } from './prerendered/take-over.ts';
+import { loadFirstRemote } from './remotes/load-first-remote.ts';
 import { Pages } from './router/routes.tsx';
 
 const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 
 watchFaults();
 registerServiceWorker();
+void loadFirstRemote(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
  * Time for the other files of a screen to fail as well, because each of them makes one call fail.
@@ -7,10 +7,41 @@ const PAUSE_MS = 300;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
+/** Part of what a remote gives to the shell, which has another copy of this module. */
+interface Ahead {
+  loadAhead(): Promise<unknown>;
+}
+
+const isLazy = (screen: ComponentType): screen is ComponentType & Ahead => 'loadAhead' in screen;
+
+/** Stays with the component with which it began. */
+function Chosen({ choose }: { choose: () => ComponentType }) {
+  const [Screen] = useState(choose);
+  return createElement(Screen);
+}
+
 /**
- * A component that is loaded when it is first rendered. If a file fails to load, all files are
- * requested once more. After a failed preload (`Link: rel=preload`) the browser rejects the first
- * request of each file without calling the server again.
+ * A component that is loaded when it is first rendered, or by `loadAhead` before. If a file fails
+ * to load, all files are requested once more. After a failed preload (`Link: rel=preload`) the
+ * browser rejects the first request of each file without calling the server again.
  */
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> =>
-  lazy(() => load().catch(() => pause().then(load)));
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  let loaded: ComponentType | undefined;
+  const loadTwice = async () => {
+    const screen = await load().catch(() => pause().then(load));
+    loaded = screen.default;
+    return screen;
+  };
+  const later = lazy(loadTwice);
+  // A loaded one needs no placeholder, which React would keep for 300 ms.
+  const choose = () => loaded ?? later;
+  return Object.assign(() => createElement(Chosen, { choose }), { loadAhead: loadTwice } satisfies Ahead);
+}
+
+/**
+ * Loads a screen before it is rendered, so that it needs no placeholder. A failure is left to the
+ * screen, which is loaded again when it is rendered.
+ */
+export async function loadAhead(screen: ComponentType | undefined): Promise<void> {
+  if (screen && isLazy(screen)) await screen.loadAhead().catch(() => undefined);
+}

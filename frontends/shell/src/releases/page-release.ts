@@ -40,6 +40,7 @@ function nameOf(shell: string | undefined, remotes: ScreensConfig['remotes']): s
 /** `shellBuild` is the build of the page itself, or undefined if unknown, as in tests. */
 export function createPageRelease(shellBuild: string | undefined, reload = () => location.reload()): PageRelease {
   let begun: ScreensConfig | undefined;
+  let reading: Promise<ScreensConfig> | undefined;
   let seen: string | null = null;
 
   const see = ({ shell, remotes }: ScreensConfig, own: ScreensConfig) => {
@@ -51,11 +52,12 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
 
   return {
     async begun() {
-      if (!begun) {
-        const config = await readConfig();
-        begun ??= config;
-        see(begun, begun);
-      }
+      if (begun) return begun;
+      reading ??= readConfig().finally(() => {
+        reading = undefined;
+      });
+      begun = await reading;
+      see(begun, begun);
       return begun;
     },
     async look() {
@@ -67,5 +69,8 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
   };
 }
 
-/** The page's own release. Tests provide another. */
-export const PageReleaseContext = createContext(createPageRelease(buildOfPage()));
+/** The page's own release. */
+export const pageRelease = createPageRelease(buildOfPage());
+
+/** Tests provide another. */
+export const PageReleaseContext = createContext(pageRelease);

@@ -44,6 +44,14 @@ test('after a failure the configuration can be loaded again', async () => {
   expect(result.current).toMatchObject({ failed: false, remotes: { auth: BUILD } });
 });
 
+test('several that wait for the configuration share one request', async () => {
+  const api = respondWith(new FakeApi(), { auth: BUILD });
+  const release = createPageRelease(undefined);
+  const [one, other] = await Promise.all([release.begun(), release.begun()]);
+  expect(other).toBe(one);
+  expect(api.requests).toHaveLength(1);
+});
+
 test('a page keeps the builds with which it began, even if everything is loaded again, as after a log-out', async () => {
   const api = respondWith(new FakeApi(), { auth: BUILD });
   const { result } = draw();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { apiWithRemotes, BUILD, configOf, renderShell } from '../testing/render-shell.tsx';
@@ -22,6 +23,20 @@ test('a screen comes from the build of its remote in the server’s configuratio
   renderShell('/login', loadBuild);
   expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
   expect(loadBuild).toHaveBeenCalledWith('auth', BUILD);
+});
+
+test('a screen that its remote loads later has one placeholder until it is drawn', async () => {
+  const module = Promise.withResolvers<{ default: typeof LoginPage }>();
+  const load = jest.fn(() => module.promise);
+  loadBuild.mockResolvedValue({ screens: { '/login': lazyScreen(load) } });
+  apiWithRemotes('auth').respond(endpoints.getMe, null);
+  renderShell('/login', loadBuild);
+  const placeholder = await screen.findByText('読み込み中…');
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(placeholder.isConnected).toBe(true);
+  module.resolve({ default: LoginPage });
+  expect(await screen.findByRole('heading', { name: 'ログイン画面' })).toBeTruthy();
 });
 
 test('a remote that fails to load shows a message, and a retry fetches it again', async () => {

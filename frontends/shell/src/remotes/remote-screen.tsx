@@ -20,7 +20,7 @@ interface RemoteScreenProps {
  */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   const config = useRemoteConfig();
-  const { remote, failed, isTooNew, isMissing, retry } = useRemote(name, config.remotes);
+  const { remote, failed, isTooNew, isMissing, retry } = useRemote(name, config.remotes, path);
 
   if (config.failed) return <RemoteFailure onRetry={config.retry} />;
   if (isMissing) return <NotFoundPage />;

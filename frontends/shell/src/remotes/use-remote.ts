@@ -1,3 +1,4 @@
+import { loadAhead } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
@@ -14,8 +15,11 @@ const loadBuild: LoadBuild = async (...request) => (await federation()).loadFede
 // A remote loads the runtime again when opened, and reports a failure then.
 const prepare = () => void federation().catch(() => undefined);
 
-/** The page's only loader of remotes. Tests provide another. */
-export const RemoteLoaderContext = createContext(createRemoteLoader(loadBuild, prepare));
+/** The page's only loader of remotes. */
+export const pageLoader = createRemoteLoader(loadBuild, prepare);
+
+/** Tests provide another. */
+export const RemoteLoaderContext = createContext(pageLoader);
 
 interface RemoteState {
   remote: LoadedRemote | undefined;
@@ -31,15 +35,19 @@ interface RemoteState {
 /**
  * A remote by name, with the modules of others that it uses. Nothing loads before the installed
  * remotes are known, or if one of these is not installed. A failed load is also retried
- * automatically.
+ * automatically. The first load of a remote includes the screen at `path`, if there is one.
  */
-export function useRemote(name: RemoteName, remotes: RemoteConfig | undefined): RemoteState {
+export function useRemote(name: RemoteName, remotes: RemoteConfig | undefined, path?: string): RemoteState {
   const loader = useContext(RemoteLoaderContext);
   const request = remotes && requestFor(name, remotes);
   const tooNew = request ? needsNewerShell(request) : false;
   const { data, error, mutate } = useSWR<LoadedRemote | undefined, Error>(
     request && !tooNew ? ['remote', request] : null,
-    async () => request && loader.load(...request),
+    async () => {
+      const remote = request && (await loader.load(...request));
+      if (path !== undefined) await loadAhead(remote?.screens[path]);
+      return remote;
+    },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
   const retry = async () => {
