@@ -7,12 +7,12 @@ import { runMain } from '../terminal/run-main.ts';
 
 await runMain(async () => {
   const { values, positionals } = readArguments({
-    options: { in: { type: 'string' } },
-    usage: 'npm run new-endpoint <domain> <verb-noun> [-- --in <folder of the service>]',
+    options: { in: { type: 'string' }, path: { type: 'string' } },
+    usage: 'npm run new-endpoint <domain> <verb-noun> [-- --in <folder of the service> --path <path>]',
     words: [2, 2],
   });
   const [domain = '', name = ''] = positionals;
-  const files = createEndpoint(root, { domain, name, wanted: values.in });
+  const files = createEndpoint(root, { domain, name, wanted: values.in, path: values.path });
   const biome = [
     join(root, 'node_modules/.bin/biome'),
     'check',

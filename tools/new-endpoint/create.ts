@@ -5,12 +5,15 @@ import { contractOf, handlerOf, type NewEndpoint, pathOf, testOf } from './templ
 
 /** A verb and at least one noun, as all handlers are named. */
 const NAME = /^[a-z]+(-[a-z0-9]+)+$/;
+const PATH = /^\/api(\/[a-z][a-z0-9_-]*)+\/$/;
 
 interface Wish {
   domain: string;
   name: string;
   /** A folder below the sources of the service, by default `routes` or one named by the noun. */
   wanted?: string | undefined;
+  /** Without parameters, by default made of domain and noun. */
+  path?: string | undefined;
 }
 
 const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -88,7 +91,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
     [contract, added(contract, { start: 'export const endpoints = {', line: contractOf(made) })],
     [app, `import { ${key} } from './${feature}/${name}.ts';\n${routes}`],
     [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
-    [readme, withServed(readme, read(readme), pathOf(made))],
+    [readme, withServed(readme, read(readme), made.path)],
     [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
     [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],
   ]);
@@ -99,9 +102,10 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
  * path in the README of the service, and the line that says that no load test calls it. Returns the
  * written files. Throws UsageError before anything is written if a name cannot be used.
  */
-export function createEndpoint(root: string, { domain, name, wanted }: Wish): string[] {
+export function createEndpoint(root: string, { domain, name, wanted, path = pathOf(domain, name) }: Wish): string[] {
   checkNames(root, domain, name);
-  const made = { domain, name, key: camelCase(name), feature: featureOf(root, { domain, name, wanted }) };
+  if (!PATH.test(path)) throw new UsageError(`"${path}" cannot be a path: use words, such as /api/trophies/count/.`);
+  const made = { domain, name, key: camelCase(name), feature: featureOf(root, { domain, name, wanted }), path };
   const files = filesOf(root, made);
   const own = [...files.keys()].filter((file) => file.startsWith(`services/${domain}/`) && file.includes(`${name}.`));
   const taken = own.find((file) => existsSync(join(root, file)));

@@ -15,13 +15,18 @@ afterAll(() => rmSync(copy.folder, { recursive: true, force: true }));
 test('an endpoint of a flat and one of a divided service pass types, lint and their own tests', () => {
   const files = [
     ...createEndpoint(copy.folder, { domain: 'deck', name: 'list-trophies' }),
-    ...createEndpoint(copy.folder, { domain: 'social', name: 'change-motto', wanted: 'friends' }),
+    ...createEndpoint(copy.folder, {
+      domain: 'social',
+      name: 'count-mottos',
+      wanted: 'friends',
+      path: '/api/friends/mottos/',
+    }),
     ...createEndpoint(copy.folder, { domain: 'inventory', name: 'open-box' }),
   ];
   expect(files).toEqual(
     expect.arrayContaining([
       'services/deck/src/routes/list-trophies.ts',
-      'services/social/src/friends/change-motto.ts',
+      'services/social/src/friends/count-mottos.ts',
       'services/inventory/src/box/open-box.ts',
     ]),
   );
@@ -29,7 +34,7 @@ test('an endpoint of a flat and one of a divided service pass types, lint and th
   copy.run('biome', 'check', '--write', ...new Set(files.filter((file) => file.endsWith('.ts'))));
   copy.run('tsc', '-p', 'tsconfig.json');
   copy.jest(
-    'tests/(list-trophies|change-motto|open-box)',
+    'tests/(list-trophies|count-mottos|open-box)',
     'load-tests/lib/endpoints',
     'tools/structure/(zones|service-shape|served-paths|page-lines)',
   );
@@ -66,6 +71,15 @@ test('a path is named once in the README, also by the beginning of many', () => 
   expect(served(many)).toBe(many);
   expect(() => served('# deck\n')).toThrow('README.md has no line that begins with "- **Serves**".');
 });
+
+test.each(['trophies', '/trophies/', '/api/trophies', '/api//', '/api/../x/', '/api/:id/', "/api/a'/"])(
+  '%s is no path',
+  (path) => {
+    const refused = () => createEndpoint(copy.folder, { domain: 'deck', name: 'list-hats', path });
+    expect(refused).toThrow(UsageError);
+    expect(refused).toThrow(`"${path}" cannot be a path`);
+  },
+);
 
 test('a folder that the service does not have is refused', () => {
   expect(() => createEndpoint(copy.folder, { domain: 'deck', name: 'list-hats', wanted: 'hats' })).toThrow(

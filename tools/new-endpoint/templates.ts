@@ -6,11 +6,15 @@ export interface NewEndpoint {
   key: string;
   /** The folder of its handler in the sources of the service. */
   feature: string;
+  path: string;
 }
 
 const METHODS: Readonly<Record<string, string>> = {
   get: 'GET',
   list: 'GET',
+  count: 'GET',
+  find: 'GET',
+  search: 'GET',
   delete: 'DELETE',
   remove: 'DELETE',
   change: 'PUT',
@@ -19,8 +23,8 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const methodOf = (name: string): string => METHODS[name.slice(0, name.indexOf('-'))] ?? 'POST';
 
-/** The path of an endpoint, by its noun. */
-export const pathOf = ({ domain, name }: NewEndpoint): string => `/api/${domain}/${name.slice(name.indexOf('-') + 1)}/`;
+/** The path of an endpoint for which none is wanted, by its noun. */
+export const pathOf = (domain: string, name: string): string => `/api/${domain}/${name.slice(name.indexOf('-') + 1)}/`;
 
 /** The entry in the contract. Its verb decides the method. */
 export function contractOf(made: NewEndpoint): string {
@@ -28,7 +32,7 @@ export function contractOf(made: NewEndpoint): string {
   return `  ${made.key}: endpoint({
     summary: 'One sentence about ${made.name}.',
     method: '${method}',
-    path: '${pathOf(made)}',
+    path: '${made.path}',
     access: 'player',
     changes: ${method !== 'GET'},
     response: z.object({ message: z.string() }),

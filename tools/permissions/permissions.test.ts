@@ -5,7 +5,7 @@ import { busUsers } from '@maseki/setup/bus.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
 import { streamsOf } from '@maseki/setup/set-up.ts';
 import { serviceNames } from '../servers/pods.ts';
-import { files } from '../structure/tree.ts';
+import { files, read } from '../structure/tree.ts';
 import { busCalls } from './bus-calls.ts';
 import { readBusNeeds } from './bus-needs.ts';
 import { generateBusFiles } from './generate.ts';
@@ -39,6 +39,22 @@ test('every RPC that a domain declares is handled by its service', async () => {
     const declared = Object.values(rpcs).map(({ subject }) => subject);
     expect(needs.find(({ name }) => name === domain)?.handles.toSorted()).toEqual(declared.toSorted());
   }
+});
+
+/**
+ * Subjects of events that a README lacks. `friend-accepted` is enough beside another of its domain.
+ */
+const unnamed = (readme: string, subjects: readonly string[]) =>
+  subjects.filter((subject) => ![subject, subject.split('.').at(-1)].some((name) => readme.includes(`\`${name}\``)));
+
+test('the README of a service names the events that it publishes and those to which it subscribes', async () => {
+  const needs = (await readBusNeeds()).filter(({ publishes, consumes }) => publishes.length + consumes.length > 0);
+  expect(needs.length).toBeGreaterThan(5);
+  const missing = needs.map(({ name, publishes, consumes }) => ({
+    name,
+    events: unnamed(read(`services/${name}/README.md`), [...publishes, ...consumes]),
+  }));
+  expect(missing.filter(({ events }) => events.length > 0)).toEqual([]);
 });
 
 test.each(['1', '2', '4', '8', '16', '32'])(
