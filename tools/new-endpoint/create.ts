@@ -76,6 +76,17 @@ export function withServed(file: string, text: string, path: string): string {
   return isNamed ? text : text.replace(begin, () => `${begin}\`${path}\`,\n  `);
 }
 
+/**
+ * The text of docs/architecture.md that names a folder among the features of a service, unchanged
+ * if it does. Throws UsageError if it has no row for the service.
+ */
+export function withFeature(file: string, text: string, { domain, feature }: NewEndpoint): string {
+  const row = new RegExp(`^\\| ${domain} \\| [^;|]*?(?=(?:;[^|]*)? \\|$)`, 'm').exec(text)?.[0];
+  if (row === undefined) throw new UsageError(`${file} has no row that begins with "| ${domain} |".`);
+  const isNamed = row.split(/[|,]/).some((name) => name.replace(/ \(.*/, '').trim() === feature);
+  return isNamed ? text : text.replace(row, () => `${row}, ${feature}`);
+}
+
 /** The changed and new files of an endpoint, by their paths. */
 function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const { domain, name, key, feature } = made;
@@ -84,6 +95,8 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const app = `services/${domain}/src/app.ts`;
   const loads = 'load-tests/lib/endpoints.test.ts';
   const readme = `services/${domain}/README.md`;
+  const architecture = 'docs/architecture.md';
+  const isFlat = existsSync(join(root, 'services', domain, 'src/routes'));
   const isFunction = !read(app).includes(`export const ${domain}Service = defineService`);
   const added = (file: string, entry: Entry) => withEntry(file, read(file), entry);
   const routes = added(app, { start: 'const routes: Handlers<', line: `  ${key},` });
@@ -91,6 +104,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
     [contract, added(contract, { start: 'export const endpoints = {', line: contractOf(made) })],
     [app, `import { ${key} } from './${feature}/${name}.ts';\n${routes}`],
     [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
+    ...(isFlat ? [] : [[architecture, withFeature(architecture, read(architecture), made)] as const]),
     [readme, withServed(readme, read(readme), made.path)],
     [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
     [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { copyTree, type TreeCopy } from '../new-service/tree-copy.ts';
-import { createEndpoint, withEntry, withServed } from './create.ts';
+import { createEndpoint, withEntry, withFeature, withServed } from './create.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
@@ -70,6 +70,15 @@ test('a path is named once in the README, also by the beginning of many', () => 
   const many = '- **Serves** `/api/deck/…`.\n';
   expect(served(many)).toBe(many);
   expect(() => served('# deck\n')).toThrow('README.md has no line that begins with "- **Serves**".');
+});
+
+test('a new folder is named among the features of its service once, before what is said about them', () => {
+  const made = { domain: 'a', name: 'open-box', key: 'openBox', feature: 'box', path: '/api/a/box/' };
+  const added = (row: string) => withFeature('architecture.md', `| b | box |\n${row}\n`, made).split('\n')[1];
+  expect(added('| a | a (pure), export |')).toBe('| a | a (pure), export, box |');
+  expect(added('| a | a, b; imports lead one way (`x.ts`) |')).toBe('| a | a, b, box; imports lead one way (`x.ts`) |');
+  expect(added('| a | box (small), export |')).toBe('| a | box (small), export |');
+  expect(() => added('| c | d |')).toThrow('architecture.md has no row that begins with "| a |".');
 });
 
 test.each(['trophies', '/trophies/', '/api/trophies', '/api//', '/api/../x/', '/api/:id/', "/api/a'/"])(

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import { events } from '@maseki/contracts/social/events.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import { unwrap } from '@maseki/players/account.ts';
+import { deliverTwice } from '@maseki/tools/dev-env/deliver-twice.ts';
+import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { ulid } from 'ulid';
+
+let env: DevEnv;
+beforeAll(async () => {
+  env = await createDevEnv({ services: [notificationsService] });
+}, 60_000);
+afterAll(() => env.stop());
+
+const person = ({ id, username }: TestUser) => ({ id, username });
+
+test('an event that is delivered twice notifies once', async () => {
+  const [ada, bob] = [await env.register(), await env.register()];
+  const between = { from: person(ada), to: person(bob) };
+  await deliverTwice(env, {
+    ...{ event: events.exchangeProposed, to: 'notifications' },
+    payload: { ...between, exchange_ulid: ulid() },
+  });
+  const { notifications } = unwrap(await bob.call(endpoints.listNotifications));
+  expect(notifications.map(({ kind }) => kind)).toEqual(['exchange_proposed']);
+});
+
+test('two events of a kind notify twice', async () => {
+  const [ada, bob] = [await env.register(), await env.register()];
+  const between = { from: person(ada), to: person(bob) };
+  for (const payload of [between, between])
+    await deliverTwice(env, { event: events.friendAccepted, to: 'notifications', payload });
+  const { notifications } = unwrap(await bob.call(endpoints.listNotifications));
+  expect(notifications).toHaveLength(2);
+});
