@@ -114,10 +114,13 @@ async function fight(anna: TestUser, ben: TestUser): Promise<void> {
   await his.next((message) => message.type === 'battle.update' && message.data.status === 'setup');
   his.send({ type: 'chat.message', message: 'よろしく' });
   await hers.next(({ type }) => type === 'chat.message');
+  // An end that both have seen leaves no row of who has.
+  hers.close();
+  await hers.closed;
   his.send({ type: 'action.surrender' });
   const isFinished = (message: BattleServerMessage) =>
     message.type === 'battle.update' && message.data.status === 'finished';
-  const finished = await hers.next(isFinished);
+  const finished = await his.next(isFinished);
   const room_id = finished.type === 'battle.update' ? finished.data.room_id : '';
   await eventually(async () => (await anna.call(battle.wishRematch, { params: { room_id } })).ok);
   const link = { params: { room_id }, body: { named: true } };

@@ -191,7 +191,6 @@ export const storedData: readonly StoredData[] = [
     '停止中のプレイヤーの一覧（共有された対戦の記録を見せないため）',
     (time) => `停止が終わってから${time}（アカウントの削除で直ちに消去）`,
   ]),
-  timed(days(1), 'battle.room_aliases', ['終わった対戦の画面への案内', (time) => `対戦から${time}`, NO_PERSON]),
   timed(days(1), 'battle.room_chats', ['対戦中の発言', (time) => `最後の発言から${time}`]),
   timed(days(1), 'battle.seen_ends', ['バトルの終わりを見たプレイヤー', (time) => `バトルの終わりから${time}`]),
   timed(hours(1), 'battle.rematches', [

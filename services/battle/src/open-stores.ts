@@ -35,7 +35,7 @@ export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDa
   const stores = {
     tickets: ticketStore(models),
     seals: sealStore(models),
-    rooms: roomStore(mongo, models),
+    rooms: roomStore(models),
     roomChats: roomChatStore(models),
     replays: replayStore({ transact, models, keptDays: replaysKeptDays, countRated }),
     replayHeads: replayHeadStore(models),

@@ -32,7 +32,7 @@ async function seated(createdAt: number): Promise<Seated> {
   const [a, b] = [anna, bob].map(({ id, name }) => ({ user_id: id, name, rating: 1500, level: null }));
   if (!a || !b) throw new Error('unreachable');
   const setup = plainSetup({ players: { a, b } });
-  expect(await roomStore(world.database.db, world.database).seat(setup, createdAt, 'anywhere')).toBe(true);
+  expect(await roomStore(world.database).seat(setup, createdAt, 'anywhere')).toBe(true);
   return { anna, bob, setup };
 }
 

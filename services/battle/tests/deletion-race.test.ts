@@ -25,7 +25,7 @@ beforeAll(async () => {
   stores = {
     deletedUsers: deletedUserStore(database),
     replays: replayStore({ transact, models: database, keptDays: 365 }),
-    rooms: roomStore(database.db, database),
+    rooms: roomStore(database),
   };
 }, 60_000);
 

@@ -25,7 +25,6 @@ const HOUR_MS = 60 * 60 * 1_000;
  */
 const GROWING: Readonly<Record<string, number>> = {
   replays: 0,
-  room_aliases: 0,
 };
 
 let pods: Pods;

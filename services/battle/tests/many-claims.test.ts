@@ -13,7 +13,9 @@ test('500 players who claim at once on two pods are all paired, each in one room
   const startedAt = Date.now();
   await Promise.all(players.map((player, n) => player.claim(n % 2 ? cluster.east : cluster.west)));
   const claimedAt = Date.now();
-  await eventually(async () => (await tickets.countDocuments({ state: 'seated' })) === PLAYERS, { withinMs: 20_000 });
+  const areSeated = async () =>
+    (await tickets.countDocuments({ state: 'seated' })) === PLAYERS && (await rooms.countDocuments()) * 2 === PLAYERS;
+  await eventually(areSeated, { withinMs: 20_000 });
   console.info(
     `${PLAYERS} players claimed in ${claimedAt - startedAt} ms and were seated in ${Date.now() - startedAt} ms`,
   );

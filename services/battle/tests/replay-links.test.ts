@@ -169,8 +169,8 @@ test('running battles, aborted ones and those of others cannot be linked', async
   expect(await running.anna.share(world.pod, running.slug)).toMatchObject(NOT_FOUND);
   const { anna, slug } = await playedDuel();
   expect(await world.pods.player().share(world.pod, slug)).toMatchObject(NOT_FOUND);
-  const alias = await world.database.roomAliases.findOne({ room_id: slug }).lean();
-  expect(await anna.share(world.pod, alias?._id ?? '')).toMatchObject(NOT_FOUND);
+  const { aliases: [alias = ''] = [] } = await world.database.replays.findById(slug).orFail().lean();
+  expect(await anna.share(world.pod, alias)).toMatchObject(NOT_FOUND);
   await world.database.replays.updateOne({ _id: slug }, { winner: null, reason: 'aborted' });
   expect(await anna.share(world.pod, slug)).toMatchObject(NOT_FOUND);
 }, 60_000);

@@ -73,8 +73,8 @@ test('strangers, running battles and slugs of tickets get 404', async () => {
   expect(await duel.anna.frames(world.pod, duel.slug)).toMatchObject(notFound);
   const archived = await playedDuel();
   expect(await world.pods.player().frames(world.pod, archived.slug)).toMatchObject(notFound);
-  const alias = await world.database.roomAliases.findOne({ room_id: archived.slug }).lean();
-  expect(await archived.anna.frames(world.pod, alias?._id ?? '')).toMatchObject(notFound);
+  const { aliases: [alias = ''] = [] } = await world.database.replays.findById(archived.slug).orFail().lean();
+  expect(await archived.anna.frames(world.pod, alias)).toMatchObject(notFound);
 }, 60_000);
 
 test('the name of a deleted account leaves frames that are kept already', async () => {

@@ -37,21 +37,36 @@ test('rooms are seated together; one whose players are no longer free does not s
   const [leaver = '', partner = ''] = second.aliases;
   await ticketStore(database).leave(leaver);
 
-  expect(await roomStore(database.db, database).seatMany(setups, NOW)).toEqual([first, third]);
+  expect(await roomStore(database).seatMany(setups, NOW)).toEqual([first, third]);
 
   expect(await database.rooms.distinct('_id')).toEqual([first, third].map(({ room_id }) => room_id).sort());
   expect(await roomsOf(first.aliases)).toEqual([first.room_id, first.room_id]);
-  expect(await roomsOf([partner])).toEqual([null]);
+  expect(await database.tickets.findById(partner).lean()).toMatchObject({ state: 'queued', room_id: null, since: NOW });
+  expect((await ticketStore(database).queuedPlayers(NOW)).map(({ user_id }) => user_id)).toContain(partner);
 });
 
-test('of two pods that seat the same players at once one succeeds', async () => {
-  const setups = await Promise.all([wanted(), wanted(), wanted()]);
-  const rivals = setups.map((setup) => ({ ...setup, room_id: plainSetup().room_id }));
-  const store = roomStore(database.db, database);
-  const seated = await Promise.all([store.seatMany(setups, NOW), store.seatMany(rivals, NOW)]);
-  for (const [n, { aliases, room_id }] of setups.entries()) {
-    const rooms = [room_id, rivals[n]?.room_id].filter((id) => seated.flat().some((setup) => setup.room_id === id));
+test('of three pods that seat the same players at once one succeeds with each pair', async () => {
+  const setups = await Promise.all(Array.from({ length: 10 }, wanted));
+  const rivals = () => setups.map((setup) => ({ ...setup, room_id: plainSetup().room_id }));
+  const store = roomStore(database);
+  const wishes = [setups, rivals(), rivals().reverse()];
+  const seated = (await Promise.all(wishes.map((each) => store.seatMany(each, NOW)))).flat();
+  for (const { aliases } of setups) {
+    const rooms = seated.flatMap((setup) => (setup.aliases[0] === aliases[0] ? setup.room_id : []));
     expect(rooms).toHaveLength(1);
     expect(await roomsOf(aliases)).toEqual([rooms[0], rooms[0]]);
+  }
+  expect(await database.rooms.countDocuments({ _id: { $in: wishes.flat().map(({ room_id }) => room_id) } })).toBe(10);
+});
+
+test('two invitations of the same two at once seat them once, whatever the order of their names', async () => {
+  const store = roomStore(database);
+  for (let round = 0; round < 10; round += 1) {
+    const { players } = plainSetup();
+    const setups = [plainSetup({ players }), plainSetup({ players: { a: players.b, b: players.a } })];
+    const seated = await Promise.all(setups.map((setup) => store.seat(setup, NOW, 'anywhere')));
+    expect(seated.filter(Boolean)).toHaveLength(1);
+    const winner = setups[seated.indexOf(true)]?.room_id;
+    expect(await roomsOf([players.a.user_id, players.b.user_id])).toEqual([winner, winner]);
   }
 });

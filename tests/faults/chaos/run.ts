@@ -38,7 +38,9 @@ async function archivedBattles(cluster: BattleCluster): Promise<StoredBattles> {
   const db = await cluster.openDatabase();
   const models = modelsOf(db);
   const { rooms, tickets } = models;
-  const left = async () => (await rooms.countDocuments()) + (await tickets.countDocuments({ state: 'seated' }));
+  // Rooms that were given up before they were made keep their ids for an hour.
+  const unfinished = () => rooms.countDocuments({ shard: { $ne: 'dead' } });
+  const left = async () => (await unfinished()) + (await tickets.countDocuments({ state: 'seated' }));
   await eventually(async () => (await left()) === 0, { withinMs: 30_000, everyMs: 200 }).catch(() => 0);
   return readStoredBattles(models).finally(() => db.close());
 }

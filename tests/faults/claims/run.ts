@@ -27,8 +27,12 @@ export async function runClaims(players: number): Promise<ClaimsReport> {
   const db = await cluster.openDatabase();
   try {
     const { tickets, rooms } = modelsOf(db);
-    const seated = async (ids: readonly string[]) =>
-      (await tickets.countDocuments({ _id: { $in: ids }, state: 'seated' })) === ids.length;
+    const seated = async (ids: readonly string[]) => {
+      const roomIds = await tickets.distinct('room_id', { _id: { $in: ids }, state: 'seated' });
+      return (
+        roomIds.length * 2 === ids.length && (await rooms.countDocuments({ _id: { $in: roomIds } })) * 2 === ids.length
+      );
+    };
     const newcomers = (count: number) => Array.from({ length: count }, () => ulid());
     const first = newcomers(WARM_UP);
     await claimAll(cluster, first, 0);

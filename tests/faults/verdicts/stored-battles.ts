@@ -52,7 +52,8 @@ export async function readStoredBattles({ replays, rooms, tickets }: Models, fro
     });
   }
   const [unfinished, seats] = await Promise.all([
-    rooms.find({}, { _id: 1 }).lean(),
+    // Without those that were given up before they were made.
+    rooms.find({ shard: { $ne: 'dead' } }, { _id: 1 }).lean(),
     tickets.countDocuments({ state: 'seated' }),
   ]);
   return { rooms: stored, unfinished: unfinished.map(({ _id }) => _id), seats };

@@ -5,7 +5,6 @@ import type { AbortedEntry, LogEntry } from '../battle/log-record.ts';
 import type { Models } from '../database/models.ts';
 import { packReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
-import { roomAliasStore } from '../seats/alias-store.ts';
 import { anonymizePlayers } from './finished-battle.ts';
 
 interface AbortedBattle {
@@ -28,7 +27,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreDeps) {
   const { tickets, rooms, replays } = models;
   const deletedUsers = deletedUserStore(models);
-  const roomAliases = roomAliasStore(models);
   return {
     /**
      * Frees the players without a winner and publishes `battle.aborted`, in one transaction.
@@ -37,7 +35,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
     archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
       transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const room = await rooms.findById(id).session(session).lean();
-        if (!room) return null;
+        if (!room?.setup) return null;
         const { users, setup } = room;
         const packed = await packReplay(
           entries.map((entry) => JSON.stringify(entry)),
@@ -48,6 +46,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
           ...packed,
           _id: id,
           users,
+          aliases: setup.aliases,
           players: anonymizePlayers(setup.players, deleted),
           winner: null,
           reason: 'aborted',
@@ -61,7 +60,6 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
           writesTo(replays).insert(replay),
           writesTo(tickets).deleteAll({ room_id: id }),
           writesTo(rooms).delete({ _id: id }),
-          ...roomAliases.expire(setup.aliases, end.at),
         );
         const payload = { room_id: id, user_ids: users };
         publishOnlyEvent(events.battleAborted, { aggregate: id, id: `${id}:aborted`, payload });

@@ -11,7 +11,6 @@ import { deletedUserStore } from '../deleted-users/store.ts';
 import { pairStore } from '../ratings/pair-store.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { seasonRecordStore } from '../seasons/record-store.ts';
-import { roomAliasStore } from '../seats/alias-store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
 
@@ -62,7 +61,6 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
   const seasonRecords = seasonRecordStore(models);
   const deletedUsers = deletedUserStore(models);
   const deckStatistics = deckStatisticsStore(models);
-  const roomAliases = roomAliasStore(models);
 
   const areStored = async (battles: readonly FinishedBattle[]) =>
     (await replays.countDocuments({ _id: { $in: battles.map(({ id }) => id) } })) === battles.length;
@@ -70,6 +68,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
   const replayOf = async (battle: FinishedBattle) => ({
     _id: battle.id,
     users: battle.users,
+    aliases: battle.aliases,
     ...(await packReplay(battle.entries, battle.players)),
     winner: battle.winner,
     reason: battle.reason,
@@ -87,11 +86,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
   /** Frees the seats of these battles, and takes them out of the unfinished rooms. */
   function removals(battles: readonly FinishedBattle[]): BulkWrite[] {
     const ids = battles.map(({ id }) => id);
-    return [
-      writesTo(tickets).deleteAll({ room_id: { $in: ids } }),
-      writesTo(rooms).deleteAll({ _id: { $in: ids } }),
-      ...battles.flatMap(({ aliases, endedAt }) => roomAliases.expire(aliases, endedAt)),
-    ];
+    return [writesTo(tickets).deleteAll({ room_id: { $in: ids } }), writesTo(rooms).deleteAll({ _id: { $in: ids } })];
   }
 
   return {
@@ -168,7 +163,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
      */
     async bySlug(slug: string): Promise<{ id: string; users: string[]; abortedMode: BattleMode | null } | null> {
       const wanted = { users: 1, reason: 1, counted: 1 } as const;
-      const found = await replays.findById(await roomAliases.roomOf(slug), wanted).lean();
+      const found = await replays.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, wanted).lean();
       if (!found) return null;
       const { _id: id, users, reason, counted } = found;
       return { id, users, abortedMode: reason === ABORTED ? counted.mode : null };

@@ -13,26 +13,24 @@ interface ReportDeps extends FindRoomDeps {
 }
 
 /** Reports the opponent with the messages of both in the room, as they were stored when sent. */
-export const reportRoomChat = handler(
-  endpoints.reportRoomChat,
-  async ({ player, params }, { stores, bus }: ReportDeps) => {
-    const found = await findRoom(params.slug, player.id, { stores });
-    if (!found.ok) return found;
-    if (found.value.kind === 'queue') return refuse('nothing_to_report');
-    const { roomId } = found.value;
-    const lines = await stores.roomChats.linesOf(roomId);
-    const theirs = lines.findLast(({ user_id }) => user_id !== player.id);
-    if (!theirs) return refuse('nothing_to_report');
-    const { outcome } = await bus.callRpc(authRpcs.fileReport, {
-      source: 'battle',
-      subject: `${roomId}.${theirs.user_id}`,
-      place: { id: roomId, name: '' },
-      accused: { id: theirs.user_id, username: theirs.name },
-      reporter: { id: player.id, username: player.username },
-      lines: lines.map(({ id, user_id, name, message, at }) => ({
-        ...{ id, sender_id: user_id, sender_name: name, message, at: at.toISOString() },
-      })),
-    });
-    return outcome === 'filed' ? ok({ message: text.chatReported }) : refuse('limit_reached');
-  },
-);
+export const reportRoomChat = handler(endpoints.reportRoomChat, async ({ player, params }, context: ReportDeps) => {
+  const { stores, bus } = context;
+  const found = await findRoom(params.slug, player.id, context);
+  if (!found.ok) return found;
+  if (found.value.kind === 'queue') return refuse('nothing_to_report');
+  const { roomId } = found.value;
+  const lines = await stores.roomChats.linesOf(roomId);
+  const theirs = lines.findLast(({ user_id }) => user_id !== player.id);
+  if (!theirs) return refuse('nothing_to_report');
+  const { outcome } = await bus.callRpc(authRpcs.fileReport, {
+    source: 'battle',
+    subject: `${roomId}.${theirs.user_id}`,
+    place: { id: roomId, name: '' },
+    accused: { id: theirs.user_id, username: theirs.name },
+    reporter: { id: player.id, username: player.username },
+    lines: lines.map(({ id, user_id, name, message, at }) => ({
+      ...{ id, sender_id: user_id, sender_name: name, message, at: at.toISOString() },
+    })),
+  });
+  return outcome === 'filed' ? ok({ message: text.chatReported }) : refuse('limit_reached');
+});

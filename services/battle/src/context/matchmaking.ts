@@ -34,7 +34,8 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   const { bus, log, metrics, now, podId, stores } = pod;
   const { newRooms, roomLoader, roomCache } = rooms;
   const decks = rememberDecks(givenDecks, now);
-  const queuedSockets = createQueuedSockets({ ...stores, podId, now });
+  const hasRoom = (roomId: string) => roomCache.cached(roomId) !== undefined;
+  const queuedSockets = createQueuedSockets({ ...stores, hasRoom, podId, now });
   const recentWaits = createRecentWaits();
   const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({

@@ -68,11 +68,19 @@ export interface TicketDocument {
   blocked?: readonly string[];
   /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */
   presence: Record<string, number>;
+  /**
+   * When the seat was taken, in ms since the epoch. Set for some seconds, for which the seat keeps
+   * what the ticket had in the queue, so that the user is queued again if the room is never made.
+   */
+  seated_at?: number;
   /** Set while queued. MongoDB removes a ticket that is not renewed. */
   expires_at?: Date;
 }
 
-/** A battle that is not finished, with all that its first entry is made of. */
+/**
+ * A battle that is not finished, with all that its first entry is made of. A room that was given up
+ * before it was made has the shard `dead`, and no setup.
+ */
 export interface RoomDocument {
   _id: string;
   users: string[];
@@ -81,18 +89,6 @@ export interface RoomDocument {
   created_at: number;
   /** True once its first entry is stored. A room that has begun and has no log has lost it. */
   begun?: boolean;
-}
-
-/**
- * Another slug that leads to a room. It is written in the transaction that seats the players, so
- * that it leads to one room only.
- */
-export interface RoomAliasDocument {
-  /** The slug of a ticket, or the id of an invitation. */
-  _id: string;
-  room_id: string;
-  /** Set when the battle has ended: MongoDB removes the alias some time after this. */
-  expires_at?: Date;
 }
 
 /**
@@ -111,6 +107,8 @@ export interface PackedReplay {
 export interface ReplayDocument extends PackedReplay {
   _id: string;
   users: string[];
+  /** Slugs that led to the battle beside its id. */
+  aliases?: string[];
   /** A user id, `computer`, or null when the battle was aborted. */
   winner: string | null;
   reason: string;

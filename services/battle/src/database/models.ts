@@ -8,7 +8,6 @@ import type {
   RematchDocument,
   ReplayDocument,
   ReplayLinkDocument,
-  RoomAliasDocument,
   RoomChatDocument,
   RoomDocument,
   SealDocument,
@@ -50,6 +49,7 @@ export function modelsOf(db: Connection) {
       sealed: Anything,
       blocked: Anything,
       presence: Anything,
+      seated_at: Number,
       expires_at: Date,
     },
     { ...plain, minimize: false },
@@ -57,6 +57,7 @@ export function modelsOf(db: Connection) {
     .index({ slug: 1 })
     .index({ room_id: 1 })
     .index({ state: 1, since: 1 })
+    .index({ seated_at: 1, room_id: 1 }, { partialFilterExpression: { seated_at: { $exists: true } } })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const seal = new Schema<SealDocument>(
     { _id: String, secret: String, seal: String, computer: String, expires_at: Date },
@@ -65,15 +66,14 @@ export function modelsOf(db: Connection) {
   const room = new Schema<RoomDocument>(
     { _id: String, users: [String], setup: Anything, shard: String, created_at: Number, begun: Boolean },
     plain,
-  ).index({ shard: 1, _id: 1, created_at: 1 });
-  const roomAlias = new Schema<RoomAliasDocument>({ _id: String, room_id: String, expires_at: Date }, plain).index(
-    { expires_at: 1 },
-    { expireAfterSeconds: 0 },
-  );
+  )
+    .index({ shard: 1, _id: 1, created_at: 1 })
+    .index({ 'setup.aliases': 1 });
   const replay = new Schema<ReplayDocument>(
     {
       _id: String,
       users: [String],
+      aliases: { type: [String], default: undefined },
       players: Anything,
       content: Anything,
       dictionary: Number,
@@ -94,6 +94,7 @@ export function modelsOf(db: Connection) {
     plain,
   )
     .index({ users: 1, ended_at: -1, _id: -1 })
+    .index({ aliases: 1 })
     .index({ reason: 1, ended_at: 1 }, { partialFilterExpression: { reason: 'aborted' } })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
     .index({ purged: 1 }, { partialFilterExpression: { purged: false } })
@@ -186,7 +187,6 @@ export function modelsOf(db: Connection) {
     heartbeats: db.model('Heartbeat', heartbeat),
     seals: db.model('Seal', seal),
     rooms: db.model('Room', room),
-    roomAliases: db.model('RoomAlias', roomAlias, 'room_aliases'),
     roomChats: db.model('RoomChat', roomChat, 'room_chats'),
     replays: db.model('Replay', replay),
     replayLinks: db.model('ReplayLink', replayLink, 'replay_links'),

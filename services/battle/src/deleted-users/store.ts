@@ -19,7 +19,12 @@ export function deletedUserStore(models: Models) {
       await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { session, upsert: true });
       await tickets.deleteOne({ _id: userId, state: 'queued' }, { session });
       await seals.deleteOne({ _id: userId }, { session });
-      await tickets.updateOne({ _id: userId, state: 'seated' }, { $set: { name: text.deletedPlayer } }, { session });
+      await tickets.updateOne(
+        { _id: userId, state: 'seated' },
+        // Without a deck nobody is queued again if the room is never made.
+        { $set: { name: text.deletedPlayer }, $unset: { deck: '', free: '' } },
+        { session },
+      );
       await ratings.deleteOne({ _id: userId }, { session });
       await seasonRecords.deleteMany({ user: userId }, { session });
       await seasonRecords.updateMany(

@@ -131,7 +131,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
     const sealed = await sealedSides(id, sealing, context);
     if (!sealed.ok) {
       // Another tab may have used the seal up, and its values hold.
-      const other = await stores.tickets.of(id);
+      const other = await currentTicket(id, context);
       return other ? ok({ slug: other.room_id ?? other.slug }) : sealed;
     }
     const slug = inShard(ulid(), homeShardOf(id));
@@ -147,7 +147,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
     if (room) return ok({ slug: room });
     if (isQueued) return ok({ slug });
   }
-  const found = await stores.tickets.of(id);
+  const found = await currentTicket(id, context);
   // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
   return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wanted, context);
 }

@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import type { Log } from '@maseki/service-kit/log.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
 import { ArchivingPaused, type LimitedArchiver } from '../archive/limit-archiving.ts';
 import type { Aborter } from '../rooms/abort-battle.ts';
+import { giveUpRoom, MAKES_WITHIN_MS, type UnmadeRoomsDeps } from '../rooms/unmade-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
 import type { Ticket, TicketStore } from '../seats/ticket-store.ts';
 import type { FreedSeats } from './freed-seats.ts';
 
-interface SeatedBattleDeps extends ArchivingPodDeps {
-  stores: { tickets: Pick<TicketStore, 'of' | 'leaveSeat'>; rooms: Pick<RoomStore, 'find'> };
+interface SeatedBattleDeps extends ArchivingPodDeps, UnmadeRoomsDeps {
+  stores: UnmadeRoomsDeps['stores'] & { tickets: Pick<TicketStore, 'of'>; rooms: Pick<RoomStore, 'find'> };
   archiver: Pick<LimitedArchiver, 'underWay' | 'endOf'>;
   aborter: Pick<Aborter, 'abortIfDead' | 'archiveOrAbort'>;
-  log: Log;
 }
 
 export interface CurrentTicketDeps extends SeatedBattleDeps {
@@ -33,25 +32,35 @@ const WAIT_MS = 500;
  */
 const TICKET_ALONE_MS = 1_000;
 
+/** Time between looks at seats whose room another pod is about to make. */
+const LOOK_AGAIN_MS = 100;
+
 /**
- * The state of a battle with seated players. `freed` is archived. `left` is over, and for another
- * pod to archive.
+ * The state of a battle with seated players. `beginning` has no room yet. `freed` is archived.
+ * `left` is over, and for another pod to archive.
  */
-type SeatedBattle = 'running' | 'freed' | 'over' | 'left';
+type SeatedBattle = 'beginning' | 'running' | 'freed' | 'over' | 'left';
+
+type Seated = Extract<Ticket, { state: 'seated' }>;
 
 /**
  * Looks at a battle with seated players. An ended one is archived here or elsewhere, one that no
- * pod can play on is closed.
+ * pod can play on is closed, and one whose pod died before it made the room is given up.
  */
-async function look(userId: string, roomId: string, deps: SeatedBattleDeps): Promise<SeatedBattle> {
-  const { stores, archiver, aborter, log } = deps;
+async function look(
+  { user_id: userId, room_id: roomId, seated_at }: Seated,
+  deps: SeatedBattleDeps,
+): Promise<SeatedBattle> {
+  const { stores, archiver, aborter, log, now } = deps;
   const archiving = archiver.underWay(roomId);
   // The caller that began it logs its failure.
   if (archiving) return (await archiving.catch(() => false)) ? 'freed' : 'over';
   const room = await stores.rooms.find(roomId);
   if (!room) {
-    await stores.tickets.leaveSeat(userId, roomId);
-    return 'over';
+    // It may have been archived meanwhile.
+    if ((await stores.tickets.of(userId))?.room_id !== roomId) return 'over';
+    if (now() - seated_at >= MAKES_WITHIN_MS) await giveUpRoom(roomId, deps);
+    return 'beginning';
   }
   const end = await archiver.endOf(roomId);
   if (!end) return (await aborter.abortIfDead(room)) ? 'over' : 'running';
@@ -78,7 +87,12 @@ export async function currentTicket(userId: string, deps: CurrentTicketDeps): Pr
     if (ticket?.state !== 'seated') return ticket;
     // While another pod archives the battle, only the ticket shows when it is done.
     if (deps.now() >= lookAgainAt) {
-      const battle = await look(userId, ticket.room_id, deps);
+      const battle = await look(ticket, deps);
+      if (battle === 'beginning') {
+        waits -= 1;
+        await sleep(LOOK_AGAIN_MS);
+        continue;
+      }
       if (battle === 'running') return ticket;
       if (battle === 'freed') return null;
       if (battle === 'left') lookAgainAt = deps.now() + TICKET_ALONE_MS;
@@ -91,6 +105,6 @@ export async function currentTicket(userId: string, deps: CurrentTicketDeps): Pr
 
 export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: SeatedBattleDeps) => {
   const ticket = await context.stores.tickets.of(player.id);
-  const isSeated = ticket?.state === 'seated' && (await look(player.id, ticket.room_id, context)) === 'running';
+  const isSeated = ticket?.state === 'seated' && (await look(ticket, context)) === 'running';
   return ok({ slug: isSeated ? ticket.room_id : null });
 });

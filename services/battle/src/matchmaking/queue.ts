@@ -30,11 +30,11 @@ interface QueueDeps {
 }
 
 /**
- * Rooms seated in one transaction, and transactions at a time. That seats hundreds of rooms in a
- * second without taking the whole database.
+ * Rooms seated together, and groups at a time. That seats hundreds of rooms in a second without
+ * taking the whole database.
  */
-const ROOMS_PER_TRANSACTION = 8;
-const TRANSACTIONS_AT_ONCE = 4;
+const ROOMS_TOGETHER = 8;
+const GROUPS_AT_ONCE = 4;
 
 /**
  * Time for which a queued player is left to the pod that took the claim, so that pods do not all
@@ -50,8 +50,8 @@ function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Con
 }
 
 /**
- * The queue of players without an opponent. Every pod may pair it at any time, because a
- * transaction gives each seat once. Calls during a run share the next run.
+ * The queue of players without an opponent. Every pod may pair it at any time, because nobody gets
+ * a second seat. Calls during a run share the next run.
  */
 export function createQueue(deps: QueueDeps) {
   const { tickets, rooms, newRooms, live, decks, roomLoader, keepRoom, podId, now, log } = deps;
@@ -137,12 +137,12 @@ export function createQueue(deps: QueueDeps) {
     const roomOf = new Map<string, string>();
     const work = async () => {
       while (pairs.length > 0) {
-        for (const setup of (await attempt(seat(pairs.splice(0, ROOMS_PER_TRANSACTION)))) ?? []) {
+        for (const setup of (await attempt(seat(pairs.splice(0, ROOMS_TOGETHER)))) ?? []) {
           for (const { user_id } of humansIn(setup)) roomOf.set(user_id, setup.room_id);
         }
       }
     };
-    await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, work));
+    await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, work));
     return roomOf;
   }
 

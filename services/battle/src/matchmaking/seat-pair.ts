@@ -68,12 +68,13 @@ export const seatPair = rpcHandler(
   rpcs.seatPair,
   async ({ invitation_id, players }, context: SeatPairDeps): Promise<Reply> => {
     const { stores, newRooms, roomLoader, now } = context;
-    const inBattle = async (): Promise<Reply> => (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
     const known = await roomOf(invitation_id, context);
     if (known) return known;
     const ids = players.map(({ id }) => id);
     const current = await Promise.all(ids.map((id) => currentTicket(id, context)));
-    if (current.some((ticket) => ticket?.state === 'seated')) return inBattle();
+    if (current.some((ticket) => ticket?.state === 'seated')) {
+      return (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
+    }
     if (await newRooms.refusal()) return { outcome: 'maintenance' };
     const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
     if (!one || !other) return { outcome: 'no_deck' };
@@ -82,7 +83,10 @@ export const seatPair = rpcHandler(
     const tickets = await Promise.all(ids.map((id) => stores.tickets.of(id)));
     const aliases = [invitation_id, ...tickets.flatMap((ticket) => ticket?.slug ?? [])];
     const setup = createRoomSetup(await sealedPair([one, other], players, context), { mode: 'friends', aliases });
-    if (!(await stores.rooms.seat(setup, now(), 'anywhere'))) return inBattle();
+    // A paused call may go on after the battle of the invitation, when its players are free.
+    const isOpen = async () => !(await stores.replays.bySlug(invitation_id));
+    if (!(await stores.rooms.seat(setup, now(), 'anywhere', isOpen)))
+      return seatPair.run({ invitation_id, players }, context);
     await roomLoader.begin([setup]);
     return { outcome: 'seated', slug: setup.room_id };
   },

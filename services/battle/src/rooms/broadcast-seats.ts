@@ -13,7 +13,7 @@ interface SeatStores {
 }
 
 /**
- * The same stores, which broadcast each time a transaction has seated users or freed their seats. A
+ * The same stores, which broadcast each time users are seated or their seats are free again. A
  * pod that dies in between broadcasts nothing, so subscribers also look now and then.
  */
 export function broadcastSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, 'broadcast'>): S {
@@ -39,6 +39,11 @@ export function broadcastSeats<S extends SeatStores>(stores: S, bus: Pick<Bus, '
         const seated = await rooms.seatMany(setups, now);
         broadcastRooms(seated);
         return seated;
+      },
+      async giveUp(roomId, now) {
+        const users = await rooms.giveUp(roomId, now);
+        if (users && users.length > 0) broadcast(roomId, users, false);
+        return users;
       },
     } satisfies RoomStore,
     replays: {

@@ -9,10 +9,14 @@ import type { TicketStore } from '../seats/ticket-store.ts';
 export interface FindRoomDeps {
   stores: {
     tickets: Pick<TicketStore, 'of' | 'bySlug'>;
-    rooms: Pick<RoomStore, 'bySlug'>;
+    rooms: Pick<RoomStore, 'bySlug' | 'find'>;
     replays: Pick<ReplayStore, 'bySlug'>;
   };
+  now(): number;
 }
+
+/** Longer than a seat may be without a room. */
+const MADE_AFTER_MS = 60_000;
 
 /**
  * The destination of a slug: a room whose battle goes on or is archived, one whose battle was
@@ -30,13 +34,17 @@ export type Destination =
 export async function findRoom(
   slug: string,
   userId: string,
-  { stores }: FindRoomDeps,
+  { stores, now }: FindRoomDeps,
 ): Promise<Result<Destination, 'not_found' | 'forbidden'>> {
   // Mostly it is the user's own ticket or seat, which is one read by its id.
   const own = await stores.tickets.of(userId);
   if (own && (own.slug === slug || own.room_id === slug)) {
-    const { room_id: roomId } = own;
-    return ok(roomId ? { kind: 'room', roomId, isArchived: false } : { kind: 'queue', slug });
+    if (own.state === 'queued') return ok({ kind: 'queue', slug });
+    const { room_id: roomId, seated_at } = own;
+    const isMade = now() - seated_at > MADE_AFTER_MS || (await stores.rooms.find(roomId));
+    if (isMade) return ok({ kind: 'room', roomId, isArchived: false });
+    // The socket waits under the ticket's own slug until another pod has made the room.
+    if ((await stores.tickets.of(userId))?.room_id === roomId) return ok({ kind: 'queue', slug: own.slug });
   }
   const room = await stores.rooms.bySlug(slug);
   const archived = room ? null : await stores.replays.bySlug(slug);

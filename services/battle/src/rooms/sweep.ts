@@ -12,6 +12,7 @@ import type { RoomStore } from '../seats/room-store.ts';
 import type { Aborter } from './abort-battle.ts';
 import { createRestoredRooms, type RestoredRoomsDeps } from './restored-rooms.ts';
 import type { RoomCache } from './room-cache.ts';
+import { createSeatSweep, MAKES_WITHIN_MS } from './unmade-rooms.ts';
 
 interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
   stores: { rooms: RoomStore; replays: ReplayStore };
@@ -27,20 +28,21 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
 }
 
 /**
- * Time that the pod which seated the players, or finished the battle, has before other pods do its
- * work.
+ * Time that the pod which made the room, or finished the battle, has before other pods do its work.
  */
-const HEAD_START_MS = 2_000;
+const HEAD_START_MS = MAKES_WITHIN_MS;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
 const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
 
 /**
- * Finds the work that a dead process left undone: untracked clocks, seats without a log, ends
- * without an archive, logs not purged. Closes battles that no pod can play on.
+ * Finds the work that a dead process left undone: untracked clocks, seats without a room,
+ * rooms without a log, ends without an archive, logs not purged. Closes battles that no pod can
+ * play on.
  */
 export function createSweep(deps: SweepDeps) {
   const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, live, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
+  const sweepSeats = createSeatSweep(deps);
   const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
     await work.catch((error: unknown) => {
       if (error instanceof ArchivingPaused) return;
@@ -83,11 +85,12 @@ export function createSweep(deps: SweepDeps) {
     if (areBattlesOver()) {
       for (const { id } of found) await attempt('closing', id, aborter.abortRunning(id, { reason: 'maintenance' }));
     }
+    const hasSeats = await sweepSeats((id, work) => attempt('freeing', id, work));
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     const unpurged = await stores.replays.unpurged(ownShards.all());
     for (const id of unpurged) await attempt('purge', id, archiver.purge(id));
     const unforgotten = await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS);
     for (const id of unforgotten) await attempt('removal', id, archiver.forget(id));
-    return found.length + unpurged.length + unforgotten.length > 0;
+    return hasSeats || found.length + unpurged.length + unforgotten.length > 0;
   };
 }

@@ -1,18 +1,11 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
-import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
+import { failedWrites, isOnlyDuplicateKeys } from '@maseki/service-kit/mongo/duplicate-keys.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
-import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import type { Connection } from 'mongoose';
-import type { RoomPlayer, RoomSetup } from '../battle/log-record.ts';
+import type { mongo } from 'mongoose';
+import type { RoomSetup } from '../battle/log-record.ts';
 import { humansIn } from '../battle/room-setup.ts';
 import type { Models } from '../database/models.ts';
-import { roomAliasStore } from './alias-store.ts';
-
-/** A player has left the queue or was seated elsewhere since the setup was made. */
-class SeatTaken extends Error {}
-
-/** The origin of a new room's players. Practice and invitations need no queued ticket. */
-type Origin = 'queue' | 'anywhere';
+import { idsOf, type Origin, unbegunSeats } from './unbegun-seats.ts';
 
 export interface UnfinishedRoom {
   id: string;
@@ -37,69 +30,108 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
   created_at: now,
 });
 
-/** What a ticket holds only while it is queued, beside the deck. */
-const ofQueue = { blocked: '', only_ranked: '', recent: '', class: '', sealed: '' } as const;
+/**
+ * In the place of the shard of a room that must not be made, because its seats were freed. A pod
+ * that was paused before it made the room finds the id taken.
+ */
+const DEAD = 'dead';
+/** How long such an id stays taken, far longer than a pod may take to make a room. */
+const DEAD_FOR_MS = 60 * 60 * 1_000;
+const MADE_WITHIN_MS = 60_000;
+
+const ALIVE = { shard: { $ne: DEAD } } as const;
+
+/** Resolves to false if the players of a room, who have their seats now, must not get it. */
+type Check = () => Promise<boolean>;
 
 /** Rooms whose battle is not finished, and the seats in them. */
-export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'rooms' | 'roomAliases'>) {
-  const { tickets, rooms } = models;
-  const aliases = roomAliasStore(models);
-  const toTickets = writesTo(tickets);
+export function roomStore(models: Pick<Models, 'tickets' | 'rooms'>) {
+  const { rooms } = models;
+  const seats = unbegunSeats(models);
 
-  /** The write that seats a user from the queue, or from anywhere but another seat. */
-  function seatWrite({ user_id: _id, name }: RoomPlayer, setup: RoomSetup, from: Origin): BulkWrite {
-    const $set = { state: 'seated', room_id: setup.room_id, name } as const;
-    const $unset = { expires_at: '', presence: '', deck: '', free: '', ...ofQueue } as const;
-    if (from === 'queue') {
-      return toTickets.update({ _id, state: 'queued', slug: { $in: setup.aliases } }, { $set, $unset });
+  const aliveById = (_id: string) => ({ _id, ...ALIVE });
+
+  /** The rooms that were made. Frees the seats in those that must not be made any more. */
+  async function make(setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> {
+    if (setups.length === 0) return [];
+    const documents = setups.map((setup) => roomDocument(setup, now)) as unknown as mongo.Document[];
+    try {
+      await rooms.collection.insertMany(documents, { ordered: false, ignoreUndefined: true });
+      return setups;
+    } catch (error) {
+      // After any other failure the rooms may be there, and a sweep looks.
+      if (!isOnlyDuplicateKeys(error)) throw error;
+      const failed = failedWrites(error);
+      await seats.free(idsOf(setups.filter((_, n) => failed.has(n))), now);
+      return setups.filter((_, n) => !failed.has(n));
     }
-    const $setOnInsert = { slug: setup.room_id, since: 0, rating: 0 };
-    return toTickets.update({ _id, state: { $ne: 'seated' } }, { $set, $unset, $setOnInsert }, { upsert: true });
   }
 
   /**
-   * Seats the players of these rooms in one transaction. False if one of them is no longer free.
+   * Seats the players of these rooms, then makes the rooms, without a transaction (ADR 0035).
+   * Returns those whose players were free.
    */
-  async function seatAll(setups: readonly RoomSetup[], now: number, from: Origin): Promise<boolean> {
-    const seats = setups.flatMap((setup) => humansIn(setup).map((player) => seatWrite(player, setup, from)));
-    const documents = setups.flatMap((setup) => [
-      writesTo(rooms).insert(roomDocument(setup, now)),
-      ...aliases.add(setup),
-    ]);
-    try {
-      await transaction(db, async (session) => {
-        const { updated } = await bulkWrite(db, [...seats, ...documents], session);
-        if (updated !== seats.length) throw new SeatTaken();
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof SeatTaken || isDuplicateKeyError(error)) return false;
-      throw error;
-    }
+  async function seatAll(
+    setups: readonly RoomSetup[],
+    { now, from, check }: { now: number; from: Origin; check?: Check },
+  ): Promise<readonly RoomSetup[]> {
+    if (setups.length === 0) return [];
+    const startedAt = Date.now();
+    const seated = await seats.take(setups, now, from);
+    const isLate = Date.now() - startedAt > MADE_WITHIN_MS;
+    if (!isLate && (!check || (await check()))) return make(seated, now);
+    await seats.free(idsOf(seated), now);
+    return [];
   }
 
   return {
-    /** Seats the players of a new room; false if one of them is no longer free. */
-    seat: (setup: RoomSetup, now: number, from: Origin = 'queue'): Promise<boolean> => seatAll([setup], now, from),
+    /**
+     * Seats the players of a new room; false if one of them is no longer free, or if the check
+     * fails once both have their seats.
+     */
+    async seat(setup: RoomSetup, now: number, from: Origin = 'queue', check?: Check): Promise<boolean> {
+      return (await seatAll([setup], { now, from, ...(check && { check }) })).length === 1;
+    },
+
+    /** Seats queued players in these rooms. Returns the rooms whose players were free. */
+    seatMany: (setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> =>
+      seatAll(setups, { now, from: 'queue' }),
+
+    unconfirmed: seats.unconfirmed,
+    confirm: seats.confirm,
 
     /**
-     * Seats queued players in these rooms, mostly in one transaction. Returns the rooms whose
-     * players were free.
+     * Frees the seats in a room that was never made, and sees to it that it never will be. Returns
+     * the users, or null if there is the room. The caller has looked for an archive.
      */
-    async seatMany(setups: readonly RoomSetup[], now: number): Promise<readonly RoomSetup[]> {
-      if (setups.length === 0 || (await seatAll(setups, now, 'queue'))) return setups;
-      if (setups.length === 1) return [];
-      const areSeated = await Promise.all(setups.map((setup) => seatAll([setup], now, 'queue')));
-      return setups.filter((_, n) => areSeated[n]);
+    async giveUp(roomId: string, now: number): Promise<string[] | null> {
+      const users = await seats.usersIn(roomId);
+      const dead = { _id: roomId, users: [], shard: DEAD, created_at: now };
+      try {
+        await rooms.collection.insertOne(dead as unknown as mongo.Document);
+      } catch (error) {
+        if (!isDuplicateKeyError(error)) throw error;
+        if (await rooms.exists(aliveById(roomId))) return null;
+      }
+      await seats.free([roomId], now);
+      return users;
+    },
+
+    /** Frees the seats in a room whose battle is archived, as after a restore of the database. */
+    freeArchived: (roomId: string, now: number): Promise<void> => seats.free([roomId], now),
+
+    /** Lets the ids of rooms go that were given up long ago. */
+    async forgetGivenUp(now: number): Promise<void> {
+      await rooms.deleteMany({ shard: DEAD, created_at: { $lt: now - DEAD_FOR_MS } });
     },
 
     async setupOf(roomId: string): Promise<RoomSetup | undefined> {
-      return (await rooms.findById(roomId).lean())?.setup;
+      return (await rooms.findOne(aliveById(roomId)).lean())?.setup;
     },
 
     /** The start of an unfinished room, and whether it has begun. */
     async startOf(roomId: string): Promise<{ setup: RoomSetup; begun: boolean } | undefined> {
-      const found = await rooms.findById(roomId).lean();
+      const found = await rooms.findOne(aliveById(roomId)).lean();
       return found ? { setup: found.setup, begun: found.begun === true } : undefined;
     },
 
@@ -108,16 +140,17 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
     },
 
     async find(roomId: string): Promise<UnfinishedRoom | null> {
-      const found = await rooms.findById(roomId, { setup: 0 }).lean();
+      const found = await rooms.findOne(aliveById(roomId), { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
     /**
-     * The unfinished room that a slug leads to, its own id or the slug of a ticket of one of its
-     * players.
+     * The unfinished room that a slug leads to: its own id, the slug of a ticket of one of its
+     * players, or an invitation.
      */
     async bySlug(slug: string): Promise<UnfinishedRoom | null> {
-      const found = await rooms.findById(await aliases.roomOf(slug), { setup: 0 }).lean();
+      const isNamed = { $or: [{ _id: slug }, { 'setup.aliases': slug }] };
+      const found = await rooms.findOne({ ...isNamed, ...ALIVE }, { setup: 0 }).lean();
       return found && { id: found._id, users: found.users, createdAt: found.created_at };
     },
 
@@ -126,19 +159,19 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
      * other rooms are ended.
      */
     isKnown: async (roomId: string): Promise<boolean> =>
-      (await rooms.findById(roomId, { _id: 1 }).readConcern('linearizable').lean()) !== null,
+      (await rooms.findOne(aliveById(roomId), { _id: 1 }).readConcern('linearizable').lean()) !== null,
 
     /** The unfinished rooms among these. */
     async knownAmong(roomIds: readonly string[]): Promise<Set<string>> {
       if (roomIds.length === 0) return new Set();
-      const found = await rooms.find({ _id: { $in: roomIds } }, { _id: 1 }).lean();
+      const found = await rooms.find({ _id: { $in: roomIds }, ...ALIVE }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id));
     },
 
     /** Unfinished rooms with their players and without decks, those that began first first. */
     async oldest(limit: number): Promise<ListedRoom[]> {
       const found = await rooms
-        .find()
+        .find(ALIVE)
         .select(['created_at', 'setup.mode', 'setup.players'])
         .sort({ _id: 1 })
         .limit(limit)
@@ -149,7 +182,10 @@ export function roomStore(db: Connection, models: Pick<Models, 'tickets' | 'room
       }));
     },
 
-    /** How many battles are unfinished or not archived, of all pods together. */
+    /**
+     * How many battles are unfinished or not archived, of all pods together. Counts rooms that were
+     * given up in the last hour, of which there are hardly any.
+     */
     count: (): Promise<number> => rooms.estimatedDocumentCount(),
 
     /** Reads no documents, because an index has all of it. */

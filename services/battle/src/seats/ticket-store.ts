@@ -3,6 +3,7 @@ import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
+import { EXPIRES_AFTER_MS } from './unbegun-seats.ts';
 
 /** A user in the queue. */
 export interface QueuedPlayer {
@@ -35,13 +36,16 @@ export type QueueWish = Pick<QueuedPlayer, 'deck' | 'blocked' | 'free' | 'only_r
 
 export type Ticket =
   | { state: 'queued'; slug: string; user_id: string; room_id: null }
-  | { state: 'seated'; slug: string; user_id: string; room_id: string };
+  | {
+      state: 'seated';
+      slug: string;
+      user_id: string;
+      /** Perhaps not made yet. */
+      room_id: string;
+      /** In ms since the epoch. 0 if it is longer ago than a room takes to be made. */
+      seated_at: number;
+    };
 
-/**
- * A queued ticket that is not renewed for this long is removed. It is not paired after its presence
- * ends.
- */
-const EXPIRES_AFTER_MS = 60_000;
 /** How long a ticket counts as present before its first socket. */
 const GRACE_MS = 10_000;
 
@@ -50,9 +54,11 @@ const TOGETHER = { waitMs: 0 } as const;
 
 const expiry = (now: number) => new Date(now + EXPIRES_AFTER_MS);
 
-function toTicket({ _id, state, slug, room_id }: Pick<TicketDocument, '_id' | 'state' | 'slug' | 'room_id'>): Ticket {
+type Known = Pick<TicketDocument, '_id' | 'state' | 'slug' | 'room_id' | 'seated_at'>;
+
+function toTicket({ _id, state, slug, room_id, seated_at = 0 }: Known): Ticket {
   return state === 'seated' && room_id !== null
-    ? { state: 'seated', slug, user_id: _id, room_id }
+    ? { state: 'seated', slug, user_id: _id, room_id, seated_at }
     : { state: 'queued', slug, user_id: _id, room_id: null };
 }
 
@@ -144,11 +150,6 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
           const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own, sealed };
           return deck ? [{ user_id, name, slug, rating, since, pod, deck, blocked, ...wish }] : [];
         });
-    },
-
-    /** Takes a seat away whose room does not exist. */
-    async leaveSeat(userId: string, roomId: string): Promise<void> {
-      await tickets.deleteOne({ _id: userId, state: 'seated', room_id: roomId });
     },
 
     /** Leaves the queue; a seat in a room stays. False if the user was not queued. */

@@ -5,6 +5,7 @@ import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
 import { claim } from '../matchmaking/claim-slug.ts';
 import { currentTicket } from '../matchmaking/get-current-battle.ts';
+import { leaveQueueFor } from '../matchmaking/leave-queue.ts';
 import { noteWish } from '../rematches/wish-rematch.ts';
 import type { Destination } from '../rooms/find-room.ts';
 import { queuedState } from '../views/battle-state.ts';
@@ -57,7 +58,7 @@ async function slugFor(
 /** Leaves the queue, or shows the room if an opponent was found meanwhile. */
 async function leaveQueue(connection: RoomConnection, context: Context): Promise<void> {
   const { id } = connection.player;
-  const hasLeft = await context.stores.tickets.leave(id);
+  const hasLeft = await leaveQueueFor(id, context);
   const seat = hasLeft ? null : (await currentTicket(id, context))?.room_id;
   if (seat && (await moveTo(connection, seat, context)).ok) return;
   await leavePosition(connection, 'nowhere', context);
