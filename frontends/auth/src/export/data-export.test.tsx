@@ -15,7 +15,9 @@ let api: FakeApi;
 /** Serves the export of a domain, two rows a page. */
 function serve(name: ExportingDomain, parts: Readonly<Record<string, readonly object[]>>): void {
   const { path } = domains[name].endpoints.exportData;
-  api.handle('GET', path, () => {
+  api.handle('GET', path, async () => {
+    // A turn of its own, so that what a page changes is rendered.
+    await new Promise((resolve) => setTimeout(resolve));
     const query = new URLSearchParams(api.requests.at(-1)?.search);
     const rows = parts[query.get('part') ?? ''];
     if (!rows) {
@@ -59,6 +61,22 @@ test('with the password all pages are read with the ticket, and both files are t
   const reads = api.requestsOf(domains.battle.endpoints.exportData);
   expect(reads.map(({ search }) => search)).toEqual(['', '?part=replays', '?part=replays&after=2']);
   expect(reads.every(({ headers }) => headers.get('X-Export-Ticket') === OPEN.ticket)).toBe(true);
+});
+
+test('the progress of many pages is shown once a second', async () => {
+  serve('battle', { replays: Array.from({ length: 200 }, (_, n) => ({ n })) });
+  const begun = performance.now();
+  let changes = 0;
+  const watching = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  watching.observe(document.body, { subtree: true, attributeFilter: ['value'] });
+  await begin();
+  expect(await screen.findByText('200 / 200', undefined, { timeout: 30_000 })).toBeTruthy();
+  watching.disconnect();
+  const seconds = (performance.now() - begun) / 1_000;
+  // Besides, the bar of each domain begins and ends.
+  expect(changes).toBeLessThanOrEqual(seconds + 2 * exportingDomains.length);
 });
 
 test('what could not be read is named, and is read by another attempt', async () => {

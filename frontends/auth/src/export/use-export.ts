@@ -4,6 +4,12 @@ import { usePasswordForm } from '../components/use-password-form.ts';
 import { text } from '../text.ja.ts';
 import type { DomainProgress, ExportReader } from './read-export.ts';
 
+/**
+ * The least time in ms between two looks at the progress. There are ten pages a second, and a
+ * picture of each would take more of a phone than reading it.
+ */
+const SHOWN_EVERY_MS = 1_000;
+
 /** What the section shows once the password was right. */
 export interface ExportState {
   progress: readonly DomainProgress[];
@@ -29,8 +35,13 @@ export function useExport() {
     const show = (rest: Omit<ExportState, 'progress' | 'until'>) =>
       setState({ progress: current.progress(), until, ...rest });
     const reading = { isReading: true, missing: [], refusal: null };
+    let shownAt = performance.now();
     show(reading);
-    const refusal = await current.read(() => show(reading));
+    const refusal = await current.read(() => {
+      if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
+      shownAt = performance.now();
+      show(reading);
+    });
     show({ isReading: false, missing: current.data().missing, refusal });
   }
 
