@@ -51,6 +51,10 @@ test.each([
   await expect(lookIntoDatabase(place('auth'), wanted)).rejects.toThrow(sentence);
 });
 
+test('a subject without messages shows none', async () => {
+  expect(await lookIntoStream(login(), { stream: 'events', subject: 'event.nobody.>', most: 5 })).toEqual([]);
+});
+
 test('a stream that is none is refused in one sentence', async () => {
   await expect(lookIntoStream(login(), { stream: 'nothing', most: 1 })).rejects.toThrow(
     'There is no stream "nothing": npm run look -- stream lists them.',

@@ -67,7 +67,8 @@ export async function listTests(projects: readonly string[], patterns: readonly 
 /**
  * Test files that run at once, unless memory is short. Tests of services wait for databases, clocks
  * and killed processes for more than half of their time, so twice as many as there are cores keep
- * these busy. Journeys in a browser wait for a third of theirs.
+ * these busy. Journeys in a browser wait for a third of theirs. Memory is what the system has, or
+ * what the group of this process may still take.
  */
 export function workerCount(
   kind: 'services' | 'browser',
