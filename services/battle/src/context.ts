@@ -44,7 +44,10 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     waiting: async () => (await matchmaking.queue.read()).length,
     fillRatio: pod.battleLog.fullness,
     replayLinks: pod.stores.replayLinks.count,
-    cache: rooms.roomCache.usage,
+    cache() {
+      const { entries, bytes } = rooms.roomCache.usage();
+      return { entries, bytes: bytes + pod.writtenEntries.bytes() };
+    },
   });
   const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
   return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable };

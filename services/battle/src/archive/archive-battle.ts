@@ -4,6 +4,7 @@ import { CannotReproduce, entriesAmong, type Room, replayEntries } from '../batt
 import type { Rulebook } from '../battle/rulebook.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
+import type { WrittenEntries } from '../log/written-entries.ts';
 import type { AbortedBattleStore } from './archive-aborted.ts';
 import { type FinishedBattle, finishedBattleOf } from './finished-battle.ts';
 import { groupArchiving } from './group-archiving.ts';
@@ -21,6 +22,7 @@ export class LostArchive extends CannotReproduce {
 
 interface ArchiverDeps {
   battleLog: Pick<BattleLog, 'readAfter' | 'readTexts' | 'tail' | 'purge' | 'forget'>;
+  writtenEntries: Pick<WrittenEntries, 'entriesOf' | 'forget'>;
   /** The room as this pod has it, perhaps behind its log; undefined when it has none. */
   cachedRoom(roomId: string): Room | undefined;
   replays: ReplayStore;
@@ -37,7 +39,7 @@ interface ArchiverDeps {
  * happens once.
  */
 export function createArchiver(deps: ArchiverDeps) {
-  const { battleLog, cachedRoom, replays, abortedBattles, rulebook, log } = deps;
+  const { battleLog, writtenEntries, cachedRoom, replays, abortedBattles, rulebook, log } = deps;
   const archiveFinished = groupArchiving(deps);
 
   /**
@@ -47,7 +49,9 @@ export function createArchiver(deps: ArchiverDeps) {
   async function ownFinishedBattle(roomId: string): Promise<FinishedBattle | undefined> {
     const room = cachedRoom(roomId);
     if (!room?.rules.outcomeOf(room.battle)) return undefined;
-    const entries = wholeLog(room, await battleLog.readTexts(roomId));
+    const written = writtenEntries.entriesOf(roomId, room.version);
+    const isSame = written?.at(-1)?.includes(`"hash":"${room.hash}"`);
+    const entries = isSame ? written : wholeLog(room, await battleLog.readTexts(roomId));
     return entries && finishedBattleOf(room, entries);
   }
 
@@ -87,6 +91,7 @@ export function createArchiver(deps: ArchiverDeps) {
       const finished = await ownFinishedBattle(roomId);
       if (!finished) return archiveFromLog(roomId);
       await archiveFinished(finished);
+      writtenEntries.forget(roomId);
       return true;
     },
 
@@ -96,10 +101,19 @@ export function createArchiver(deps: ArchiverDeps) {
       await replays.markPurged([roomId]);
     },
 
-    /** Removes the last entry of a battle that was finished long ago. */
-    async forget(roomId: string): Promise<void> {
-      await battleLog.forget(roomId);
-      await replays.markForgotten(roomId);
+    /**
+     * Removes the last entries of battles that were finished long ago. `onFailure` gets those that
+     * could not be removed.
+     */
+    async forget(roomIds: readonly string[], onFailure: (roomId: string, error: unknown) => void): Promise<void> {
+      const done: string[] = [];
+      const remove = (roomId: string) =>
+        battleLog.forget(roomId).then(
+          () => done.push(roomId),
+          (error: unknown) => onFailure(roomId, error),
+        );
+      for (const roomId of roomIds) await remove(roomId);
+      await replays.markForgotten(done);
     },
 
     /**

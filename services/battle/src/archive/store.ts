@@ -188,8 +188,8 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
       return (await replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     },
 
-    async markForgotten(id: string): Promise<void> {
-      await replays.updateOne({ _id: id }, { $set: { forgotten: true } });
+    async markForgotten(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await replays.updateMany({ _id: { $in: ids } }, { $set: { forgotten: true } });
     },
   };
 }

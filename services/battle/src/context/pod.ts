@@ -14,6 +14,7 @@ import { type LogClock, startLogClock } from '../clock/log-clock.ts';
 import { type BattleConfig, battleConfig } from '../config.ts';
 import { type BattleLog, openBattleLog } from '../log/battle-log.ts';
 import { logNames } from '../log/stream.ts';
+import { createWrittenEntries, type WrittenEntries } from '../log/written-entries.ts';
 import { type BattleMetrics, createBattleMetrics } from '../metrics.ts';
 import { openStores, type Stores } from '../open-stores.ts';
 import { createOwnShards, type OwnShards } from '../pods/own-shards.ts';
@@ -34,6 +35,7 @@ export interface PodPart {
   live: Live;
   rulebook: Rulebook;
   battleLog: BattleLog;
+  writtenEntries: WrittenEntries;
   logClock: LogClock;
   /** The time of the log, not of this pod. */
   now(): number;
@@ -64,10 +66,12 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   const metrics = createBattleMetrics(kit.metrics.registry);
   const stores = openStores(kit, { ...config, ...metrics });
   await waitForStreams(kit, [...logNames(config.logStreams).streams, PODS_STREAM]);
+  const writtenEntries = createWrittenEntries();
   const openedLog = await openBattleLog(bus.connection, {
     streams: config.logStreams,
     appendTimeoutMs: APPEND_TIMEOUT_MS,
     guard: bus.guard,
+    onWritten: writtenEntries.write,
   });
   const shardSequences = createShardSequences();
   const ownShards = createOwnShards(podId);
@@ -99,7 +103,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   });
   return {
     ...{ log, bus, config, metrics, stores, mutes: openMutes(kit.mongo), rulebook },
-    ...{ battleLog, logClock, now, heartbeat, live: kit.live },
+    ...{ battleLog, writtenEntries, logClock, now, heartbeat, live: kit.live },
     ...{ podId, podRegistry, ownShards, shardSequences },
   };
 }

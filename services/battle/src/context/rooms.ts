@@ -56,7 +56,7 @@ const ROOM_LOGS_PER_MINUTE = 10;
 const REPLAYS_PER_MINUTE = 30;
 
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
-  const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores } = pod;
+  const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores, writtenEntries } = pod;
   const { newRoomsRules, cacheBytes, abortAfterMs } = config;
   const seenEnds = createSeenEnds({ ...stores, now, log });
   const subscribers = createSubscribers({ now, onEndShown: seenEnds.note });
@@ -89,9 +89,11 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
       subscribers.fail(roomId);
     },
   });
+  // Rooms with sockets need the memory first.
+  writtenEntries.limitTo(() => cacheBytes - roomCache.usage().pinnedBytes);
   const archiver = limitArchiving(
     createArchiver({
-      ...{ ...stores, battleLog, rulebook, seenEnds, log },
+      ...{ ...stores, battleLog, writtenEntries, rulebook, seenEnds, log },
       cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
       noteArchived(roomId, endedAt) {
         roomCache.dropFinished(roomId);

@@ -12,6 +12,7 @@ import { createReader, type LogReader } from './reader.ts';
 import { headerLines, type RecordHeader } from './record-header.ts';
 import { type Followed, type StoredMessage, storedSubject, subscribeToStored } from './stored-messages.ts';
 import { logNames } from './stream.ts';
+import type { WrittenRecord } from './written-entries.ts';
 
 /** The log of every battle. Only records in it have happened. */
 export interface BattleLog extends LogReader, HeartbeatLog {
@@ -46,6 +47,8 @@ interface LogSettings {
   appendTimeoutMs: number;
   /** Makes the callbacks; a service passes that of its bus. */
   guard?: GuardCallback;
+  /** Gets each record of this pod that is stored. */
+  onWritten?(written: WrittenRecord): void;
 }
 
 const READ_WITHIN_MS = 3_000;
@@ -56,19 +59,24 @@ const printing = () => createCallbackGuard(createLog('battle log', { pod: '', lo
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
   const names = logNames(settings.streams);
   const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS, checkAPI: false });
-  const { appendTimeoutMs: timeoutMs, guard = printing() } = settings;
+  const { appendTimeoutMs: timeoutMs, guard = printing(), onWritten = () => undefined } = settings;
   const getMessage = createGetMessage(connection, { timeoutMs: READ_WITHIN_MS });
   const appender = createAppender(connection, { timeoutMs, guard });
   return {
     ...createReader({ direct: jsm.direct, getMessage }, names, retryReads(connection, { withinMs: READ_WITHIN_MS })),
     ...createHeartbeatLog({ connection, guard, jsm, getMessage, names, appender }),
-    append: (record, header, expectedSeq) =>
-      appender.append({
-        subject: names.subjectOf(header.roomId),
-        headerLines: headerLines(header),
-        body: JSON.stringify(record),
-        expectedSeq,
-      }),
+    append(record, header, expectedSeq) {
+      const { roomId } = header;
+      const text = JSON.stringify(record);
+      const subject = names.subjectOf(roomId);
+      const appended = appender.append({ subject, headerLines: headerLines(header), body: text, expectedSeq });
+      return appended.then((outcome) => {
+        if (outcome.status === 'stored') {
+          onWritten({ roomId, record, text, previousSeq: expectedSeq, seq: outcome.seq });
+        }
+        return outcome;
+      });
+    },
     onStored: (onStored, followed) =>
       subscribeToStored(connection, { subject: storedSubject(names, followed), guard, onStored }),
     async purge(roomId) {

@@ -103,7 +103,11 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
      * The number of values and their bytes, with the expected bytes of keys whose values are not
      * known yet.
      */
-    usage: () => ({ entries: pinned.size + loose.size, bytes: used.pinned + used.loose }),
+    usage: () => ({
+      entries: pinned.size + loose.size,
+      bytes: used.pinned + used.loose,
+      pinnedBytes: used.pinned,
+    }),
 
     /**
      * True if a key may be pinned. It is pinned already, or pinned keys leave enough bytes for one

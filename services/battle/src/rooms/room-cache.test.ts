@@ -62,10 +62,10 @@ test('a finished room stays while it is watched, and is forgotten afterwards or 
   cache.dropFinished(room.id);
   expect(cache.cached(room.id)?.seq).toBe(11);
   cache.unpin(room.id);
-  expect(cache.usage()).toEqual({ entries: 0, bytes: 0 });
+  expect(cache.usage()).toEqual({ entries: 0, bytes: 0, pinnedBytes: 0 });
   cache.keep(11, ended.room);
   cache.dropFinished(room.id);
-  expect(cache.usage()).toEqual({ entries: 0, bytes: 0 });
+  expect(cache.usage()).toEqual({ entries: 0, bytes: 0, pinnedBytes: 0 });
 });
 
 test('a room whose battle goes on is kept for who watches it again', async () => {

@@ -33,6 +33,7 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
 const HEAD_START_MS = MAKES_WITHIN_MS;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
 const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
+const FORGOTTEN_TOGETHER = 100;
 
 /**
  * Finds the work that a dead process left undone: untracked clocks, seats without a room,
@@ -43,12 +44,15 @@ export function createSweep(deps: SweepDeps) {
   const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, live, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
   const sweepSeats = createSeatSweep(deps);
-  const attempt = async (what: string, roomId: string, work: Promise<unknown>) => {
-    await work.catch((error: unknown) => {
-      if (error instanceof ArchivingPaused) return;
-      log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`);
-    });
+  const noteFailure = (what: string, roomId: string, error: unknown) => {
+    if (error instanceof ArchivingPaused) return;
+    log.warn({ event: 'sweep_failed', err: error, roomId }, `${what} failed`);
   };
+  const attempt = (what: string, roomId: string, work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => noteFailure(what, roomId, error),
+    );
 
   /** True from 20 minutes after the begin of a maintenance on, when no battle may go on. */
   function areBattlesOver(): boolean {
@@ -90,7 +94,10 @@ export function createSweep(deps: SweepDeps) {
     const unpurged = await stores.replays.unpurged(ownShards.all());
     for (const id of unpurged) await attempt('purge', id, archiver.purge(id));
     const unforgotten = await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS);
-    for (const id of unforgotten) await attempt('removal', id, archiver.forget(id));
+    for (let from = 0; from < unforgotten.length; from += FORGOTTEN_TOGETHER) {
+      const ids = unforgotten.slice(from, from + FORGOTTEN_TOGETHER);
+      await archiver.forget(ids, (id, error) => noteFailure('removal', id, error));
+    }
     return hasSeats || found.length + unpurged.length + unforgotten.length > 0;
   };
 }

@@ -59,7 +59,7 @@ export interface Player {
 }
 
 /** Five hundred claims at once take their time on a busy machine. */
-const CLAIM_PATIENCE = { withinMs: 30_000 };
+const CLAIM_PATIENCE = { withinMs: 60_000 };
 
 export interface PlayerOptions {
   /** Whether its sockets keep to the rate that pods allow by default. */
