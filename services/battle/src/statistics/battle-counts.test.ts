@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { createRoom, type Room } from '../battle/room.ts';
 import { rulebook } from '../battle/rulebook.ts';
@@ -20,6 +21,14 @@ test('life of the opponent, own turns and fielded cards by attribute are counted
     [a.user_id]: { lives_taken: 3, own_turns: 3, fielded: { fire: 2, water: 1 } },
     [b.user_id]: { lives_taken: 2, own_turns: 4, fielded: {} },
   });
+});
+
+test('a battle of a release whose players begin with more life can still be counted', () => {
+  const room = roomWith({ first: 'b', turn: 7 });
+  const { a, b } = room.battle.sides;
+  const battle = { ...room.battle, sides: { a: { ...a, life: 5 }, b: { ...b, life: 4 } } };
+  const counts = battleCountsOf({ ...room, battle });
+  for (const each of Object.values(counts)) expect(BattleCounts.parse(each).lives_taken).toBe(0);
 });
 
 test('a battle without a turn has none, and a bot is not counted', () => {

@@ -24,7 +24,10 @@ function countsOf(room: CountedRoom, seat: Seat): BattleCounts {
     const type = typeOf.get(card);
     if (type) fielded[type] = (fielded[type] ?? 0) + 1;
   }
-  return { lives_taken: constants.life - battle.sides[otherSeat(seat)].life, own_turns: ownTurns(room, seat), fielded };
+  // A release with more life begins above that of this build. A negative count would be refused
+  // with the event of the battle's end, and with it the archive.
+  const lives_taken = Math.max(0, constants.life - battle.sides[otherSeat(seat)].life);
+  return { lives_taken, own_turns: ownTurns(room, seat), fielded };
 }
 
 /** The counts of a battle from its final state, by user. */
