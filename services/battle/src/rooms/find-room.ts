@@ -5,6 +5,7 @@ import { seatOf } from '../battle/seats.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RoomStore } from '../seats/room-store.ts';
 import type { TicketStore } from '../seats/ticket-store.ts';
+import type { RoomCache } from './room-cache.ts';
 
 export interface FindRoomDeps {
   stores: {
@@ -12,6 +13,7 @@ export interface FindRoomDeps {
     rooms: Pick<RoomStore, 'bySlug' | 'find'>;
     replays: Pick<ReplayStore, 'bySlug'>;
   };
+  roomCache: Pick<RoomCache, 'cached'>;
   now(): number;
 }
 
@@ -34,14 +36,15 @@ export type Destination =
 export async function findRoom(
   slug: string,
   userId: string,
-  { stores, now }: FindRoomDeps,
+  { stores, roomCache, now }: FindRoomDeps,
 ): Promise<Result<Destination, 'not_found' | 'forbidden'>> {
   // Mostly it is the user's own ticket or seat, which is one read by its id.
   const own = await stores.tickets.of(userId);
   if (own && (own.slug === slug || own.room_id === slug)) {
     if (own.state === 'queued') return ok({ kind: 'queue', slug });
     const { room_id: roomId, seated_at } = own;
-    const isMade = now() - seated_at > MADE_AFTER_MS || (await stores.rooms.find(roomId));
+    const isOld = now() - seated_at > MADE_AFTER_MS;
+    const isMade = isOld || roomCache.cached(roomId) || (await stores.rooms.find(roomId));
     if (isMade) return ok({ kind: 'room', roomId, isArchived: false });
     // The socket waits under the ticket's own slug until another pod has made the room.
     if ((await stores.tickets.of(userId))?.room_id === roomId) return ok({ kind: 'queue', slug: own.slug });
