@@ -5,6 +5,23 @@ const TURN_MS = 30_000;
 /** A computer that has nothing to do for so long has ended its turn. */
 const IDLE_MS = 4_000;
 
+/** Begins the message of a page that has opened, before the time in ms since the epoch. */
+export const OPENED = 'opened ';
+
+/**
+ * Runs in the page, from its first moment. Says when the frame with the player is drawn. Playwright
+ * would look for the player each half second, by scripts that the slow page runs meanwhile.
+ */
+export const WATCH_OPENING = `(() => {
+  const look = () => {
+    if (!document.querySelector('input[type="range"]')?.checkVisibility()) return requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => console.debug('${OPENED}' + (performance.timeOrigin + performance.now()));
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+})()`;
+
 /** Runs in the page. Steps through a battle by the arrow key, and times each up to its frame. */
 export const walk = `(async () => {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => {

@@ -1,9 +1,9 @@
 import type { AppliedEntry } from '@maseki/battle/battle/room.ts';
 import { medianOf, percentile } from '@maseki/tools/measure/statistics.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { CPU_SLOWDOWN, contextOf, openBrowser, slowPage } from '../support/browser.ts';
 import type { ReplayBench } from './bench.ts';
-import { THINKING, WATCH_WORKERS, walk } from './page-scripts.ts';
+import { OPENED, THINKING, WATCH_OPENING, WATCH_WORKERS, walk } from './page-scripts.ts';
 import { archived, insertReplays, longBattles } from './played-battles.ts';
 
 /** A page that shows nothing is given up after this long. */
@@ -17,15 +17,14 @@ interface Thinking {
   frameMs: number;
 }
 
-const slider = (page: Page) => page.getByRole('slider', { name: '位置' });
-
 /** Milliseconds until the player can be used, and for each of its steps. */
 async function watch(context: BrowserContext, address: string) {
   const page = await slowPage(context);
-  const begun = performance.now();
+  await page.addInitScript(WATCH_OPENING);
+  const opened = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(OPENED) });
+  const begun = performance.timeOrigin + performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await slider(page).waitFor();
-  const openMs = performance.now() - begun;
+  const openMs = Number((await opened).text().slice(OPENED.length)) - begun;
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const steps = await page.evaluate<number[]>(walk);
   await page.close();

@@ -75,13 +75,14 @@ test('a line of the log leads to its step, and that step is the current one', as
   open();
   const lines = await screen.findAllByRole('button', { name: /番|ターン/ });
   const line = within(screen.getByRole('region', { name: 'できごと' }));
-  const all = line.getAllByRole('button');
+  // The log follows the board.
+  const all = await line.findAllByRole('button');
   const target = all.at(-1);
   if (!target) throw new Error('no lines');
   expect(lines.length).toBeGreaterThan(0);
   await userEvent.click(target);
   expect(await at()).toBe(last);
-  expect(target.getAttribute('aria-current')).toBe('step');
+  await waitFor(() => expect(target.getAttribute('aria-current')).toBe('step'));
 });
 
 test('playback steps by itself, and stops when something else is focused', async () => {

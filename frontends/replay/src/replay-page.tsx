@@ -6,8 +6,9 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { whenIdle } from './board/when-idle.ts';
 import { TakeUpButton } from './continuation/take-up-button.tsx';
 import { FramesPending } from './player/frames-pending.tsx';
 import { ReplayPlayer } from './player/replay-player.tsx';
@@ -33,6 +34,13 @@ function KnownResult({ roomId }: { roomId: string }) {
   const { data } = useApi(endpoints.getBattleResult, { params: { room_id: roomId } });
   if (!data || !user) return null;
   return <p>{text.end(data.winner === user.id, data.end_reason)}</p>;
+}
+
+/** The check of the battle, whose files are loaded once its board is drawn. */
+function LaterVerdict({ roomId }: { roomId: string }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle ? <LazyVerdict roomId={roomId} /> : null;
 }
 
 /** The page /replay/:room_id with one of the player's own battles. */
@@ -86,7 +94,7 @@ export default function ReplayPage() {
         </>
       )}
     >
-      <LazyVerdict roomId={room_id} />
+      <LaterVerdict roomId={room_id} />
     </ReplayPlayer>
   );
 }

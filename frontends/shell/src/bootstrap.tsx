@@ -1,6 +1,8 @@
+import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { guardHistory } from '@maseki/ui/router/guarded-history.ts';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
+import { beginApi } from '@maseki/ui/use-api.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
@@ -15,7 +17,11 @@ const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 
 watchFaults();
 registerServiceWorker();
-void loadFirstRemote(location.pathname);
+// After this script, because developer tools note the place of each call, which takes long here.
+queueMicrotask(() => {
+  void beginApi(endpoints.getMe);
+  void loadFirstRemote(location.pathname);
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

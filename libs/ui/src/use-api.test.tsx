@@ -5,7 +5,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { FakeApi } from './testing/fake-api.ts';
-import { useApi } from './use-api.ts';
+import { beginApi, useApi } from './use-api.ts';
 import { useUser } from './use-user.ts';
 
 const OwnCache = ({ children }: { children: ReactNode }) => (
@@ -24,6 +24,28 @@ test('a refusal is an error with its code and the sentence for the player', asyn
   const { result } = draw(() => useApi(battle.getCurrentBattle));
   await waitFor(() => expect(result.current.error).toBeDefined());
   expect(result.current.error).toMatchObject({ code: 'forbidden', message: 'この操作は許可されていません' });
+});
+
+test('a call that was begun is not made again by the screen, and serves once', async () => {
+  const api = new FakeApi().respond(battle.getCurrentBattle, { slug: 'room' });
+  void beginApi(battle.getCurrentBattle);
+  const first = draw(() => useApi(battle.getCurrentBattle));
+  await waitFor(() => expect(first.result.current.data).toEqual({ slug: 'room' }));
+  expect(api.requestsOf(battle.getCurrentBattle)).toHaveLength(1);
+  const next = draw(() => useApi(battle.getCurrentBattle));
+  await waitFor(() => expect(next.result.current.data).toEqual({ slug: 'room' }));
+  expect(api.requestsOf(battle.getCurrentBattle)).toHaveLength(2);
+});
+
+test('a call that was begun and refused is made again by the screen', async () => {
+  const api = new FakeApi().refuse(battle.getCurrentBattle, 401, {
+    error: 'unauthenticated',
+    message: 'ログインが必要です',
+  });
+  await beginApi(battle.getCurrentBattle);
+  api.respond(battle.getCurrentBattle, { slug: 'room' });
+  const { result } = draw(() => useApi(battle.getCurrentBattle));
+  await waitFor(() => expect(result.current.data).toEqual({ slug: 'room' }));
 });
 
 test('without input nothing is requested', () => {

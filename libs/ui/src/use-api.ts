@@ -1,10 +1,35 @@
-import type { EndpointInput } from '@maseki/contracts/client.ts';
+import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { ApiError, apiKey, callApi, sessionKey } from './api.ts';
 
 type Data<O extends Endpoint> = z.output<O['response']>;
+
+/** Calls that were begun before the screen that needs them is rendered. */
+const begun = new Map<string, Promise<unknown>>();
+
+const begunKey = <O extends Endpoint>(endpoint: O, input: EndpointInput<O>) => JSON.stringify(apiKey(endpoint, input));
+
+/**
+ * Begins the call that a screen will make by `useApi` once it is rendered. One that was refused by
+ * then is forgotten, and the screen makes it again. Resolves with the response or refusal.
+ */
+export async function beginApi<O extends Endpoint>(endpoint: O, input: EndpointInput<O> = {}): Promise<void> {
+  const key = begunKey(endpoint, input);
+  const call = callApi(endpoint, input);
+  begun.set(key, call);
+  const result = await call.catch(() => undefined);
+  if (!result?.ok && begun.get(key) === call) begun.delete(key);
+}
+
+/** The call that was begun, which serves once. */
+function takeBegun<O extends Endpoint>(endpoint: O, input: EndpointInput<O>): Promise<EndpointResult<O>> | undefined {
+  const key = begunKey(endpoint, input);
+  const call = begun.get(key);
+  begun.delete(key);
+  return call as Promise<EndpointResult<O>> | undefined;
+}
 
 /**
  * The cached response of a reading endpoint, revalidated in the background. `null` as input waits.
@@ -18,7 +43,7 @@ export function useApi<O extends Endpoint>(
 ): SWRResponse<Data<O>, ApiError> {
   const { mutate } = useSWRConfig();
   const fetcher = async (): Promise<Data<O>> => {
-    const result = await callApi(endpoint, input ?? {});
+    const result = await (takeBegun(endpoint, input ?? {}) ?? callApi(endpoint, input ?? {}));
     if (result.ok) return result.value;
     if (result.error === 'unauthenticated') void mutate(sessionKey);
     throw new ApiError(result);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** The pictures of all cards in a battle, in the order in which it names them. */
 export function picturesIn(battle: object): string[] {
@@ -17,7 +18,7 @@ export function picturesIn(battle: object): string[] {
 export function useKeptPictures(battle: object): void {
   useEffect(() => {
     const kept: HTMLImageElement[] = [];
-    const rest = picturesIn(battle);
+    let rest: string[] = [];
     const next = () => {
       const source = rest.shift();
       if (source === undefined) return;
@@ -27,9 +28,13 @@ export function useKeptPictures(battle: object): void {
       picture.onerror = next;
       picture.src = source;
     };
-    next();
+    const cancel = whenIdle(() => {
+      rest = picturesIn(battle);
+      next();
+    });
     return () => {
-      rest.length = 0;
+      cancel();
+      rest = [];
       kept.length = 0;
     };
   }, [battle]);

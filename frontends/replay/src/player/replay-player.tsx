@@ -1,6 +1,6 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
-import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { ActiveBattle, StoredLog } from '@maseki/frontend-battle/shared-board.ts';
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
@@ -29,6 +29,8 @@ interface ReplayPlayerProps {
 /** The height of the opponent's hand with its margin, by which the board is lower. */
 const BELOW_HAND = { '--lines-above-board': '2.25rem' } as CSSProperties;
 
+const NO_ENTRIES: StoredLog['entries'] = [];
+
 /** A battle on the board, step by step. */
 export function ReplayPlayer(props: ReplayPlayerProps) {
   const { frames } = props;
@@ -55,6 +57,9 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
   const screen = useRef<HTMLDivElement>(null);
   useStopOnFocus(screen, player.stop);
   const { version } = state;
+  // The board is drawn first, the log after it.
+  const listed = useDeferredValue(entries, NO_ENTRIES);
+  const listedVersion = useDeferredValue(version);
   const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
   return (
     <div ref={screen} style={frames.other_hands ? BELOW_HAND : undefined}>
@@ -70,7 +75,7 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
         controls={<PlayerControls states={states} player={player} />}
         log={
           <div className={css.log}>
-            <StepList entries={entries} version={version} onChoose={choose} />
+            <StepList entries={listed} version={listedVersion} onChoose={choose} />
             {children}
           </div>
         }

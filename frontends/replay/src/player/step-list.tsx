@@ -46,7 +46,7 @@ export const StepList = memo(function StepList({ entries, version, onChoose }: S
     const current = list.current?.querySelector('[aria-current]')?.closest('li');
     // `scrollIntoView` would scroll the page too.
     if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
-  }, [version]);
+  }, [version, entries]);
 
   return (
     <div className={css.panel}>
