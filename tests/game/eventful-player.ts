@@ -13,8 +13,11 @@ import { ulid } from 'ulid';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Two who are matched and talk. The first surrenders, reports the other, and wants another. */
-async function fight(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<void> {
+/**
+ * Two who are matched and talk. The first surrenders, reports the other, and wants another. Resolves
+ * to their room.
+ */
+async function fight(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<string> {
   const claim = (user: TestUser) =>
     eventually(async () => {
       const result = await user.call(battle.claimSlug);
@@ -35,6 +38,7 @@ async function fight(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): P
   const params = { room_id };
   await eventually(async () => (await anna.call(battle.wishRematch, { params, body: {} })).ok);
   await eventually(async () => (await anna.call(battle.createReplayLink, { params, body: { named: true } })).ok);
+  return room_id;
 }
 
 /** Groups with messages: one of her own with strangers, and one that she has left. */
@@ -80,10 +84,13 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   unwrap(await anna.call(social.createExchange, { body: { receiver_id: ben.id } }));
   const created = { id: ulid(), name: 'あたらしいデッキ', cards: Array(DECK_SIZE).fill(null) };
   unwrap(await anna.call(deck.createDeck, { body: created }));
-  await fight(env, [anna, ben]);
+  const room = await fight(env, [anna, ben]);
   for (const user of [anna, ben]) await env.socket('/ws/social/', user);
   await eventually(async () => (await anna.call(social.sendInvitation, { params: { id: ben.id }, body: {} })).ok);
   await moderate(env, anna);
+  // Of an end that one pod has shown and another has archived.
+  const seenEnds = databaseOf(env, 'battle').collection<{ _id: string; expires_at: Date }>('seen_ends');
+  await seenEnds.insertOne({ _id: `${room}:${anna.id}`, expires_at: new Date(Date.now() + DAY_MS) });
   // Of a season that has ended, which only the turn of a month does.
   const seasons = databaseOf(env, 'battle').collection<{ _id: string; at: number; first: string[] }>('seasons');
   await seasons.insertOne({ _id: '202401', at: Date.UTC(2024, 1, 1), first: [anna.id] });

@@ -6,8 +6,11 @@ import { eventPublisher } from './publish-event.ts';
 import { publishAll, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
-/** Other pods of the service may have died and left events behind, so each pod looks regularly. */
-const RELAY_EVERY_MS = 10_000;
+/**
+ * Other pods of the service may have died and left events behind, and commands of operators store
+ * theirs without publishing them, so each pod looks regularly.
+ */
+const RELAY_EVERY_MS = 3_000;
 
 export interface Outbox {
   transact: Transact;
