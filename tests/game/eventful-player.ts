@@ -14,8 +14,8 @@ import { ulid } from 'ulid';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Two who are matched and talk. The first surrenders, reports the other, and wants another. Resolves
- * to their room.
+ * Two who are matched and talk. The first surrenders, reports the other, and wants another.
+ * Resolves to their room.
  */
 async function fight(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser]): Promise<string> {
   const claim = (user: TestUser) =>
