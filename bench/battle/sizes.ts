@@ -56,8 +56,8 @@ const growth = { warmMs: 3_000, measureMs: 12_000 };
 
 export const fullSizes: Sizes = {
   warmUp: { matches: 100, thinkMs: 0, warmMs: 0, measureMs: 6_000 },
-  // Peaceful battles of ours end after 258 to 308 actions, which belongs to `whole-battles`. At 8,500
-  // actions a second these are 221 of each.
+  // Peaceful battles of ours end after 258 to 308 actions, and ends belong to `whole-battles`. At
+  // 8,500 actions a second each has 221 here.
   closed: { matches: 100, thinkMs: 0, warmMs: 600, measureMs: 2_000 },
   promise: { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 1_000 },
   'open-500': { ...open, matches: 500 },
