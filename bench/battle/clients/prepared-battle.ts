@@ -1,6 +1,7 @@
 import { mustAct } from '@maseki/bots/choose-action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import { type BattleStart, createBattle } from '@maseki/rules/create-battle.ts';
+import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { ulid } from 'ulid';
 import type { Seat } from '../duel.ts';
@@ -22,6 +23,15 @@ const SEATS = ['a', 'b'] as const;
 /** Version of a room with its first entry only. */
 export const FIRST_VERSION = 1;
 
+/** The side that must act, with its view. Undefined once the battle is over. */
+function turnOf(battle: Battle) {
+  for (const side of SEATS) {
+    const view = viewOf(battle, side);
+    if (mustAct(view)) return { side, view };
+  }
+  return undefined;
+}
+
 /**
  * The messages of a room's first `count` actions, played beforehand, fewer if the battle ends. The
  * n-th one is for version n + 1, so that a client which reads nothing but versions can play.
@@ -30,14 +40,14 @@ export function preparedActions({ seed, decks, first }: RoomStart, count: number
   const actions: PreparedAction[] = [];
   let battle = createBattle({ seed, decks });
   while (actions.length < count) {
-    const side = SEATS.find((seat) => mustAct(viewOf(battle, seat)));
-    if (!side) return actions;
-    const action = peacefulAction(viewOf(battle, side));
-    const result = applyAction(battle, side, action);
+    const turn = turnOf(battle);
+    if (!turn) return actions;
+    const action = peacefulAction(turn.view);
+    const result = applyAction(battle, turn.side, action);
     if (!result.ok) throw new Error(`the rules refuse a prepared action: ${result.reason}`);
     battle = result.battle;
     const text = JSON.stringify({ ...action, action_id: ulid(), version: FIRST_VERSION + actions.length });
-    actions.push({ seat: side === first ? 0 : 1, text });
+    actions.push({ seat: turn.side === first ? 0 : 1, text });
   }
   return actions;
 }

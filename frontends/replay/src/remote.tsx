@@ -2,16 +2,17 @@ import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 import { beginFrames } from './begin-frames.ts';
 
+/** A screen whose battle is called for while its files are loaded. */
+const battleScreen = (load: Parameters<typeof lazyScreen>[0]) =>
+  lazyScreen(() => {
+    void beginFrames();
+    return load();
+  });
+
 export default {
   screens: {
     '/replays': lazyScreen(() => import(/* webpackChunkName: "screen-replays" */ './list/replays-page.tsx')),
-    '/replay/:room_id': lazyScreen(() => {
-      void beginFrames();
-      return import(/* webpackChunkName: "screen-replay" */ './replay-page.tsx');
-    }),
-    '/r/:token': lazyScreen(() => {
-      void beginFrames();
-      return import(/* webpackChunkName: "screen-r" */ './shared-page.tsx');
-    }),
+    '/replay/:room_id': battleScreen(() => import(/* webpackChunkName: "screen-replay" */ './replay-page.tsx')),
+    '/r/:token': battleScreen(() => import(/* webpackChunkName: "screen-r" */ './shared-page.tsx')),
   },
 } satisfies RemoteModule<'replay'>;

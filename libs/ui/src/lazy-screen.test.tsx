@@ -1,18 +1,22 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { lazyScreen, loadAhead } from './lazy-screen.ts';
 
 const page = { default: () => <h1>画面</h1> };
 
-test('a screen that loads at the second attempt is shown', async () => {
-  const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('lost'));
-  const Screen = lazyScreen(load);
+function show(Screen: ComponentType): void {
   render(
     <Suspense fallback="…">
       <Screen />
     </Suspense>,
   );
+}
+
+test('a screen that loads at the second attempt is shown', async () => {
+  const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('lost'));
+  const Screen = lazyScreen(load);
+  show(Screen);
   expect(await screen.findByRole('heading', { name: '画面' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -21,11 +25,7 @@ test('a screen that is loaded ahead is there at once, without a placeholder', as
   const load = jest.fn(async () => page);
   const Screen = lazyScreen(load);
   await loadAhead(Screen);
-  render(
-    <Suspense fallback="…">
-      <Screen />
-    </Suspense>,
-  );
+  show(Screen);
   expect(screen.getByRole('heading', { name: '画面' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -37,11 +37,7 @@ test('a screen that cannot be loaded ahead is loaded when it is shown', async ()
     .mockRejectedValueOnce(new Error('lost'));
   const Screen = lazyScreen(load);
   await loadAhead(Screen);
-  render(
-    <Suspense fallback="…">
-      <Screen />
-    </Suspense>,
-  );
+  show(Screen);
   expect(await screen.findByRole('heading', { name: '画面' })).toBeTruthy();
 });
 

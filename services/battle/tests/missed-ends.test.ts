@@ -55,6 +55,14 @@ async function missedEnds(roomId: string) {
   }, DECIDED);
 }
 
+/** A battle whose end a pod has shown to both. Resolves to its id. */
+async function endedOn(pod: RunningService): Promise<string> {
+  const { slug, sockets } = await startDuel(pods, [pod, pod]);
+  sockets[1].send({ type: 'action.surrender' });
+  await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'finished')));
+  return slug;
+}
+
 test.concurrent(
   'who has no socket at the end, and does not come back, was away; who sees it was not',
   async () => {
@@ -73,9 +81,7 @@ test.concurrent(
   'a battle whose end its pod has shown to both leaves no rows to decide on',
   async () => {
     const pod = await pods.start();
-    const { slug, sockets } = await startDuel(pods, [pod, pod]);
-    sockets[1].send({ type: 'action.surrender' });
-    await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'finished')));
+    const slug = await endedOn(pod);
     const archived = await eventually(() => database.replays.findById(slug).lean(), DECIDED);
     expect(archived.missed_published).toBe(true);
     await pod.stop();
@@ -118,9 +124,7 @@ test.concurrent(
   'a pod that stops has stored who has seen the end, and another pod decides',
   async () => {
     const leaving = await pods.start();
-    const { slug, sockets } = await startDuel(pods, [leaving, leaving]);
-    sockets[1].send({ type: 'action.surrender' });
-    await Promise.all(sockets.map((socket) => socket.until(({ status }) => status === 'finished')));
+    const slug = await endedOn(leaving);
     await leaving.stop();
     expect(await missedEnds(slug)).toEqual([]);
   },

@@ -1,5 +1,5 @@
+import { whenIdle } from '@maseki/ui/when-idle.ts';
 import { useEffect } from 'react';
-import { whenIdle } from './when-idle.ts';
 
 /** The pictures of all cards in a battle, in the order in which it names them. */
 export function picturesIn(battle: object): string[] {

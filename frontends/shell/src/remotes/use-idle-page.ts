@@ -1,7 +1,5 @@
+import { whenIdle } from '@maseki/ui/when-idle.ts';
 import { useEffect, useState } from 'react';
-
-/** Limit of the delay on a busy page. */
-const LONGEST_MS = 2_000;
 
 /** Limit of the wait for the content of the page, and the interval of looking for it. */
 const AWAITED_AT_MOST_MS = 6_000;
@@ -9,18 +7,6 @@ const LOOK_MS = 100;
 
 /** True while the screen of the page waits for its content behind a spinner with a label. */
 const isAwaited = () => document.querySelector('main [data-awaited]') !== null;
-
-/**
- * Calls back once the page has loaded its needs and is idle. Returns a function that cancels this.
- */
-function whenIdle(callback: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callback);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: LONGEST_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * True once the page has loaded its own screen with its content. Other parts (controls of the

@@ -1,6 +1,5 @@
 import { mongo } from 'mongoose';
-
-const DUPLICATE_KEY = 11_000;
+import { DUPLICATE_KEY } from './indexes.ts';
 
 const errorsOf = (error: mongo.MongoBulkWriteError) => [error.writeErrors].flat();
 

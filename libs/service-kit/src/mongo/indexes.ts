@@ -16,8 +16,11 @@ export class IndexError extends StartError {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? Number(error.code) : undefined);
 
+/** MongoDB's code for it, also in a bulk write, whose single failures are no errors. */
+export const DUPLICATE_KEY = 11_000;
+
 /** True if a write failed because a unique index already holds its key. */
-export const isDuplicateKeyError = (error: unknown): boolean => codeOf(error) === 11_000;
+export const isDuplicateKeyError = (error: unknown): boolean => codeOf(error) === DUPLICATE_KEY;
 
 const INDEX_NOT_FOUND = 27;
 

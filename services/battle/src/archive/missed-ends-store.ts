@@ -17,14 +17,15 @@ interface MissedEndsDeps {
 /** Longer than a battle waits for its archive, in ms. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-const idOf = ({ roomId, userId }: SeenEnd) => `${roomId}:${userId}`;
+/** The id of the row of a seen end. */
+export const seenEndId = ({ roomId, userId }: SeenEnd) => `${roomId}:${userId}`;
 
 /** The players who have seen the ends of their battles, and those who have missed them. */
 export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: MissedEndsDeps) => ({
   async noteSeen(ends: readonly SeenEnd[], now: number): Promise<void> {
     const $setOnInsert = { expires_at: new Date(now + KEPT_MS) };
     const writes = ends.map((end) => ({
-      updateOne: { filter: { _id: idOf(end) }, update: { $setOnInsert }, upsert: true },
+      updateOne: { filter: { _id: seenEndId(end) }, update: { $setOnInsert }, upsert: true },
     }));
     await seenEnds.bulkWrite(writes, { ordered: false });
   },
@@ -45,10 +46,10 @@ export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: Mis
       const unpublished = { _id: { $in: [...roomIds] }, missed_published: false };
       const battles = await readAll(replays, unpublished, { session });
       await replays.updateMany(unpublished, { $set: { missed_published: true } }, { session });
-      const ends = battles.flatMap(({ _id, users }) => users.map((userId) => idOf({ roomId: _id, userId })));
+      const ends = battles.flatMap(({ _id, users }) => users.map((userId) => seenEndId({ roomId: _id, userId })));
       const seen = new Set((await readAll(seenEnds, { _id: { $in: ends } }, { session })).map(({ _id }) => _id));
       for (const { _id: roomId, users, winner } of battles) {
-        const missed = users.filter((userId) => !seen.has(idOf({ roomId, userId })));
+        const missed = users.filter((userId) => !seen.has(seenEndId({ roomId, userId })));
         if (missed.length === 0 || winner === null) continue;
         const aggregate = `${roomId}:end-missed`;
         const payload = { room_id: roomId, winner_id: winner, user_ids: missed };

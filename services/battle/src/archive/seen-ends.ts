@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Room } from '../battle/room.ts';
-import type { MissedEndsStore, SeenEnd } from './missed-ends-store.ts';
+import { type MissedEndsStore, type SeenEnd, seenEndId } from './missed-ends-store.ts';
 
 interface SeenEndsDeps {
   missedEnds: Pick<MissedEndsStore, 'noteSeen'>;
@@ -63,16 +63,17 @@ export function createSeenEnds(deps: SeenEndsDeps) {
     note({ id: roomId, setup }: Room, seat: Seat): void {
       const { user_id: userId, level } = setup.players[seat];
       if (level !== null || waiting.size >= MOST_WAITING) return;
-      waiting.set(keyOf(roomId, userId), { roomId, userId });
+      waiting.set(seenEndId({ roomId, userId }), { roomId, userId });
       storing ??= storeAll();
     },
 
     /** True if this pod has shown the end to all players, and has not stored it yet. */
-    haveAll: ({ id, users }: EndedBattle): boolean => users.every((userId) => waiting.has(keyOf(id, userId))),
+    haveAll: ({ id: roomId, users }: EndedBattle): boolean =>
+      users.every((userId) => waiting.has(seenEndId({ roomId, userId }))),
 
     /** Forgets a battle whose archive says that all have seen its end. */
-    drop({ id, users }: EndedBattle): void {
-      for (const userId of users) waiting.delete(keyOf(id, userId));
+    drop({ id: roomId, users }: EndedBattle): void {
+      for (const userId of users) waiting.delete(seenEndId({ roomId, userId }));
     },
 
     /** Stores the rest at once. Resolves once all is stored, or cannot be. */
@@ -82,7 +83,5 @@ export function createSeenEnds(deps: SeenEndsDeps) {
     },
   };
 }
-
-const keyOf = (roomId: string, userId: string) => `${roomId}:${userId}`;
 
 export type SeenEnds = ReturnType<typeof createSeenEnds>;
