@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -6,7 +6,6 @@ import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import { dominatedPairs } from '@maseki/cards/domination.ts';
 import { ATTRIBUTES, RARITIES } from '@maseki/rules/card.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
-import { copyTree } from '../new-service/tree-copy.ts';
 import { root } from '../paths.ts';
 import { createCard } from './create.ts';
 import { placeholderOf } from './placeholder.ts';
@@ -20,19 +19,6 @@ const nextIdOf = (attribute: string) => {
   const number = catalogue.filter(({ type }) => type === attribute).length + 1;
   return `${attribute}-${`${number}`.padStart(2, '0')}`;
 };
-
-test('a common card and a legend pass types, structure, and the tests of cards and pictures', () => {
-  const copy = copyTree(join(folder, 'tree'));
-  copy.linkPackages();
-  copy.command('new-card', 'fire');
-  copy.command('new-card', 'light', '--rarity', 'legend', '--pack', 'MonsterPack01', '--drawing', 'octopus');
-  const written = readFileSync(join(copy.folder, 'libs/cards/src/card-order.ts'), 'utf8');
-  expect(written).toContain(`  '${nextIdOf('fire')}',\n  '${nextIdOf('light')}',\n];`);
-  expect(readdirSync(join(copy.folder, 'libs/cards/art/cards'))).toHaveLength(catalogue.length + 2);
-  copy.run('biome', 'check', 'libs/cards/src', 'tools/art');
-  copy.run('tsc', '-p', 'tsconfig.json');
-  copy.jest('libs/cards/src', 'tools/art', 'tools/structure/file-sizes', 'libs/contracts/src/inventory');
-}, 600_000);
 
 test.each<[string, Wish, RegExp]>([
   ['an unknown attribute', { attribute: 'sound' }, /^"sound" is no attribute: choose one of fire, .*, light\.$/],

@@ -1,57 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { UsageError } from '../bootstrap/user-error.mjs';
-import { copyTree, type TreeCopy } from '../new-service/tree-copy.ts';
-import { createEndpoint, withEntry, withFeature, withServed } from './create.ts';
-
-let copy: TreeCopy;
-beforeAll(() => {
-  copy = copyTree(mkdtempSync(join(tmpdir(), 'new-endpoint-')));
-}, 60_000);
-afterAll(() => rmSync(copy.folder, { recursive: true, force: true }));
-
-test('an endpoint of a flat and one of a divided service pass types, lint and their own tests', () => {
-  const files = [
-    ...createEndpoint(copy.folder, { domain: 'deck', name: 'list-trophies' }),
-    ...createEndpoint(copy.folder, {
-      domain: 'social',
-      name: 'count-mottos',
-      wanted: 'friends',
-      path: '/api/friends/mottos/',
-    }),
-    ...createEndpoint(copy.folder, { domain: 'inventory', name: 'open-box' }),
-  ];
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'services/deck/src/routes/list-trophies.ts',
-      'services/social/src/friends/count-mottos.ts',
-      'services/inventory/src/box/open-box.ts',
-    ]),
-  );
-  copy.linkPackages();
-  copy.run('biome', 'check', '--write', ...new Set(files.filter((file) => file.endsWith('.ts'))));
-  copy.run('tsc', '-p', 'tsconfig.json');
-  copy.jest(
-    'tests/(list-trophies|count-mottos|open-box)',
-    'load-tests/lib/endpoints',
-    'tools/structure/(zones|service-shape|served-paths|page-lines)',
-  );
-}, 300_000);
-
-test.each([
-  ['an unknown domain', 'no', 'list-trophies', /^"no" is no domain: choose one of auth, .*social\.$/],
-  ['a name without a noun', 'deck', 'list', /^"list" cannot be an endpoint's name/],
-  ['a name in capitals', 'deck', 'listTrophies', /cannot be an endpoint's name/],
-  ['a path', 'deck', '../list-x', /cannot be an endpoint's name/],
-  ['an existing endpoint', 'social', 'list-friends', /^The endpoint listFriends exists already/],
-  ['one of another domain', 'deck', 'draw-pack', /^The endpoint drawPack exists already/],
-])('%s is refused in one sentence', (_, domain, name, sentence) => {
-  const refused = () => createEndpoint(copy.folder, { domain, name });
-  expect(refused).toThrow(UsageError);
-  expect(refused).toThrow(sentence);
-});
+import { expect, test } from '@jest/globals';
+import { withEntry, withFeature, withServed } from './create.ts';
 
 test('a file that lacks the object for the entry is named', () => {
   const added = (text: string) => withEntry('x.ts', text, { start: 'const a = {', line: '  b,' });
@@ -79,19 +27,4 @@ test('a new folder is named among the features of its service once, before what 
   expect(added('| a | a, b; imports lead one way (`x.ts`) |')).toBe('| a | a, b, box; imports lead one way (`x.ts`) |');
   expect(added('| a | box (small), export |')).toBe('| a | box (small), export |');
   expect(() => added('| c | d |')).toThrow('architecture.md has no row that begins with "| a |".');
-});
-
-test.each(['trophies', '/trophies/', '/api/trophies', '/api//', '/api/../x/', '/api/:id/', "/api/a'/"])(
-  '%s is no path',
-  (path) => {
-    const refused = () => createEndpoint(copy.folder, { domain: 'deck', name: 'list-hats', path });
-    expect(refused).toThrow(UsageError);
-    expect(refused).toThrow(`"${path}" cannot be a path`);
-  },
-);
-
-test('a folder that the service does not have is refused', () => {
-  expect(() => createEndpoint(copy.folder, { domain: 'deck', name: 'list-hats', wanted: 'hats' })).toThrow(
-    'services/deck/src/hats does not exist: name a folder of that service.',
-  );
 });
