@@ -11,7 +11,17 @@ interface Check {
 }
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const types = (name: string, project: string): Check => ({ name, file: bin('tsc'), args: ['-p', join(root, project)] });
+
+/**
+ * Checkers that work at once repeat each other's work, and other checks and tests keep the
+ * remaining cores busy.
+ */
+const ONE_CHECKER = ['--checkers', '1'];
+const types = (name: string, project: string): Check => ({
+  name,
+  file: bin('tsc'),
+  args: ['-p', join(root, project), ...ONE_CHECKER],
+});
 
 /**
  * The rules are checked twice, without any types of Node as they must run anywhere, and with them

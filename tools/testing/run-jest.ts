@@ -13,6 +13,8 @@ export interface JestRun {
   /** Parts of paths. None runs everything. */
   patterns: readonly string[];
   workers: number;
+  /** Longest time of a test in ms, if not that of jest.config.mjs. */
+  testMs?: number;
   /** Runs the files in the process of jest, which shows what they print as they print it. */
   inBand?: boolean;
   /** Decides the order of test files. */
@@ -43,6 +45,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
       ...['--selectProjects', ...run.projects],
       ...(run.inBand ? ['--runInBand'] : ['--maxWorkers', String(run.workers)]),
       ...['--seed', String(run.seed)],
+      ...(run.testMs ? ['--testTimeout', String(run.testMs)] : []),
       ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
       ...(run.patterns.length > 0 ? ['--testPathPatterns', ...run.patterns] : []),
     ],

@@ -6,6 +6,14 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+// It hides popovers, and does not know how to show them either.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.style.display = 'block';
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  this.style.display = 'none';
+};
+
 // Nothing is laid out in jsdom, so nothing scrolls and nothing changes its size.
 window.scrollTo = () => undefined;
 window.ResizeObserver = class {
