@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ulid } from 'ulid';
+import { ulid } from './ulid.ts';
 
 interface RequestScope {
   requestId: string;

@@ -51,6 +51,8 @@ export interface ServiceDefinition<Context> {
   /** Handlers of other services' events. */
   events?: readonly AnyEventHandler<Context>[];
   streams?: OwnStreams;
+  /** True if commands of operators store events, which pods then find soon. */
+  hasCommands?: boolean;
   /** Starts work beside requests (sweeps, subscriptions). The returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
@@ -82,7 +84,7 @@ export async function startService<Context>(
   definition: ServiceDefinition<Context>,
   { env, clock = systemClock, ownProcess = false }: StartOptions,
 ): Promise<RunningService> {
-  const { name, routes, sockets = {}, rpcs = {}, events = [], migrations = [] } = definition;
+  const { name, routes, sockets = {}, rpcs = {}, events = [], migrations = [], hasCommands = false } = definition;
   const config = serviceConfig(env);
   const log = createLog(name, config);
   const teardown = createTeardown((error) =>
@@ -108,6 +110,7 @@ export async function startService<Context>(
       metrics,
       clock,
       teardown,
+      hasCommands,
       ...shared,
     });
     const waiting = { ...shared, log, uri: config.mongo.uri };

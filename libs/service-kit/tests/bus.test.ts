@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { broadcast, rpc } from '@maseki/contracts/bus.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -28,6 +28,11 @@ beforeAll(async () => {
   sandboxes = [sandbox, other];
   buses = await Promise.all([connect(sandbox), connect(sandbox), connect(other)]);
 }, 60_000);
+
+/** A handler that has been stopped may still get a call until the server knows of it. */
+afterEach(async () => {
+  await Promise.all(buses.map(({ connection }) => connection.flush()));
+});
 
 afterAll(async () => {
   await Promise.all(buses.map(({ connection }) => connection.close()));

@@ -98,6 +98,20 @@ test('a changed time is changed in place: the index is not built again', async (
   expect(await Promise.all(['collMod', 'dropIndexes', 'createIndexes'].map(made))).toEqual([1, 0, 0]);
 });
 
+test('new indexes of a collection are made by one command, and the next start reads them by one', async () => {
+  const connection = await pod({ name: 1 });
+  connection.model('Pet').schema.index({ owner: 1 }).index({ at: 1 }, { expireAfterSeconds: 60 });
+  const commands: string[] = [];
+  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
+  const times = (command: string) => commands.filter((each) => each === command).length;
+  await ensureIndexes(connection, log);
+  expect((await indexesOf(connection)).map(({ name }) => name)).toEqual(['name_1', 'owner_1', 'at_1']);
+  expect(times('createIndexes')).toBe(1);
+  commands.length = 0;
+  await ensureIndexes(connection, log);
+  expect([times('createIndexes'), times('listIndexes')]).toEqual([0, 1]);
+});
+
 test('fields under a name change', async () => {
   await started({ owner: 1 }, { name: 'lookup' });
   const connection = await started({ owner: 1, name: 1 }, { name: 'lookup' });

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection, mongo } from 'mongoose';
-import { ulid } from 'ulid';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { createLog } from '../src/log.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
+import { ulid } from '../src/ulid.ts';
 import { animalBorn } from './fixtures/zoo.ts';
 
 /** An event as a stream of these tests gets it. */
@@ -84,7 +84,7 @@ test('events that nothing can precede are published without a read, and deleted 
   await only('ant');
   await eventually(async () => (await waiting()) === 0);
   const tries: Record<string, number>[] = [];
-  // The look of every three seconds may come during one of them.
+  // A regular look may come during one of them.
   for (const names of [
     ['bee', 'cat', 'dog'],
     ['eel', 'fly', 'hen'],

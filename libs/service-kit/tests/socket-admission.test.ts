@@ -6,12 +6,12 @@ import { socket } from '@maseki/contracts/socket.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { ulid } from 'ulid';
 import { z } from 'zod';
 import { IDENTITY_HEADER, signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/socket.ts';
+import { ulid } from '../src/ulid.ts';
 
 const PER_PLAYER = 3;
 const PER_NETWORK = 2;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { createLog } from '../src/log.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
 import { type SocketQuota, socketQuota } from '../src/socket-quota/socket-quota.ts';
+import { ulid } from '../src/ulid.ts';
 
 const ALIVE_MS = 3_000;
 const log = createLog('quota', { pod: 'test', logLevel: 'silent' });
@@ -80,13 +80,21 @@ test('sockets of a pod that stopped or died no longer count', async () => {
  */
 function breakWrites({ db }: Pod, { applied }: { applied: boolean }): () => void {
   const owners = db.model('SocketOwner');
-  const [updateOne, updateMany] = [owners.updateOne.bind(owners), owners.updateMany.bind(owners)];
-  const broken = async (...input: Parameters<typeof updateOne>) => {
-    if (applied) await updateOne(...input);
-    throw new Error('no database');
+  const { collection } = owners;
+  const updateMany = owners.updateMany.bind(owners);
+  const updateOne = collection.updateOne.bind(collection);
+  const broken =
+    <Input extends unknown[]>(write: (...input: Input) => PromiseLike<unknown>) =>
+    async (...input: Input) => {
+      if (applied) await write(...input);
+      throw new Error('no database');
+    };
+  Object.assign(owners, { updateMany: broken(updateMany) });
+  Object.assign(collection, { updateOne: broken(updateOne) });
+  return () => {
+    Object.assign(owners, { updateMany });
+    Object.assign(collection, { updateOne });
   };
-  Object.assign(owners, { updateOne: broken, updateMany: broken });
-  return () => void Object.assign(owners, { updateOne, updateMany });
 }
 
 const isFree = async ({ quota }: Pod, owner: string) => {

@@ -6,7 +6,6 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Bus } from '../src/bus/bus.ts';
@@ -15,6 +14,7 @@ import { signingKeyFrom } from '../src/identity/keys.ts';
 import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/socket.ts';
+import { ulid } from '../src/ulid.ts';
 
 const echo = socket<{ type: 'said'; text: string; by: string; state: string }>()({
   path: '/ws/echo/:room/',

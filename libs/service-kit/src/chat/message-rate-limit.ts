@@ -1,5 +1,5 @@
 import type { CountedSender } from '@maseki/contracts/chat/message.ts';
-import { ulid } from 'ulid';
+import { ulid } from '../ulid.ts';
 
 /** How many messages one user may send in any chat of the product (docs/protocol.md "Chat"). */
 export const messageRate = { count: 10, withinMs: 5_000 } as const;

@@ -2,7 +2,7 @@ import { ok } from '@maseki/contracts/errors.ts';
 import type { ExportedRow, exportEndpoint } from '@maseki/contracts/export.ts';
 import { type Handler, handler } from '../handler.ts';
 import type { Player } from '../identity/identity.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Rest } from './pace.ts';
 
 /** The player whose data is read. */
 export type Owner = Pick<Player, 'id' | 'username'>;
@@ -16,8 +16,8 @@ export interface ExportedPage {
 /** The rows of one collection that are a player's. */
 export interface ExportPart {
   count(owner: Owner): Promise<number>;
-  /** The rows behind a place that an earlier page has named. */
-  page(owner: Owner, after: string | undefined): Promise<ExportedPage>;
+  /** The rows behind a place that an earlier page has named. Rests between pieces of work. */
+  page(owner: Owner, after: string | undefined, rest: Rest): Promise<ExportedPage>;
 }
 
 type ExportEndpoint<P extends string> = ReturnType<typeof exportEndpoint<readonly [P, ...P[]]>>;
@@ -34,7 +34,7 @@ export const exportHandler = <P extends string, Context>(
   return handler(endpoint, async ({ query, player }, context: Context) => {
     const parts: Readonly<Record<string, ExportPart>> = partsOf(context);
     const part = query.part === undefined ? undefined : parts[query.part];
-    if (part) return ok({ totals: {}, ...(await paced(() => part.page(player, query.after))) });
+    if (part) return ok({ totals: {}, ...(await paced((rest) => part.page(player, query.after, rest))) });
     const counted = Object.entries(parts).map(async ([name, { count }]) => [name, await count(player)] as const);
     return ok({ totals: Object.fromEntries(await Promise.all(counted)), rows: [], next: null });
   });

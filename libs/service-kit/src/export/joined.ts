@@ -1,5 +1,6 @@
 import type { ExportedRow } from '@maseki/contracts/export.ts';
 import type { ExportPart, Owner } from './export-handler.ts';
+import type { Rest } from './pace.ts';
 
 const SECOND = '~';
 
@@ -8,16 +9,16 @@ const SECOND = '~';
  * player may stand on either side. Each has its own index.
  */
 export const joined = (first: ExportPart, second: ExportPart): ExportPart => {
-  const fromSecond = async (owner: Owner, after: string | undefined) => {
-    const { rows, next } = await second.page(owner, after || undefined);
+  const fromSecond = async (owner: Owner, after: string | undefined, rest: Rest) => {
+    const { rows, next } = await second.page(owner, after || undefined, rest);
     return { rows, next: next === null ? null : `${SECOND}${next}` };
   };
 
   return {
     count: async (owner) => (await first.count(owner)) + (await second.count(owner)),
-    async page(owner, after) {
-      if (after?.startsWith(SECOND)) return fromSecond(owner, after.slice(SECOND.length));
-      const { rows, next } = await first.page(owner, after);
+    async page(owner, after, rest) {
+      if (after?.startsWith(SECOND)) return fromSecond(owner, after.slice(SECOND.length), rest);
+      const { rows, next } = await first.page(owner, after, rest);
       return { rows, next: next ?? SECOND };
     },
   };

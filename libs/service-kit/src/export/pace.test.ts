@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { UnavailableError } from '../unavailable.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Rest } from './pace.ts';
 
 const page = (next: string | null) => ({ rows: [], next });
 
@@ -8,17 +8,17 @@ const page = (next: string | null) => ({ rows: [], next });
 function pace() {
   let at = 0;
   const rests: number[] = [];
-  const rest = async (ms: number) => void rests.push(ms);
+  const pause = async (ms: number) => void rests.push(ms);
   const takes = (ms: number) => {
     at += ms;
   };
-  return { read: createPace({ now: () => at, rest }), rests, takes };
+  return { read: createPace({ now: () => at, pause }), rests, takes };
 }
 
 test.each([
-  [1, 60],
-  [30, 120],
-  [1_000, 150],
+  [1, 40],
+  [15, 60],
+  [1_000, 70],
 ])('after a page of %d ms with a next one it rests for %d ms', async (took, rested) => {
   const { read, rests, takes } = pace();
   const reading = async () => {
@@ -27,6 +27,20 @@ test.each([
   };
   expect(await read(reading)).toEqual(page('next'));
   expect(rests).toEqual([rested]);
+});
+
+test('it rests between the pieces of a page, after each as long as that piece demands', async () => {
+  const { read, rests, takes } = pace();
+  const reading = async (rest: Rest) => {
+    takes(12);
+    await rest();
+    takes(17);
+    await rest();
+    takes(1);
+    return page('next');
+  };
+  await read(reading);
+  expect(rests).toEqual([48, 68, 40]);
 });
 
 test('the last page of a part is followed by no rest, so small exports take no longer', async () => {
@@ -54,7 +68,7 @@ test('pages are read one after another, also after one that cannot be read', asy
 test('of too many at once the last are sent away, and later ones are welcome', async () => {
   const { read } = pace();
   const gate = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 20 }, () => read(() => gate.promise.then(() => page(null))));
+  const waiting = Array.from({ length: 10 }, () => read(() => gate.promise.then(() => page(null))));
   await expect(read(async () => page(null))).rejects.toThrow(UnavailableError);
   gate.resolve();
   await Promise.all(waiting);

@@ -1,6 +1,7 @@
 import { EXPORT_PAGE_ROWS, type ExportedRow } from '@maseki/contracts/export.ts';
 import type { CollectionModel, RowOf } from '../mongo/row-of.ts';
 import type { ExportPart, Owner } from './export-handler.ts';
+import type { Rest } from './pace.ts';
 
 interface StoredPart<Row> {
   /** The rows of a player. A range of `_id` is allowed. */
@@ -11,8 +12,8 @@ interface StoredPart<Row> {
   by?: keyof Row & string;
   /** Fewer than usual if rows are large. */
   pageRows?: number;
-  /** What a player may read of rows. */
-  shown(rows: Row[], owner: Owner): ExportedRow[] | Promise<ExportedRow[]>;
+  /** What a player may read of rows. Rests between them if each takes a while. */
+  shown(rows: Row[], owner: Owner, rest: Rest): ExportedRow[] | Promise<ExportedRow[]>;
 }
 
 interface Place {
@@ -45,14 +46,14 @@ export function storedPart<M extends CollectionModel>(
 
   return {
     count: (owner) => collection.countDocuments(of(owner), { hint }),
-    async page(owner, after) {
+    async page(owner, after, rest) {
       const place = placeOf(after);
       const sort: Record<string, 1> = by === undefined ? { _id: 1 } : { [by]: 1, _id: 1 };
       const filter = { $and: [of(owner), place ? behind(place) : {}] };
       const found = (await collection.find(filter, { sort, hint, limit: pageRows + 1 }).toArray()) as Row[];
       const rows = found.slice(0, pageRows);
       const last = found.length > rows.length ? rows.at(-1) : undefined;
-      return { rows: await shown(rows, owner), next: last === undefined ? null : nextOf(last) };
+      return { rows: await shown(rows, owner, rest), next: last === undefined ? null : nextOf(last) };
     },
   };
 }

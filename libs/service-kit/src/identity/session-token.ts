@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { ulid } from 'ulid';
+import { ulid } from '../ulid.ts';
 
 /**
  * The proof of a session, either the cookie, which no script can read, or the page token, which the

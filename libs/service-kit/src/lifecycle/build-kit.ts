@@ -24,16 +24,18 @@ interface KitDeps {
   teardown: Teardown;
   missing: Kit['missing'];
   stopping: AbortSignal;
+  /** True if other processes than pods store events of the service. */
+  hasCommands: boolean;
 }
 
 /** Connects a service to NATS and MongoDB and builds its kit, with the other side of its bus. */
-export async function buildKit({ teardown, ...deps }: KitDeps) {
+export async function buildKit({ teardown, hasCommands, ...deps }: KitDeps) {
   const { name, config, log, metrics, missing, stopping } = deps;
   const { nats, mongo } = await connectAll({ name, config, log, teardown, missing, stopping });
   measureCommands(mongo, metrics.registry);
   const bus = createBus(nats, log, createBusMetrics(metrics.registry));
   teardown.add(() => leaveNats(nats, bus));
-  const { transact, start: startRelay } = createOutbox({ mongo, bus, log });
+  const { transact, start: startRelay } = createOutbox({ mongo, bus, log }, { hasCommands });
   const security = createSecurityLog(log, metrics);
   watchViolations(nats, { log, metrics, security });
   const live = watchLive({ connection: nats, clock: deps.clock, log });

@@ -12,6 +12,8 @@ interface VersionsRow {
  * change on, so that a release knows if a newer one has replaced its index, and does not undo that.
  */
 export interface IndexVersions {
+  /** The names of those indexes that were ever changed. */
+  changed(indexes: readonly Index[]): Promise<ReadonlySet<string>>;
   /** `replaced` if a newer version than this one was noted. */
   stateOf(index: Index): Promise<'replaced' | 'newest'>;
   /** Notes that this version follows the present ones. A version that was noted keeps its place. */
@@ -22,6 +24,11 @@ export function indexVersions(db: Connection, collection: string): IndexVersions
   const rows = db.collection<VersionsRow>('migrations');
   const idOf = ({ name }: Index) => `index ${collection}.${name}`;
   return {
+    async changed(indexes) {
+      const found = await rows.find({ _id: { $in: indexes.map(idOf) } }, { projection: { _id: 1 } }).toArray();
+      const ids = new Set(found.map(({ _id }) => _id));
+      return new Set(indexes.filter((index) => ids.has(idOf(index))).map(({ name }) => name));
+    },
     async stateOf(index) {
       const versions = (await rows.findOne({ _id: idOf(index) }))?.versions ?? [];
       const version = fingerprintOf(index);

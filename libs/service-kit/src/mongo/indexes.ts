@@ -135,6 +135,36 @@ async function ensureIndex(deps: Deps, index: Index): Promise<void> {
 }
 
 /**
+ * Makes the indexes of which there is no version yet by one command. Returns those that need a
+ * closer look: they differ, were changed before, or that command failed.
+ */
+async function createMissing(deps: Deps, indexes: readonly Index[]): Promise<readonly Index[]> {
+  const { collection, versions } = deps;
+  const present = await list(deps);
+  // Read after the list, because a replacement is noted first.
+  const changed = await versions.changed(indexes);
+  const fingerprints = new Set(present.map(fingerprintOf));
+  const names = present.map(declaredName);
+  const missing: Index[] = [];
+  const others: Index[] = [];
+  for (const index of indexes) {
+    const isThere = fingerprints.has(fingerprintOf(index));
+    const versionsOfName = names.filter((name) => name === index.name).length;
+    if (changed.has(index.name) || versionsOfName > 1 || (versionsOfName === 1 && !isThere)) others.push(index);
+    else if (!isThere) missing.push(index);
+  }
+  if (missing.length === 0) return others;
+  const specs = missing.map(({ key, options, name }) => ({ ...options, key: Object.fromEntries(key), name }));
+  try {
+    await collection.createIndexes(specs as mongo.IndexDescription[]);
+    return others;
+  } catch (error) {
+    if (isUnavailable(error) || codeOf(error) === undefined) throw error;
+    return [...others, ...missing];
+  }
+}
+
+/**
  * Makes the collections of all models of a connection, and brings their indexes to their
  * declarations. Several pods may do so at once, also of two releases, and changes of a newer one
  * stay. An index that is no longer declared stays too. A collection must exist before transactions
@@ -146,7 +176,8 @@ export async function ensureIndexes(db: Connection, log?: Log): Promise<void> {
       await model.createCollection();
       const { collection } = model;
       const deps = { db, collection, versions: indexVersions(db, collection.collectionName), log };
-      for (const [key, options] of model.schema.indexes()) await ensureIndex(deps, indexFrom({ ...options, key }));
+      const declared = model.schema.indexes().map(([key, options]) => indexFrom({ ...options, key }));
+      for (const index of await createMissing(deps, declared)) await ensureIndex(deps, index);
     }),
   );
 }

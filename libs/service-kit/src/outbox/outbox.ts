@@ -7,15 +7,22 @@ import { publishAll, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
 
 /**
- * Other pods of the service may have died and left events behind, and commands of operators store
- * theirs without publishing them, so each pod looks regularly.
+ * Other pods of the service may have died and left events behind, so each pod looks regularly. Its
+ * own events it publishes at once, and again soon after a failure.
  */
-const RELAY_EVERY_MS = 3_000;
+const RELAY_EVERY_MS = 10_000;
+/** Commands of operators publish none of their events, which concern open pages. */
+const COMMANDS_EVERY_MS = 3_000;
 
 export interface Outbox {
   transact: Transact;
   /** Starts publishing stored events. The returned function publishes pending ones, and stops. */
   start(): () => Promise<void>;
+}
+
+interface OutboxOptions {
+  /** True if other processes than pods store events. */
+  hasCommands: boolean;
 }
 
 /** True if no event of its aggregate waits before it. Only its first has that number. */
@@ -26,7 +33,10 @@ const isFirst = ({ sequence }: OutboxRow): boolean => sequence === 1;
  * stored. The events of a transaction that nothing can precede are published at once, without
  * reading them. All others, and those that are left behind, are found in the database.
  */
-export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>): Outbox {
+export function createOutbox(
+  { mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>,
+  { hasCommands }: OutboxOptions = { hasCommands: false },
+): Outbox {
   const models = outboxModels(mongo);
   const publish = eventPublisher(bus);
   let isStarted = false;
@@ -57,7 +67,8 @@ export function createOutbox({ mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'l
   return {
     transact: createTransact(mongo, models, onPending),
     start() {
-      const loop = startLoop(relay, { name: 'the outbox relay', everyMs: RELAY_EVERY_MS, log });
+      const everyMs = hasCommands ? COMMANDS_EVERY_MS : RELAY_EVERY_MS;
+      const loop = startLoop(relay, { name: 'the outbox relay', everyMs, log });
       wake = loop.wake;
       isStarted = true;
       return async () => {

@@ -1,10 +1,10 @@
 import type { EventContract } from '@maseki/contracts/bus.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { contextHeaders } from '../bus/headers.ts';
 import { type BulkWrite, bulkWrite, writesTo } from '../mongo/bulk-write.ts';
 import { afterCommit, transaction } from '../mongo/transaction.ts';
+import { ulid } from '../ulid.ts';
 import type { OutboxModels, OutboxRow } from './models.ts';
 
 /** One transaction of a service's own data, with the events that come with it. */

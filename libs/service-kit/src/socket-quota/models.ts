@@ -27,7 +27,7 @@ const FORGOTTEN_S = 30 * 24 * 60 * 60;
  * Each socket that opens waits for its row. The counts that a failover loses are not worth waiting
  * for the disk.
  */
-const fast = { w: 1, j: false } as const;
+export const fast = { w: 1, j: false } as const;
 const plain = { ...byId, writeConcern: fast } as const;
 
 /** Who has how many sockets, by pod. */

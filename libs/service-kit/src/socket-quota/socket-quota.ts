@@ -1,10 +1,10 @@
-import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
+import type { Connection, mongo } from 'mongoose';
 import { gather } from '../gather.ts';
 import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
 import { isDuplicateKeyError } from '../mongo/indexes.ts';
-import { type QuotaModels, quotaModels } from './models.ts';
+import { ulid } from '../ulid.ts';
+import { fast, type QuotaModels, quotaModels } from './models.ts';
 
 /**
  * Open sockets of one service by owner (a player, or the guests of a network), on all pods
@@ -95,9 +95,11 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
   /** False if the row of the owner is full, which may include rests of dead pods. */
   async function push(owner: string, id: string, limit: number): Promise<boolean> {
     const hasRoom = { [`sockets.${limit - 1}`]: { $exists: false } };
-    const update = { $push: { sockets: { id, pod } }, $currentDate: { last_opened_at: true } } as const;
+    const update: mongo.Document = { $push: { sockets: { id, pod } }, $currentDate: { last_opened_at: true } };
+    const filter: mongo.Document = { _id: owner, ...hasRoom };
     try {
-      await owners.updateOne({ _id: owner, ...hasRoom }, update, { upsert: true });
+      // Without mongoose, which casts this filter for longer than the driver takes for the command.
+      await owners.collection.updateOne(filter, update, { upsert: true, writeConcern: fast });
       return true;
     } catch (error) {
       // A full row does not match, and cannot be inserted again.
