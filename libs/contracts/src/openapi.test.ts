@@ -5,11 +5,16 @@ import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { openApi } from './openapi.ts';
 
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+}
 interface Document {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; parameters: { name: string }[] }>
+    Record<string, { operationId: string; responses: Record<string, unknown>; parameters: Parameter[] }>
   >;
 }
 const document = JSON.parse(JSON.stringify(openApi())) as Document;
@@ -28,6 +33,17 @@ test('parameters of the path are named as OpenAPI wants them', () => {
     for (const { parameters } of Object.values(endpoints))
       expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
   }
+});
+
+test('parameters of a path are required, those of a query where their schema says so', () => {
+  const requiredIn = (place: string) =>
+    operations.flatMap(({ parameters }) =>
+      parameters.filter((each) => each.in === place).map(({ required }) => required),
+    );
+  expect(new Set(requiredIn('path'))).toEqual(new Set([true]));
+  expect(new Set(requiredIn('query'))).toEqual(new Set([true, false]));
+  const page = document.paths['/api/stones/']?.['get']?.parameters ?? [];
+  expect(page.find(({ name }) => name === 'before')).toMatchObject({ in: 'query', required: false });
 });
 
 test('a refusal stands under the status of the errors table', () => {

@@ -4,7 +4,7 @@ import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 
 interface Pending {
   action: Action;

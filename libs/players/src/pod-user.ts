@@ -1,7 +1,7 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
 import { IDENTITY_HEADER, signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import WebSocket from 'ws';
 
 /** Where a pod listens on this machine. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { NewPassword, passwordMessages, Username, usernameMessages } from './credentials.ts';
+import { NewPassword, PresentPassword, passwordMessages, Username, usernameMessages } from './credentials.ts';
 
-const refusals = (schema: typeof Username | typeof NewPassword, input: unknown) =>
+const refusals = (schema: typeof Username | typeof NewPassword | typeof PresentPassword, input: unknown) =>
   schema.safeParse(input).error?.issues.map((issue) => issue.message);
 
 test.each(['a', 'Abc', 'ひらがな', 'カタカナ', 'ラーメン', 'がぎぐ'.normalize('NFD')])('%s is a username', (name) => {
@@ -28,4 +28,9 @@ test.each([
   ['a'.repeat(129), passwordMessages.tooLong],
 ])('%p is no password', (password, message) => {
   expect(refusals(NewPassword, password)).toEqual([message]);
+});
+
+test('a present password may be longer than a new one, and is wrong beyond any length', () => {
+  expect(PresentPassword.safeParse('a'.repeat(1_000)).success).toBe(true);
+  expect(refusals(PresentPassword, 'a'.repeat(1_001))).toEqual([passwordMessages.wrong]);
 });

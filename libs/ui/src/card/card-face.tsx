@@ -19,6 +19,9 @@ interface CardFaceProps extends Pick<FrontProps, 'card'> {
 
 const gems = (count: number) => Array.from({ length: count }, (_, gem) => `gem-${gem}`);
 
+/** True if the fronts are alike. Each state of a battle has new objects for cards that stay. */
+const isSame = (one: FrontProps, other: FrontProps) => one.hp === other.hp && one.card.name === other.card.name;
+
 /** Rendered once for a card, because a board has a dozen of which a move changes one or two. */
 const Front = memo(function Front({ card, hp }: FrontProps) {
   const { name, image, type, rarity, attack } = card;
@@ -53,7 +56,7 @@ const Front = memo(function Front({ card, hp }: FrontProps) {
       </div>
     </div>
   );
-});
+}, isSame);
 
 /**
  * The front of a card. It fills the width of its parent at 2:3 and shows less text in smaller

@@ -175,7 +175,7 @@ test('the last toast returns the focus to where it came from', async () => {
   const toasts = (names: readonly string[]) => (
     <>
       <button type="button">申請</button>
-      <section popover="manual">
+      <section popover="manual" ref={(area) => area?.showPopover()}>
         <Rows names={names} />
       </section>
     </>
