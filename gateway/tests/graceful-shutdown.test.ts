@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { podCommand, startPod } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
-import { ulid } from 'ulid';
 import { startTestGateway } from './support/test-gateway.ts';
 
 test('a stopping gateway closes its sockets with 1012 and those of their services', async () => {

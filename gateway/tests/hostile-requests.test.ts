@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { rawRequest, statusesIn } from '@maseki/players/raw-request.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { csrfTokenOf } from '../src/guard/csrf.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { FakePod } from './support/fake-pod.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

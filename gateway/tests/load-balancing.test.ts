@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { fakePod } from './support/fake-pod.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

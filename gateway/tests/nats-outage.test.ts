@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 

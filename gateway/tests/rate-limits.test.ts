@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 
 let gateway: TestGateway;

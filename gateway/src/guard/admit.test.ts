@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { newToken } from '@maseki/service-kit/identity/session-token.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import { admit } from './admit.ts';
 import type { Requirements } from './authorize.ts';

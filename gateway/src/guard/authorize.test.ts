@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { newToken, type Proof, tokenHash } from '@maseki/service-kit/identity/session-token.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Session, SessionCache } from '../session/session-cache.ts';
 import { authorize, type Requirements } from './authorize.ts';
 import { csrfTokenOf } from './csrf.ts';

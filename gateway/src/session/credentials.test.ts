@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { credentialsOf, deviceOf } from './credentials.ts';
 
 const token = newToken(ulid());

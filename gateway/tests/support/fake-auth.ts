@@ -3,8 +3,8 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { newSessionId, newToken, tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { ulid } from 'ulid';
 
 /** Auth as far as the gateway talks to it over NATS. */
 export interface FakeAuth {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { silentChat } from './support/chat-service.ts';
 
 let env: DevEnv;

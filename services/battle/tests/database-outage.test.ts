@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { ulid } from 'ulid';
 import { nextAction } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';

@@ -3,7 +3,7 @@ import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { play } from './support/auto-play.ts';
 import { type Duel, startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { inShard, SHARDS } from '@maseki/contracts/battle/shards.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { ulid } from 'ulid';
 import { createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';

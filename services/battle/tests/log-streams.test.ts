@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inShard, SHARDS, shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { ulid } from 'ulid';
 import { logNames } from '../src/log/stream.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';

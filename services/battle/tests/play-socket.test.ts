@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { homeShardOf, shardOf } from '@maseki/contracts/battle/shards.ts';
 import { errors } from '@maseki/contracts/errors.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { useTwoPods } from './support/two-pods.ts';

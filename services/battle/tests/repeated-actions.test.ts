@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { useTwoPods } from './support/two-pods.ts';

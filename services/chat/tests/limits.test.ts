@@ -7,11 +7,11 @@ import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { befriend, groupOf, groupPath, podSocketOpener, registerUsers } from './support/groups.ts';
 
 let env: DevEnv;

@@ -7,10 +7,10 @@ import { podUsers } from '@maseki/players/pod-user.ts';
 import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
-import { ulid } from 'ulid';
 import type { WebSocket } from 'ws';
 import { groupPath } from './support/groups.ts';
 

@@ -5,8 +5,8 @@ import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { rpcs } from '@maseki/contracts/deck/rpc.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { endpoints } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { startService } from '@maseki/service-kit/service.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import mongoose, { type Connection } from 'mongoose';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 let inventory: TestPod;

@@ -8,11 +8,11 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { type AccountModels, createModels } from '../src/accounts/models.ts';
 
 let env: DevEnv;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import type { Account } from '../src/accounts/account.ts';
 import { type AccountModels, createModels } from '../src/accounts/models.ts';
 import { type AccountStore, accountStore } from '../src/accounts/store.ts';

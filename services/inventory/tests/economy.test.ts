@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
 import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { type AccountModels, createModels } from '../src/accounts/models.ts';
 import { auditAccounts } from '../src/audit/audit-accounts.ts';
 import { randomEvents, type SentEvent, SUBJECTS } from './support/random-events.ts';

@@ -6,11 +6,11 @@ import { events as social } from '@maseki/contracts/social/events.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 let kit: Kit;

@@ -3,9 +3,9 @@ import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import { events } from '@maseki/contracts/social/events.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { deliverTwice } from '@maseki/tools/dev-env/deliver-twice.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { NotificationServerMessage } from '@maseki/contracts/notifications/
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { publisherService } from '@maseki/tools/dev-env/publisher-service.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 let kit: Kit;

@@ -4,7 +4,7 @@ import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialConfig } from './config.ts';
 import {
   type CheckProposal,

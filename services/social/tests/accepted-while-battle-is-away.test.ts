@@ -6,10 +6,10 @@ import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
 import type { Bus, RpcServer } from '@maseki/service-kit/bus/bus.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { befriend, friendsOf } from './support/friends.ts';
 

@@ -4,11 +4,11 @@ import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
 import { pairOf } from '@maseki/social/friends/rules.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
-import { ulid } from 'ulid';
 import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 import { openSocialDatabase } from './support/social-database.ts';
 

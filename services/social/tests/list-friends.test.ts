@@ -4,9 +4,9 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import { rpcs } from '@maseki/contracts/social/rpc.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
-import { ulid } from 'ulid';
 import { befriend } from './support/friends.ts';
 
 let env: DevEnv;

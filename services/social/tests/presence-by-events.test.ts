@@ -7,11 +7,11 @@ import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { ulid } from 'ulid';
 import { befriend, friendsOf } from './support/friends.ts';
 import { type Profile, profileDatabase } from './support/profile-database.ts';
 

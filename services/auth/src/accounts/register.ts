@@ -2,7 +2,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { hashPassword } from '@maseki/service-kit/password.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Context } from '../context.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { newSession } from '../sessions/session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { signIdentity, verifyIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { isKnownDevice, signDevice, verifyDevice, withUser } from './device.ts';
 
 const settings = generateKeySettings();

@@ -2,7 +2,7 @@ import { DEVICE_SECONDS } from '@maseki/contracts/auth/session.ts';
 import { Ulid } from '@maseki/contracts/ids.ts';
 import type { PublicKeys, SigningKey } from '@maseki/service-kit/identity/keys.ts';
 import { signToken, verifyToken } from '@maseki/service-kit/identity/signed-token.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { z } from 'zod';
 
 /** A browser in which a user has logged in before. */

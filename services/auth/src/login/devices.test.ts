@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createDevices } from './devices.ts';
 
 const [old, next] = [generateKeySettings(), generateKeySettings()];

@@ -1,8 +1,8 @@
 import { events } from '@maseki/contracts/auth/events.ts';
 import type { ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import { ulid } from 'ulid';
 import type { Models, UserRow } from '../models.ts';
 import { type Decision, OperatorError } from './arguments.ts';
 import type { ActionRow, ReportRow } from './models.ts';

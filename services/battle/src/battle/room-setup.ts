@@ -4,7 +4,7 @@ import { homeShardOf, inShard, shardOf } from '@maseki/contracts/battle/shards.t
 import { comesFirst, type Fairness, inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
 import { sealOf } from '@maseki/proof/seal.ts';
 import type { CardData } from '@maseki/rules/card.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { text } from '../text.ja.ts';
 import type { RoomPlayer, RoomSetup } from './log-record.ts';
 

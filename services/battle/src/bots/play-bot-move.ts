@@ -1,5 +1,5 @@
 import { mustAct } from '@maseki/bots/choose-action.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Command } from '../battle/decide.ts';
 import type { Room } from '../battle/room.ts';
 import { botToMove } from '../battle/seats.ts';

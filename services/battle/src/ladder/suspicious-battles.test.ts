@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSuspicion } from './suspicious-battles.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');

@@ -1,4 +1,4 @@
-import { decodeTime } from 'ulid';
+import { decodeTime } from '@maseki/service-kit/ulid.ts';
 import type { Models } from '../database/models.ts';
 
 /** A battle of two players of the queue, rated or not. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { createBegunRooms } from './begun-rooms.ts';
 

@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Wish } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
 import type { Wishes } from './rules.ts';

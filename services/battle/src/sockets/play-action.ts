@@ -1,7 +1,7 @@
 import type { BattleServerMessage, StampedAction } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { CommandHandler, CommandOutcome } from '../rooms/handle-command.ts';
 import type { Subscribers } from '../views/subscribers.ts';
 import type { InRoom, RoomConnection } from './room-connection.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { quickAction } from './quick-action.ts';
 
 const TRIES = 60_000;

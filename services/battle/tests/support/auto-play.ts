@@ -3,7 +3,7 @@ import { chooseRandomAction } from '@maseki/bots/random-player.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { PlayerSocket } from './player-socket.ts';
 
 type Playing = Pick<PlayerSocket, 'until' | 'sendInPace' | 'hasOutcome'>;

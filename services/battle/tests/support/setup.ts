@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { RoomSetup } from '../../src/battle/log-record.ts';
 
 /** Twelve plain cards that no catalogue holds; `name` keeps those of two decks apart. */

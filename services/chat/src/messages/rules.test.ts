@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { nextMessageId } from './rules.ts';
 
 test('ids grow, also when this pod’s clock is behind that of the last one', () => {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
-import { incrementBase32, ulid } from 'ulid';
+import { incrementBase32, ulid } from '@maseki/service-kit/ulid.ts';
 import type { MessageRow } from './model.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import { decodeTime } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import { decodeTime } from 'ulid';
 import type { Account, Change } from '../accounts/account.ts';
 import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';

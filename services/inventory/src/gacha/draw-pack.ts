@@ -5,7 +5,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import type { DrawProof } from '@maseki/proof/check-draw.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Context } from '../context.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
 import { decideDraw } from './rules.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type Account, balanceAfter } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import type { SaveResponse } from '../idempotency-store.ts';

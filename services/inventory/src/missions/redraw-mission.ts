@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { FIRST_TASK } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type Account, accountAfter } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { missionsOn } from './missions.ts';

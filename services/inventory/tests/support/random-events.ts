@@ -5,7 +5,7 @@ import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { events as deck } from '@maseki/contracts/deck/events.ts';
 import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { dayPlus, tasksOf, weekOf } from '../../src/missions/tasks.ts';
 import { type ModelBattle, missionModel } from './mission-model.ts';
 

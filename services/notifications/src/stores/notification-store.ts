@@ -2,8 +2,8 @@ import type { Notification, NotificationAction } from '@maseki/contracts/notific
 import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import { ulid } from 'ulid';
 import { text } from '../text.ja.ts';
 import type { Models, Named, NotificationRow } from './model.ts';
 

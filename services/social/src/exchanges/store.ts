@@ -1,8 +1,8 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import { ulid } from 'ulid';
 import type { FriendModels } from '../friends/models.ts';
 import { pairOf } from '../friends/rules.ts';
 import { type EndsWithFriendship, lockFriendship } from '../friends/store.ts';

@@ -2,7 +2,7 @@ import { type Result, refuse } from '@maseki/contracts/errors.ts';
 import { events } from '@maseki/contracts/social/events.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { ConflictError, retryOnConflict } from '../retry-on-conflict.ts';
 import type { FriendModels, FriendRequestRow } from './models.ts';
 import {

@@ -2,7 +2,7 @@ import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { FriendModels } from './models.ts';
 import { pairOf } from './rules.ts';
 import type { UserStore } from './user-store.ts';

@@ -1,6 +1,6 @@
 import { events } from '@maseki/contracts/social/events.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { FriendModels, UserRow } from './models.ts';
 
 /** Facts about locked users. */

@@ -2,7 +2,7 @@ import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { FriendModels } from '../friends/models.ts';
 import { pairOf } from '../friends/rules.ts';
 import { type EndsWithFriendship, lockFriendship } from '../friends/store.ts';

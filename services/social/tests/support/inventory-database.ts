@@ -3,9 +3,9 @@ import { createModels } from '@maseki/inventory/accounts/models.ts';
 import { auditAccounts } from '@maseki/inventory/audit/audit-accounts.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 
 /** After seven days an account is no longer new. */
 const GROWN_MS = 8 * 24 * 60 * 60 * 1000;
