@@ -43,4 +43,5 @@ export const authService = defineService({
   routes,
   rpcs: authRpcs,
   events: [onPlayerModerated],
+  hasCommands: true,
 });

@@ -1,6 +1,6 @@
 import type { FocusMode } from '@maseki/contracts/auth/http.ts';
+import { readTogether } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Models, Suspension, UserRow } from '../models.ts';
-import { readTogether } from '../read-together.ts';
 import { usernameKey } from './username-key.ts';
 
 export interface User {
@@ -27,7 +27,7 @@ export interface UserStore {
   setFocus(id: string, focus: FocusMode): Promise<void>;
 }
 
-const userOf = (row: UserRow | undefined): User | null =>
+export const userOf = (row: UserRow | undefined): User | null =>
   row
     ? {
         id: row._id,

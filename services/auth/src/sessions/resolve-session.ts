@@ -13,11 +13,11 @@ const equal = (one: string, other: string): boolean => {
 /** Who a token belongs to, with a signed identity. Counts as a use of the session. */
 export const resolveSession = rpcHandler(rpcs.resolveSession, async (presented, context: Context) => {
   const { session_id, token_hash, proof } = presented;
-  const { sessions, users, clock, signIdentity } = context;
+  const { sessions, clock, signIdentity } = context;
   const now = clock.now();
-  const session = await sessions.find(session_id, now);
-  if (!session || !equal(session.hashes[proof], token_hash)) return null;
-  const user = await users.findById(session.userId);
+  const found = await sessions.find(session_id, now);
+  if (!found || !equal(found.session.hashes[proof], token_hash)) return null;
+  const { session, user } = found;
   if (!user || !admit(user.suspension, now).ok) return null;
   const { id, username } = user;
   const expiresAt = expiryAfterUse(session.begunAt, now);

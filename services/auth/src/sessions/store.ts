@@ -1,10 +1,10 @@
 import type { Proof } from '@maseki/service-kit/identity/session-token.ts';
-import { LIVING_INDEX, type Models, type SessionRow } from '../models.ts';
-import { readTogether } from '../read-together.ts';
+import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
+import { type User, userOf } from '../accounts/user-store.ts';
+import { LIVING_INDEX, type Models, type SessionRow, type UserRow } from '../models.ts';
 
 export interface Session {
   id: string;
-  userId: string;
   /** Hash of the token, by proof. */
   hashes: Readonly<Record<Proof, string>>;
   browser: string | null;
@@ -15,7 +15,8 @@ export interface Session {
 
 /** Sessions by their id. */
 export interface SessionStore {
-  find(id: string, now: number): Promise<Session | null>;
+  /** A session that has not ended, and its user, null if the account was deleted meanwhile. */
+  find(id: string, now: number): Promise<{ session: Session; user: User | null } | null>;
   /** All of a user, the last used first. */
   listOf(userId: string, now: number): Promise<Session[]>;
   renew(id: string, use: { at: Date; expiresAt: Date }): Promise<void>;
@@ -27,7 +28,6 @@ export interface SessionStore {
 
 const sessionOf = (row: SessionRow): Session => ({
   id: row._id,
-  userId: row.user_id,
   hashes: { cookie: row.cookie_hash, page: row.page_hash },
   browser: row.browser,
   system: row.system,
@@ -35,15 +35,31 @@ const sessionOf = (row: SessionRow): Session => ({
   lastSeenAt: row.last_seen_at,
 });
 
-export function sessionStore({ sessions }: Models): SessionStore {
+type OwnedSessionRow = SessionRow & { users: UserRow[] };
+
+export function sessionStore({ sessions, users }: Models): SessionStore {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
 
-  const read = readTogether(sessions);
+  /** One command for sessions and users takes two thirds of the CPU of two. */
+  const rowsOf = sharedRead(async (ids) => {
+    const rows = await sessions.collection
+      .aggregate<OwnedSessionRow>([
+        { $match: { _id: { $in: ids } } },
+        {
+          $lookup: {
+            from: users.collection.collectionName,
+            ...{ localField: 'user_id', foreignField: '_id', as: 'users' },
+          },
+        },
+      ])
+      .toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  });
 
   return {
     async find(id, now) {
-      const row = await read(id);
-      return row && row.expires_at.getTime() > now ? sessionOf(row) : null;
+      const row = (await rowsOf(id)).get(id);
+      return row && row.expires_at.getTime() > now ? { session: sessionOf(row), user: userOf(row.users[0]) } : null;
     },
     async listOf(userId, now) {
       const rows = await sessions
