@@ -23,19 +23,34 @@ interface Tasks {
   updateShards(): Promise<GainedShards>;
 }
 
+/** One in so many looks into the queue is left to a pod without queued players. */
+const ONE_LOOK_OF = 10;
+
 /** Starts the repeated work, each with its interval. */
 function startLoops(context: Context, { sweep, isBusy, compensateClocks, comparison, updateShards }: Tasks) {
-  const { logClock, heartbeat, queuedSockets, queue, podRegistry, log, metrics, now, rankedTable } = context;
+  const { logClock, heartbeat, queuedSockets, claims, queue, podRegistry, log, metrics, now, rankedTable } = context;
   const countOutages = metrics.outageCounter(context.now());
   const renewHeartbeat = async () => {
     await heartbeat.renew();
     countOutages(heartbeat.knownOutages());
     if (heartbeat.hasGoneBack()) await comparison.compareAll();
   };
-  const pair = async () => {
-    await queuedSockets.refreshAll();
-    await queue.pair();
-  };
+  // A player who waits has a socket here, or has claimed here a moment ago. Others are paired by
+  // other pods, unless those cannot.
+  const mayHaveQueued = () => queuedSockets.hasAny() || claims.areRecent();
+  const pairing = sparingly(
+    async () => {
+      let found = 0;
+      await queuedSockets.refreshAll(async () => {
+        const { roomOf, slugs } = await queue.pair();
+        found = roomOf.size;
+        return slugs;
+      });
+      return found > 0;
+    },
+    mayHaveQueued,
+    ONE_LOOK_OF,
+  );
   const announce = async () => {
     await podRegistry.announce();
     const gained = await updateShards();
@@ -61,7 +76,7 @@ function startLoops(context: Context, { sweep, isBusy, compensateClocks, compari
     startLoop(compensateClocks, { name: 'outage compensation', everyMs: 1_000, log }),
     startLoop(comparison.compareNextShard, { name: 'comparison with the log', everyMs: 1_000, log }),
     startLoop(comparison.compareSome, { name: 'comparison of rooms', everyMs: 5_000, log }),
-    startLoop(pair, { name: 'pairing', everyMs: 1_000, log }),
+    startLoop(pairing.run, { name: 'pairing', everyMs: 1_000, log }),
     startLoop(createLeftoverPurge(context), { name: 'purge of leftover logs', everyMs: 10_000, log }),
     startLoop(missedEnds.run, { name: 'missed ends', everyMs: 5_000, log }),
     startLoop(context.stores.coins.sumDue, { name: 'coins by day', everyMs: 60_000, log }),

@@ -46,7 +46,7 @@ export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDa
     ratings: ratingStore(models),
     listed,
     profiles: profileStore(models),
-    seasons: seasonStore({ transact, models, ratings: listed }),
+    seasons: seasonStore({ transact, models, table: listed }),
     deckStatistics: deckStatisticsStore(models),
     deletedUsers: deletedUserStore(models),
     rematches: rematchStore(models),

@@ -8,7 +8,7 @@ async function runsOf({ run }: ReturnType<typeof sparingly>, done: readonly unkn
   return done.length - before;
 }
 
-function world() {
+function world(oneOf?: number) {
   const done: number[] = [];
   const state = { hasWork: false, isBusy: false };
   const sparing = sparingly(
@@ -17,6 +17,7 @@ function world() {
       return state.hasWork;
     },
     () => state.isBusy,
+    oneOf,
   );
   return { done, state, sparing };
 }
@@ -24,6 +25,11 @@ function world() {
 test('work that finds nothing is done one time in three after four runs', async () => {
   const { done, sparing } = world();
   expect(await runsOf(sparing, done)).toBe(4 + 2);
+});
+
+test('fewer are done if one in five is wanted', async () => {
+  const { done, sparing } = world(5);
+  expect(await runsOf(sparing, done)).toBe(4 + 1);
 });
 
 test.each(['hasWork', 'isBusy'] as const)('with %s it is done each time', async (reason) => {

@@ -1,6 +1,6 @@
 /** Runs without anything to do after which only some are left. */
 const QUIET_RUNS = 4;
-/** One of so many runs is left. */
+/** One of so many runs is left by default. */
 const ONE_OF = 3;
 
 interface Sparing {
@@ -12,14 +12,19 @@ interface Sparing {
 
 /**
  * Repeated work that is mostly left out once it has found nothing to do several times in a row.
- * `work` resolves to true if there was something; `isBusy` says that there may be.
+ * `work` resolves to true if there was something; `isBusy` says that there may be. Of quiet runs
+ * one in `oneOf` is left.
  */
-export function sparingly(work: () => Promise<boolean>, isBusy: () => boolean = () => false): Sparing {
+export function sparingly(
+  work: () => Promise<boolean>,
+  isBusy: () => boolean = () => false,
+  oneOf: number = ONE_OF,
+): Sparing {
   let quiet = 0;
   return {
     async run() {
       if (isBusy()) quiet = 0;
-      const isLeftOut = quiet >= QUIET_RUNS && (quiet - QUIET_RUNS) % ONE_OF !== ONE_OF - 1;
+      const isLeftOut = quiet >= QUIET_RUNS && (quiet - QUIET_RUNS) % oneOf !== oneOf - 1;
       const hasFound = !isLeftOut && (await work());
       quiet = hasFound ? 0 : quiet + 1;
     },

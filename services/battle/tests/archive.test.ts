@@ -84,7 +84,7 @@ test('an archive replays to the same end with rules that have moved on, as long 
   const archived = await eventually(() => world.database.replays.findById(slug).lean(), ARCHIVED);
   const { newest } = rulebook;
   const moved = { ...newest, version: newest.version + 1, canonicalState: () => 'other numbers' };
-  const room = replayEntries((await unpackReplay(archived)).entries, createRulebook(moved, newest)).at(-1)?.room;
+  const room = replayEntries(unpackReplay(archived).entries, createRulebook(moved, newest)).at(-1)?.room;
   expect(room && newest.outcomeOf(room.battle)?.winner).toBe(
     archived.winner === room?.setup.players.a.user_id ? 'a' : 'b',
   );

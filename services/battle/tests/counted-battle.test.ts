@@ -4,8 +4,8 @@ import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { FinishedBattle } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
@@ -106,7 +106,7 @@ test('of four matched battles of the same two on one day three count, by any win
   expect(await publishedOf(other)).toMatchObject({ rated: true, rewarded: true });
 });
 
-const recordsOf = (user: string) => database().seasonRecords.find({ user }).sort({ season: 1 }).lean();
+const recordsOf = async (user: string) => (await database().ratings.findById(user).lean())?.records ?? [];
 
 test('six battles of the same two are rated in a season; free ones and those above it pay only', async () => {
   const pair = two();
@@ -123,9 +123,9 @@ test('six battles of the same two are rated in a season; free ones and those abo
   await play(31);
   expect(results).toEqual([[false, true], ...Array(6).fill([true, true]), [false, true], [true, true]]);
   const [loser] = pair;
-  expect((await recordsOf(loser)).map(({ battles, wins, closed }) => [battles, wins, closed])).toEqual([
-    [6, 0, false],
-    [1, 0, false],
+  expect((await recordsOf(loser)).map(({ battles, wins }) => [battles, wins])).toEqual([
+    [6, 0],
+    [1, 0],
   ]);
 });
 
@@ -147,16 +147,6 @@ test('a rated battle leaves its time and name in the ratings, its chance and dev
     { battles: 1, wins: 1, best: 'rough', rating, strongest: { user: loser, name: loser, rating: 1500 } },
   ]);
   expect(await recordsOf(loser)).toMatchObject([{ battles: 1, wins: 0, strongest: null }]);
-});
-
-test('a closed record stays as it was paid, while the rating moves', async () => {
-  const [loser, winner] = two();
-  await archive(battleOf([loser, winner]));
-  await database().seasonRecords.updateOne({ user: winner }, { $set: { closed: true } });
-  await archive(battleOf([loser, winner]));
-  expect(await recordsOf(winner)).toMatchObject([{ battles: 1, closed: true }]);
-  expect(await recordsOf(loser)).toMatchObject([{ battles: 2, closed: false }]);
-  expect(await ratedBattlesOf(winner)).toBe(2);
 });
 
 test('a deleted account leaves no record, and no name in those of others', async () => {

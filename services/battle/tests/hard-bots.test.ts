@@ -74,7 +74,7 @@ test('forty hard bots with one thread to think in: each move is thought about on
 /** The moves of bots in all archived battles, once all are archived. */
 async function storedMoves(replays: Awaited<ReturnType<typeof openDatabase>>['replays']) {
   await eventually(async () => (await replays.countDocuments()) === BOTS);
-  const archived = await Promise.all((await replays.find({}).lean()).map(unpackReplay));
+  const archived = (await replays.find({}).lean()).map(unpackReplay);
   const entries = archived.flatMap((replay) => replay.entries);
   const ofBots = entries.filter((entry) => entry.kind === 'action' && entry.seat === 'b');
   return { stored: ofBots.length, timeouts: entries.filter(({ kind }) => kind === 'timeout').length };

@@ -3,8 +3,8 @@ import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import { ulid } from 'ulid';
 import type { FinishedBattle } from '../src/archive/finished-battle.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { deletedUserStore } from '../src/deleted-users/store.ts';
@@ -118,7 +118,7 @@ test('a thousand ends with kills are rated once and recorded once, and the archi
     expect(battles).toBe(rated.filter(({ users: both }) => both.includes(_id)).length);
   }
   expect(ratings.map(({ _id }) => _id)).not.toContain(gone);
-  expect(sumOf(await database.seasonRecords.find().lean())).toBe(sumOf(ratings));
+  expect(sumOf(ratings.flatMap(({ records = [] }) => records))).toBe(sumOf(ratings));
   const events = await outboxModels(database.db).rows.find().lean();
   expect(new Set(events.map(({ aggregate }) => aggregate)).size).toBe(ROUNDS * BATTLES);
   expect(events).toHaveLength(ROUNDS * BATTLES);
@@ -127,19 +127,21 @@ test('a thousand ends with kills are rated once and recorded once, and the archi
 
 test('the rebuilding finds what is wrong or missing, replaces it, and leaves what has moved since', async () => {
   const [wrong, lost, unrecorded, moved] = users.slice(10, 14) as [string, string, string, string];
+  const [miscounted = ''] = users.slice(14);
   const before = await database.ratings
     .find({ _id: { $in: users } })
     .sort({ _id: 1 })
     .lean();
   await database.ratings.updateOne({ _id: wrong }, { $inc: { rating: 300 } });
   await database.ratings.deleteOne({ _id: lost });
-  await database.seasonRecords.deleteOne({ user: unrecorded });
+  await database.ratings.updateOne({ _id: unrecorded }, { $unset: { records: '' } });
+  await database.ratings.updateOne({ _id: miscounted }, { $inc: { 'records.0.wins': 1 } });
   await database.ratings.updateOne({ _id: moved }, { $inc: { deviation: 30 } });
-  expect(await differences()).toEqual([wrong, lost, unrecorded, moved].sort());
+  expect(await differences()).toEqual([wrong, lost, lost, unrecorded, miscounted, moved].sort());
   const comparison = await compareLadder(database, Date.now());
   // A battle that ends between the comparison and the writing.
   await database.ratings.updateOne({ _id: moved }, { $inc: { battles: 1 } });
-  expect(await writeDifferences(database, comparison)).toBe(3);
+  expect(await writeDifferences(database, comparison)).toBe(5);
   expect(await differences()).toEqual([moved]);
   await database.ratings.updateOne({ _id: moved }, { $inc: { battles: -1 } });
   expect(await writeDifferences(database, await compareLadder(database, Date.now()))).toBe(1);
@@ -148,9 +150,19 @@ test('the rebuilding finds what is wrong or missing, replaces it, and leaves wha
     .find({ _id: { $in: users } })
     .sort({ _id: 1 })
     .lean();
-  const shown = ({ _id, rating, deviation, battles, name, recent, rated_at }: (typeof after)[number]) => ({
+  const shown = ({
+    _id,
+    rating,
+    deviation,
+    battles,
+    name,
+    recent,
+    rated_at,
+    records = [],
+  }: (typeof after)[number]) => ({
     ...{ _id, rating: Math.round(rating * 1_000), deviation: Math.round(deviation * 1_000) },
     ...{ battles, name, recent, rated_at },
+    records: records.map(({ season, battles: count, wins, best }) => [season, count, wins, best]),
   });
   expect(after.map(shown)).toEqual(before.map(shown));
 });

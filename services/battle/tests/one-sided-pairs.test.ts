@@ -3,7 +3,7 @@ import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { packReplay } from '../src/database/replay-content.ts';
 import { useOnePod } from './support/one-pod.ts';
 import { plainSetup } from './support/setup.ts';
@@ -22,7 +22,7 @@ interface Battles {
 
 /** Rows of an archive that nothing plays again. */
 async function archive({ users, winner, count, mode = 'matched', daysAgo = 1 }: Battles): Promise<void> {
-  const packed = await packReplay([], plainSetup().players);
+  const packed = packReplay([], plainSetup().players);
   await world.database.replays.insertMany(
     Array.from({ length: count }, (_, n) => ({
       ...{ _id: ulid(), users, winner, reason: 'life', ended_at: Date.now() - daysAgo * DAY_MS + n, ...packed },

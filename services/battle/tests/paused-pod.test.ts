@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { modelsOf } from '../src/database/models.ts';
 import { unpackReplay } from '../src/database/replay-content.ts';
 import { nextAction, play } from './support/auto-play.ts';
@@ -51,7 +51,7 @@ test('a pod that is paused in the middle of an action, and continues much later,
   const { replays } = modelsOf(db);
   const archived = await eventually(() => replays.findById(slug).lean());
   await db.close();
-  const { entries } = await unpackReplay(archived);
+  const { entries } = unpackReplay(archived);
   const stored = entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action_id] : []));
   expect(stored.filter((id) => id === action.action_id)).toHaveLength(1);
   expect(new Set(stored).size).toBe(stored.length);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { ulid } from 'ulid';
 import type { ReplayDocument } from '../src/database/documents.ts';
+import type { RatingDocument } from '../src/database/ladder-documents.ts';
 import { packReplay } from '../src/database/replay-content.ts';
 import { openDatabase } from './support/database.ts';
 import type { Player } from './support/player.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 /** Stores a rating that the table lists. */
-async function rate(id: string, rating: number, changes: { deviation?: number; rated_at?: number } = {}) {
+async function rate(id: string, rating: number, changes: Partial<RatingDocument> = {}) {
   const strength = { rating, deviation: 60, volatility: 0.06, rated_at: Date.now() - HOUR_MS, ...changes };
   await database.ratings.create([{ _id: id, name: `名${rating}`, battles: 30, ...strength }]);
 }
@@ -127,7 +128,7 @@ async function stored(winner: Player, loser: Player, changes: Partial<ReplayDocu
   const change = (after: number) => ({ before: 1500, after, deviation: 80, chance: 0.5 });
   await database.replays.create({
     ...{ _id, users: [winner.id, loser.id], winner: winner.id, reason: 'life', ended_at: 1_000 },
-    ...(await packReplay([], players)),
+    ...packReplay([], players),
     counted: { mode: 'matched', rated: true, rewarded: true, reason: null },
     ratings: { [winner.id]: change(1520), [loser.id]: change(1480) },
     ...{ expires_at: new Date(Date.now() + 100_000), purged: true, forgotten: true },
@@ -145,14 +146,13 @@ test('a profile has class, graph by day, last battles and seasons; a friend sees
   const shared = await stored(ada, bob, { ended_at: NOON + DAY_MS });
   const aborted = { winner: null, reason: 'aborted', ratings: {} };
   await stored(ada, eve, { ended_at: NOON + 2 * DAY_MS, ...aborted });
-  await rate(ada.id, 1580, { deviation: 70 });
   const strongest = { user: eve.id, name: eve.name, rating: 1600.4 };
   // Pods close the records of seasons that are over.
   const running = seasonOf(Date.now());
   const record = { battles: 12, wins: 7, best: 'emerald', best_at: 1, rating: 1500, strongest } as const;
+  await rate(ada.id, 1580, { deviation: 70, records: [{ season: running, ...record }] });
   await database.seasonRecords.create([
-    { _id: `202609:${ada.id}`, season: '202609', user: ada.id, ...record, closed: true, place: 7, stones: 60 },
-    { _id: `${running}:${ada.id}`, season: running, user: ada.id, ...record, closed: false },
+    { _id: `202609:${ada.id}`, season: '202609', user: ada.id, ...record, place: 7, stones: 60 },
   ]);
   const pod = await freshPod();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { refusalText } from '@maseki/rules/refusals.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { unpackReplay } from '../src/database/replay-content.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
@@ -90,7 +90,7 @@ test('a refusal changes nothing: no version, no clock, no update for the opponen
 
   await Promise.all(sockets.map((socket) => play(socket)));
   const { db, replays } = await openDatabase(cluster.pods.sandbox);
-  const { entries } = await unpackReplay(await eventually(() => replays.findById(slug).lean()));
+  const { entries } = unpackReplay(await eventually(() => replays.findById(slug).lean()));
   await db.close();
   expect(entries.map(({ version }) => version)).toEqual(entries.map((_, n) => n + 1));
 }, 60_000);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { inShard } from '@maseki/contracts/battle/shards.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import { botPlayer } from '../src/battle/room-setup.ts';
 import type { ReplayDocument } from '../src/database/documents.ts';
 import { packReplay } from '../src/database/replay-content.ts';
@@ -30,7 +30,7 @@ async function storedBattle(user: Player, opponent: Player, changes: Partial<Rep
   const _id = inShard(ulid(), 'Z');
   await world.database.replays.create({
     ...{ _id, users: [user.id, opponent.id], winner: user.id, reason: 'life', ended_at: 1_000 },
-    ...(await packReplay([], players)),
+    ...packReplay([], players),
     counted: { mode: 'matched', rated: true, rewarded: true, reason: null },
     ...{ expires_at: new Date(Date.now() + 100_000), purged: true, forgotten: true },
     ...changes,

@@ -66,7 +66,7 @@ test('an end without an archive is archived by a sweep, and its log purged but f
     },
     { withinMs: 60_000 },
   );
-  expect((await unpackReplay(archived)).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
+  expect(unpackReplay(archived).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
   expect((await world.battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
   expect(await anna.current(world.pod)).toBeNull();
 });

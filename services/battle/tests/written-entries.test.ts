@@ -62,7 +62,7 @@ async function playAt(playedAt: typeof both): Promise<string> {
 /** The archived entries, which must be those that the log has stored. */
 async function expectArchived(roomId: string): Promise<void> {
   const archived = await eventually(() => database.replays.findOne({ _id: roomId, purged: true }).lean());
-  const { entries } = await unpackReplay(archived);
+  const { entries } = unpackReplay(archived);
   const records = (stored.get(roomId) ?? []).map((text) => JSON.parse(text));
   expect(entries.length).toBeGreaterThan(3);
   expect(entries).toEqual(records.filter(({ kind }) => kind !== 'refused'));

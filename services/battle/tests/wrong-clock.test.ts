@@ -49,7 +49,7 @@ test.concurrent.each([60_000, -60_000])(
     // A battle is no longer current as soon as it is over; its replay is written a moment later.
     const archived = await eventually(() => replays.findById(slug).lean());
     await db.close();
-    const { entries } = await unpackReplay(archived);
+    const { entries } = unpackReplay(archived);
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['created', 'timeout']));
     for (const [n, { at }] of entries.entries()) {
       expect(at).toBeGreaterThanOrEqual(n === 0 ? 0 : (entries[n - 1]?.deadline ?? 0));

@@ -37,7 +37,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
         const room = await rooms.findById(id).session(session).lean();
         if (!room?.setup) return null;
         const { users, setup } = room;
-        const packed = await packReplay(
+        const packed = packReplay(
           entries.map((entry) => JSON.stringify(entry)),
           setup.players,
         );

@@ -50,8 +50,8 @@ export function createArchiver(deps: ArchiverDeps) {
     const room = cachedRoom(roomId);
     if (!room?.rules.outcomeOf(room.battle)) return undefined;
     const written = writtenEntries.entriesOf(roomId, room.version);
-    const isSame = written?.at(-1)?.includes(`"hash":"${room.hash}"`);
-    const entries = isSame ? written : wholeLog(room, await battleLog.readTexts(roomId));
+    const isSame = written?.last.includes(`"hash":"${room.hash}"`);
+    const entries = isSame ? written?.list : wholeLog(room, await battleLog.readTexts(roomId));
     return entries && finishedBattleOf(room, entries);
   }
 

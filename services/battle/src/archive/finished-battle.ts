@@ -6,6 +6,7 @@ import { type Chance, chanceOf } from '../battle/chance.ts';
 import type { RoomPlayer } from '../battle/log-record.ts';
 import type { Room } from '../battle/room.ts';
 import { humansIn } from '../battle/room-setup.ts';
+import type { EntriesInJson } from '../database/replay-content.ts';
 import { battleCountsOf } from '../statistics/battle-counts.ts';
 import { type DeckResult, deckResultsOf } from '../statistics/deck-result.ts';
 import { text } from '../text.ja.ts';
@@ -20,8 +21,8 @@ export interface FinishedBattle {
   /** True if one of the two did not want it to be rated. */
   free: boolean;
   players: Record<Seat, RoomPlayer>;
-  /** Its entries in JSON, as the log has them. */
-  entries: readonly string[];
+  /** As the log has them. */
+  entries: EntriesInJson;
   turns: number;
   /** The release of the rules that played it. */
   rules: number;
@@ -40,8 +41,8 @@ export interface FinishedBattle {
   seenByAll?: boolean;
 }
 
-/** A battle as it is archived, with all `entries` in JSON. Undefined while it goes on. */
-export function finishedBattleOf(room: Room, entries: readonly string[]): FinishedBattle | undefined {
+/** A battle as it is archived, with all `entries`. Undefined while it goes on. */
+export function finishedBattleOf(room: Room, entries: EntriesInJson): FinishedBattle | undefined {
   const outcome = room.rules.outcomeOf(room.battle);
   if (!outcome) return undefined;
   const { players, mode, aliases, rated } = room.setup;

@@ -37,11 +37,11 @@ export function groupArchiving({ battleLog, replays, seenEnds, log, noteArchived
     const battles = given.map((battle) => ({ ...battle, seenByAll: seenEnds.haveAll(battle) }));
     const archived = await replays.archive(battles);
     for (const battle of battles) {
-      const { id, reason, endedAt, entries, seenByAll } = battle;
+      const { id, reason, turns, endedAt, seenByAll } = battle;
       if (!archived.includes(id)) continue;
       if (seenByAll) seenEnds.drop(battle);
       noteArchived(id, endedAt);
-      log.info({ event: 'battle_archived', roomId: id, reason, entries: entries.length }, 'battle archived');
+      log.info({ event: 'battle_archived', roomId: id, reason, turns }, 'battle archived');
     }
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode, CountedResult } from '@maseki/contracts/battle/result.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
@@ -10,7 +11,6 @@ import { packReplay, unpackReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
 import { pairStore } from '../ratings/pair-store.ts';
 import { ratingStore } from '../ratings/store.ts';
-import { seasonRecordStore } from '../seasons/record-store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
 
@@ -58,18 +58,17 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
   const { tickets, rooms, replays } = models;
   const ratings = ratingStore(models);
   const pairs = pairStore(models);
-  const seasonRecords = seasonRecordStore(models);
   const deletedUsers = deletedUserStore(models);
   const deckStatistics = deckStatisticsStore(models);
 
   const areStored = async (battles: readonly FinishedBattle[]) =>
     (await replays.countDocuments({ _id: { $in: battles.map(({ id }) => id) } })) === battles.length;
 
-  const replayOf = async (battle: FinishedBattle) => ({
+  const replayOf = (battle: FinishedBattle) => ({
     _id: battle.id,
     users: battle.users,
     aliases: battle.aliases,
-    ...(await packReplay(battle.entries, battle.players)),
+    ...packReplay(battle.entries, battle.players),
     winner: battle.winner,
     reason: battle.reason,
     turns: battle.turns,
@@ -96,7 +95,11 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
      * archived some, it archives none and throws a duplicate key.
      */
     async archive(battles: readonly FinishedBattle[]): Promise<readonly string[]> {
-      const packed = await Promise.all(battles.map(replayOf));
+      const packed: ReturnType<typeof replayOf>[] = [];
+      for (const battle of battles) {
+        packed.push(replayOf(battle));
+        await nextTurn();
+      }
       try {
         await transact(async (transaction) => {
           const { session, writeAtEnd, afterCommit } = transaction;
@@ -108,10 +111,8 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
           const rated = battles.filter((_, n) => counted[n]?.rated);
           afterCommit(() => countRated(rated.length));
           const { changes, writes: ratingWrites } = await ratings.rate(rated, deleted, session);
-          const recorded = rated.map((battle) => ({ ...battle, changes: changes.get(battle) ?? {} }));
-          const recordWrites = await seasonRecords.count(recorded, deleted, session);
           const results = battles.flatMap(({ deckResults }) => deckResults);
-          writeAtEnd(...writes, ...ratingWrites, ...recordWrites, ...removals(battles));
+          writeAtEnd(...writes, ...ratingWrites, ...removals(battles));
           writeAtEnd(...deckStatistics.count(results, deleted));
           for (const [n, battle] of battles.entries()) {
             const [replay, result] = [packed[n], counted[n]];
@@ -143,7 +144,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
      */
     async entriesOf(id: string): Promise<LogEntry[] | undefined> {
       const found = await replays.findOne({ _id: id, reason: { $ne: ABORTED } }).lean();
-      return found ? (await unpackReplay(found)).entries : undefined;
+      return found ? unpackReplay(found).entries : undefined;
     },
 
     async find(roomId: string): Promise<ArchivedBattle | null> {
@@ -153,7 +154,7 @@ export function replayStore({ transact, models, keptDays, countRated = () => und
       return {
         ...{ id, users, winner, reason, ended_at, counted },
         ...(changes ? { ratings: changes } : {}),
-        ...(await unpackReplay(found)),
+        ...unpackReplay(found),
       };
     },
 

@@ -47,7 +47,7 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   return {
     ...{ decks, queue, queuedSockets, begunRooms, recentWaits },
     moveLimit: rateLimitOfProcess({ points: MOVES_IN_10_S, seconds: 10 }),
-    claims: createClaims({ ...stores, queue }),
+    claims: createClaims({ ...stores, queue, now }),
     freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
   };
 }

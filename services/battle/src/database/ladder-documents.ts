@@ -12,6 +12,8 @@ export interface RatingDocument {
   rated_at: number;
   /** The opponents of the last two rated battles, the latest first. */
   recent?: string[];
+  /** Of seasons that are not closed, the earliest first: one, and two while a season turns. */
+  records?: SeasonRecord[];
 }
 
 /** The strongest opponent whom a user has beaten in a season. */
@@ -22,11 +24,10 @@ export interface BeatenOpponent {
   rating: number;
 }
 
-/** A user's rated battles in a season; the id is both: `<yyyymm>:<user>`. */
-export interface SeasonRecordDocument {
-  _id: string;
+/** A user's rated battles in a season. */
+export interface SeasonRecord {
+  /** `<yyyymm>` */
   season: string;
-  user: string;
   battles: number;
   wins: number;
   /** The best class, and when it was reached (in ms since the epoch). */
@@ -35,12 +36,16 @@ export interface SeasonRecordDocument {
   /** After the last battle. */
   rating: number;
   strongest: BeatenOpponent | null;
-  /** True once the season has turned and its stones are on their way. */
-  closed: boolean;
-  /** Set when it is closed: the place in the table at the turn, null behind its first hundred. */
-  place?: number | null;
-  /** Set when it is closed: what the season pays. */
-  stones?: number;
+}
+
+/** The record of a season that is closed; the id is season and user: `<yyyymm>:<user>`. */
+export interface SeasonRecordDocument extends SeasonRecord {
+  _id: string;
+  user: string;
+  /** In the table at the turn, null behind its first hundred. */
+  place: number | null;
+  /** What the season pays. */
+  stones: number;
 }
 
 /** A season that is over. */

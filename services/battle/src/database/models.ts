@@ -135,9 +135,14 @@ export function modelsOf(db: Connection) {
       name: String,
       rated_at: Number,
       recent: [String],
+      records: Anything,
     },
     plain,
-  ).index({ rating: -1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } });
+  )
+    .index({ rating: -1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } })
+    // A battle changes other fields of a record, so its update has nothing to do in these.
+    .index({ 'records.season': 1, _id: 1 }, { partialFilterExpression: { 'records.season': { $exists: true } } })
+    .index({ 'records.strongest.user': 1 }, { sparse: true });
   const seasonRecord = new Schema<SeasonRecordDocument>(
     {
       _id: String,
@@ -149,13 +154,11 @@ export function modelsOf(db: Connection) {
       best_at: Number,
       rating: Number,
       strongest: Anything,
-      closed: Boolean,
       place: Number,
       stones: Number,
     },
     plain,
   )
-    .index({ closed: 1, season: 1, _id: 1 })
     .index({ user: 1, season: -1 })
     .index({ 'strongest.user': 1 });
   const season = new Schema<SeasonDocument>({ _id: String, at: Number, first: [String] }, plain).index({ first: 1 });

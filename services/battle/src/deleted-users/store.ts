@@ -26,6 +26,11 @@ export function deletedUserStore(models: Models) {
         { session },
       );
       await ratings.deleteOne({ _id: userId }, { session });
+      await ratings.updateMany(
+        { 'records.strongest.user': userId },
+        { $set: { 'records.$[of].strongest.name': text.deletedPlayer } },
+        { session, arrayFilters: [{ 'of.strongest.user': userId }] },
+      );
       await seasonRecords.deleteMany({ user: userId }, { session });
       await seasonRecords.updateMany(
         { 'strongest.user': userId },

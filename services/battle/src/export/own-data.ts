@@ -4,25 +4,31 @@ import { wholePart } from '@maseki/service-kit/export/joined.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { playerOpposite, seatOf } from '../battle/seats.ts';
 import type { ReplayDocument } from '../database/documents.ts';
+import type { SeasonRecord } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
 import { unpackReplay } from '../database/replay-content.ts';
 
 /**
- * Battles of a page, because a battle with its cards and actions takes 30 KB, and actions of
- * players wait while a page is written.
+ * Battles of a page. A battle with its cards and actions takes 18 KB. A page costs all processes
+ * that it passes many times the work on a battle, so smaller ones slow others more (adr/0043).
  */
-const BATTLES_A_PAGE = 2;
+const BATTLES_A_PAGE = 10;
 /** Longer than the rows of ended battles are kept that are found by their room. */
 const LATELY_MS = 2 * 24 * 60 * 60 * 1_000;
 
 const timeOf = (at: number) => new Date(at);
 
+const recordFor = ({ season, battles, wins, best, best_at, rating, strongest }: SeasonRecord) => ({
+  ...{ season, battles, wins, best, best_at: timeOf(best_at), rating },
+  strongest: strongest && { name: strongest.name, rating: strongest.rating },
+});
+
 const resultFor = (user: string, { winner, reason }: Pick<ReplayDocument, 'winner' | 'reason'>) =>
   reason === 'aborted' ? 'aborted' : winner === user ? 'won' : 'lost';
 
 /** A battle with all that is needed to play it again, and the other player by name only. */
-async function battleFor(user: string, replay: ReplayDocument) {
-  const { entries } = await unpackReplay(replay);
+function battleFor(user: string, replay: ReplayDocument) {
+  const { entries } = unpackReplay(replay);
   const [created] = entries;
   const { counted, turns = null, reason, ended_at } = replay;
   const seat = seatOf(replay, user) ?? 'a';
@@ -76,10 +82,12 @@ export function ownData(models: Models) {
       hint: { users: 1, ended_at: -1, _id: -1 },
       by: 'ended_at',
       pageRows: BATTLES_A_PAGE,
-      async shown(rows, { id }) {
+      async shown(rows, { id }, rest) {
         const battles = [];
-        // One after another, so that actions of players get their turns between.
-        for (const row of rows) battles.push(await battleFor(id, row));
+        for (const row of rows) {
+          if (battles.length > 0) await rest();
+          battles.push(battleFor(id, row));
+        }
         return battles;
       },
     }),
@@ -119,19 +127,15 @@ export function ownData(models: Models) {
     ratings: storedPart(models.ratings, {
       ...byId,
       shown: (rows) =>
-        rows.map(({ rating, deviation, volatility, battles, rated_at }) => ({
+        rows.map(({ rating, deviation, volatility, battles, rated_at, records = [] }) => ({
           ...{ rating, deviation, volatility, battles, rated_at: timeOf(rated_at) },
+          open_seasons: records.map(recordFor),
         })),
     }),
     season_records: storedPart(models.seasonRecords, {
       of: ({ id }) => ({ user: id }),
       hint: { user: 1, season: -1 },
-      shown: (rows) =>
-        rows.map(({ season, battles, wins, best, best_at, rating, strongest, place, stones }) => ({
-          ...{ season, battles, wins, best, best_at: timeOf(best_at), rating },
-          strongest: strongest && { name: strongest.name, rating: strongest.rating },
-          ...{ place: place ?? null, stones: stones ?? null },
-        })),
+      shown: (rows) => rows.map((row) => ({ ...recordFor(row), place: row.place, stones: row.stones })),
     }),
     seasons: storedPart(models.seasons, {
       of: ({ id }) => ({ first: id }),

@@ -1,12 +1,10 @@
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
-import type { RatingDocument, SeasonRecordDocument } from '../database/ladder-documents.ts';
+import type { RatingDocument, SeasonRecord } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
-import type { SeasonRecord } from '../seasons/record.ts';
-import { recordId } from '../seasons/record-store.ts';
 import { archivedRatedBattles } from './archived-battles.ts';
 import { createRebuiltLadder, type RebuiltRating } from './rebuilt-ladder.ts';
 
-type LadderModels = Pick<Models, 'ratings' | 'replays' | 'seasonRecords' | 'deletedUsers'>;
+type LadderModels = Pick<Models, 'ratings' | 'replays' | 'deletedUsers'>;
 
 /** Points by which a number may differ, because volatilities before the archive are unknown. */
 const TOLERANCE = 0.01;
@@ -24,7 +22,7 @@ export interface Comparison {
   /** Numbers of what was compared. */
   compared: { ratings: number; records: number };
   ratings: Difference<RatingDocument, RebuiltRating>[];
-  records: Difference<SeasonRecordDocument, SeasonRecord>[];
+  records: Difference<SeasonRecord, SeasonRecord>[];
 }
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE;
@@ -35,7 +33,7 @@ const isSameRating = (seen: RatingDocument, { rating, deviation, rated_at, battl
   seen.rated_at === rated_at &&
   (battles === null || seen.battles === battles);
 
-const isSameRecord = (seen: SeasonRecordDocument, rebuilt: SeasonRecord): boolean =>
+const isSameRecord = (seen: SeasonRecord, rebuilt: SeasonRecord): boolean =>
   (['battles', 'wins', 'best', 'best_at'] as const).every((field) => seen[field] === rebuilt[field]) &&
   isNear(seen.rating, rebuilt.rating) &&
   seen.strongest?.user === rebuilt.strongest?.user &&
@@ -47,10 +45,14 @@ const isSameRecord = (seen: SeasonRecordDocument, rebuilt: SeasonRecord): boolea
  * comparison.
  */
 export async function compareLadder(models: LadderModels, now: number): Promise<Comparison> {
-  const { ratings, seasonRecords, deletedUsers } = models;
+  const { ratings, deletedUsers } = models;
   const season = seasonOf(now);
   const seenRatings = new Map((await ratings.find().lean()).map((each) => [each._id, each]));
-  const seenRecords = new Map((await seasonRecords.find({ season }).lean()).map((each) => [each.user, each]));
+  const seenRecords = new Map(
+    [...seenRatings].flatMap(([user, { records = [] }]) =>
+      records.filter((each) => each.season === season).map((each) => [user, each] as const),
+    ),
+  );
   const deleted = new Map((await deletedUsers.find().lean()).map(({ _id, at }) => [_id, at.getTime()]));
   const ladder = createRebuiltLadder({ season, deleted });
   for await (const battle of archivedRatedBattles(models)) ladder.add(battle);
@@ -74,7 +76,7 @@ export async function compareLadder(models: LadderModels, now: number): Promise<
  * values it has replaced.
  */
 export async function writeDifferences(models: LadderModels, comparison: Comparison): Promise<number> {
-  const { ratings, seasonRecords, deletedUsers } = models;
+  const { ratings, deletedUsers } = models;
   const { season } = comparison;
   let written = 0;
   for (const { user, seen, rebuilt } of comparison.ratings) {
@@ -86,19 +88,15 @@ export async function writeDifferences(models: LadderModels, comparison: Compari
     written += modifiedCount + upsertedCount;
   }
   for (const { user, seen, rebuilt } of comparison.records) {
-    const _id = recordId(season, user);
-    const unchanged = seen ? { _id, battles: seen.battles, closed: false } : { _id };
-    const all = { season, user, ...rebuilt };
-    const change = seen ? { $set: all } : { $setOnInsert: all };
-    const { modifiedCount, upsertedCount } = await seasonRecords.updateOne(unchanged, change, { upsert: !seen });
-    written += modifiedCount + upsertedCount;
+    const unchanged = seen
+      ? { _id: user, records: { $elemMatch: { season, battles: seen.battles } } }
+      : { _id: user, 'records.season': { $ne: season } };
+    const change = seen ? { $set: { 'records.$': rebuilt } } : { $push: { records: rebuilt } };
+    written += (await ratings.updateOne(unchanged, change)).modifiedCount;
   }
   // An account that was deleted meanwhile must not come back.
   const users = [...comparison.ratings, ...comparison.records].map(({ user }) => user);
   const gone = (await deletedUsers.find({ _id: { $in: users } }, { _id: 1 }).lean()).map(({ _id }) => _id);
-  if (gone.length > 0) {
-    await ratings.deleteMany({ _id: { $in: gone } });
-    await seasonRecords.deleteMany({ user: { $in: gone } });
-  }
+  if (gone.length > 0) await ratings.deleteMany({ _id: { $in: gone } });
   return written;
 }

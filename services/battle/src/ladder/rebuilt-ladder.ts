@@ -1,8 +1,8 @@
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
+import type { SeasonRecord } from '../database/ladder-documents.ts';
 import { newcomer, type RatedAt } from '../ratings/glicko.ts';
 import { type Changes, nameOf, rateBattle, recentAfter } from '../ratings/rate-battle.ts';
-import { newRecord, recordAfter, type SeasonRecord } from '../seasons/record.ts';
-import { sidesOf } from '../seasons/record-store.ts';
+import { recordAfter, sidesOf } from '../ratings/season-record.ts';
 import type { ArchivedRatedBattle } from './archived-battles.ts';
 
 /** A rating as the archive says it. */
@@ -52,7 +52,7 @@ export function createRebuiltLadder({ season, deleted }: LadderOptions) {
   function record(battle: ArchivedRatedBattle, changes: Changes): void {
     if (seasonOf(battle.endedAt) !== season) return;
     for (const [user, side] of sidesOf({ ...battle, changes }, gone)) {
-      records.set(user, recordAfter(records.get(user) ?? newRecord, side));
+      records.set(user, recordAfter(records.get(user), side));
     }
   }
 

@@ -7,18 +7,25 @@ import { logNames } from './stream.ts';
 
 const { entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 const later = (version: number) => ({ kind: 'timeout', version, at: 1_000, deadline: null, hash: '' });
-const log = [entry, later(2), later(3), later(4)].map((json, n) => ({ seq: 10 * (n + 1), json: () => json }));
+const inSteps = (entries: readonly object[]) => entries.map((json, n) => ({ seq: 10 * (n + 1), json: () => json }));
+const short = inSteps([entry, later(2), later(3), later(4)]);
+
+interface BatchQuery {
+  seq: number;
+  callback(done: object | null, message: unknown): void;
+}
 
 /**
  * A stream whose leader has the whole log, and whose replicas answer direct gets with the first
  * entries.
  */
-function behindBy(missing: number, requests: string[]): StreamReads {
+function behindBy(missing: number, requests: string[], log = short): StreamReads {
   const reads = {
     direct: {
-      async getBatch(_: string, { callback }: { callback: (done: object | null, message: unknown) => void }) {
+      async getBatch(_: string, { seq, callback }: BatchQuery) {
         requests.push('replica');
-        for (const message of log.slice(0, log.length - missing)) callback(null, message);
+        const known = log.slice(0, log.length - missing);
+        for (const message of known.filter((one) => one.seq >= seq)) callback(null, message);
         callback({}, undefined);
       },
     },
@@ -45,11 +52,22 @@ test.each([0, 1, 3])(
   },
 );
 
-test('catching up reads from the leader only', async () => {
+test('a few missed records are read from the leader only', async () => {
   const requests: string[] = [];
   const read = await createReader(behindBy(4, requests), logNames()).readAfter('room', 20);
   expect(read.map(({ seq }) => seq)).toEqual([30, 40]);
-  expect(new Set(requests)).toEqual(new Set(['leader']));
+  expect(requests).toEqual(['leader', 'leader', 'leader']);
+});
+
+test.each([
+  [0, 6],
+  [5, 12],
+])('98 missed records, with a replica that is %i behind, take %i requests', async (missing, count) => {
+  const log = inSteps([entry, ...Array.from({ length: 99 }, (_, n) => later(n + 2))]);
+  const requests: string[] = [];
+  const read = await createReader(behindBy(missing, requests, log), logNames()).readAfter('room', 20);
+  expect(read.map(({ seq }) => seq)).toEqual(log.slice(2).map(({ seq }) => seq));
+  expect(requests).toHaveLength(count);
 });
 
 test.each([

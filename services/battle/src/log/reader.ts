@@ -60,6 +60,12 @@ export interface LogReader {
 
 const BATCH = 500;
 
+/**
+ * Records that are read one by one before the next ones are read together, because a pod may hold a
+ * room as it was a hundred records ago, and after an outage all players come back at once.
+ */
+const ONE_BY_ONE = 4;
+
 /** The log record in a message, or that it is one which this release cannot read. */
 export function parseRecord(json: () => unknown): LogRecord {
   try {
@@ -88,12 +94,12 @@ export function createReader(
     record: parseRecord(() => message.json()),
   });
 
-  /** The messages in batches, possibly from a replica that is behind. */
-  async function readMessages(roomId: string): Promise<StoredMsg[]> {
+  /** The messages after a sequence in batches, possibly from a replica that is behind. */
+  async function readMessages(roomId: string, after = 0): Promise<StoredMsg[]> {
     const messages: StoredMsg[] = [];
     let batch: StoredMsg[];
     do {
-      const seq = (messages.at(-1)?.seq ?? 0) + 1;
+      const seq = (messages.at(-1)?.seq ?? after) + 1;
       const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
       batch = await collectDirectGet((options) => direct.getBatch(names.streamOf(roomId), { ...query, ...options }));
       messages.push(...batch);
@@ -101,7 +107,8 @@ export function createReader(
     return messages;
   }
 
-  const readMany = async (roomId: string): Promise<StoredRecord[]> => (await readMessages(roomId)).map(stored);
+  const readMany = async (roomId: string, after = 0): Promise<StoredRecord[]> =>
+    (await readMessages(roomId, after)).map(stored);
 
   function tailIn(message: StoredMsg): Tail | undefined {
     const header = decodeHeader(names.roomOf(message.subject), message.header);
@@ -127,13 +134,14 @@ export function createReader(
 
   async function readAfter(roomId: string, after: number): Promise<StoredRecord[]> {
     const records = after === 0 ? await readMany(roomId) : [];
-    for (;;) {
+    for (let reads = 1; ; reads += 1) {
       const seq = (records.at(-1)?.seq ?? after) + 1;
       // Not a direct get, because the stream's leader responds to this one.
       const next = { seq, next_by_subj: names.subjectOf(roomId) };
       const message = await getMessage(names.streamOf(roomId), next);
       if (!message) return records;
       records.push(stored(message));
+      if (reads % ONE_BY_ONE === 0) records.push(...(await readMany(roomId, message.seq)));
     }
   }
 

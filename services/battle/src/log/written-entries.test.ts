@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LogRecord } from '../battle/log-record.ts';
-import { createWrittenEntries } from './written-entries.ts';
+import { createWrittenEntries, type WrittenEntries } from './written-entries.ts';
 
 const ROOM = '01K9ZZZZZZZZZZZZZZZZZZZZZ7';
 const MB = 1_024 * 1_024;
@@ -18,15 +18,23 @@ function world({ mostBytes = MB } = {}) {
   return { state, written, write };
 }
 
+/** The list of the entries and the last one. */
+const knownOf = ({ entriesOf }: WrittenEntries, roomId: string, version: number) => {
+  const known = entriesOf(roomId, version);
+  return known && [known.list.toString(), known.last];
+};
+
 test('the entries of a room are given back as they were written, in any lengths and signs', () => {
   const { written, write } = world();
   const texts = ['x'.repeat(8_191), '魔石'.repeat(3_000), '', 'a', 'b'.repeat(20_000), '"\\n"'];
   let seq = 0;
   for (const [n, text] of texts.entries()) {
     seq = write(seq, text);
-    expect(written.entriesOf(ROOM, n + 1)).toEqual(texts.slice(0, n + 1));
+    expect(knownOf(written, ROOM, n + 1)).toEqual([`[${texts.slice(0, n + 1).join(',')}]`, text]);
   }
   expect(written.entriesOf(ROOM, 1)).toBeUndefined();
+  expect(written.entriesOf('other', 0)).toBeUndefined();
+  write(0, 'no', { roomId: 'other', kind: 'refused' });
   expect(written.entriesOf('other', 0)).toBeUndefined();
   written.forget(ROOM);
   expect(written.entriesOf(ROOM, texts.length)).toBeUndefined();
@@ -38,7 +46,7 @@ test('refusals have their place in the order and are no entries', () => {
   const first = write(0, 'created');
   const refused = write(first, 'no', { kind: 'refused' });
   write(refused, 'action');
-  expect(written.entriesOf(ROOM, 2)).toEqual(['created', 'action']);
+  expect(knownOf(written, ROOM, 2)).toEqual(['[created,action]', 'action']);
 });
 
 test('a room of which another pod wrote a record, or whose beginning it wrote, is not known', () => {
@@ -69,9 +77,9 @@ test('a battle in which this pod has written nothing for ten minutes is forgotte
   write(0, 'created', { roomId: 'left' });
   state.now += 9 * 60_000;
   write(0, 'created');
-  expect(written.entriesOf('left', 1)).toEqual(['created']);
+  expect(knownOf(written, 'left', 1)).toEqual(['[created]', 'created']);
   state.now += 61_000;
   write(0, 'created', { roomId: 'new' });
   expect(written.entriesOf('left', 1)).toBeUndefined();
-  expect(written.entriesOf(ROOM, 1)).toEqual(['created']);
+  expect(knownOf(written, ROOM, 1)).toEqual(['[created]', 'created']);
 });

@@ -17,8 +17,18 @@ interface Written {
   seq: number;
   entries: number;
   bytes: number;
-  /** The entries, each with a line feed after it, which JSON does not contain. */
+  /** Where the last entry begins. */
+  lastAt: number;
+  /** The entries, each with a comma after it. */
   blocks: Buffer[];
+}
+
+/** All entries of a room. */
+export interface EntriesOfRoom {
+  /** One list of them in JSON. */
+  list: Buffer;
+  /** The last one in JSON. */
+  last: string;
 }
 
 /** Blocks are used again, so that a room costs no memory that the collector has to count. */
@@ -27,7 +37,7 @@ const MOST_UNUSED = 256;
 /** Longer than any turn. Such a battle goes on at another pod, if at all. */
 const SILENT_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 60_000;
-const END = '\n';
+const [OPEN, END, CLOSE] = [Buffer.from('['), ',', ']'];
 
 /**
  * The entries of rooms as this pod wrote them, outside of the heap, so that a battle that it has
@@ -53,6 +63,7 @@ export function createWrittenEntries(now: () => number = Date.now) {
 
   function add(written: Written, text: string): void {
     const line = Buffer.from(text + END);
+    written.lastAt = written.bytes;
     for (let from = 0; from < line.length; ) {
       const used = written.bytes % BLOCK_BYTES;
       if (used === 0) {
@@ -92,7 +103,7 @@ export function createWrittenEntries(now: () => number = Date.now) {
       const at = now();
       if (previousSeq === 0) {
         forget(roomId);
-        rooms.set(roomId, { at, seq: 0, entries: 0, bytes: 0, blocks: [] });
+        rooms.set(roomId, { at, seq: 0, entries: 0, bytes: 0, lastAt: 0, blocks: [] });
       }
       const written = rooms.get(roomId);
       if (!written) return;
@@ -106,12 +117,14 @@ export function createWrittenEntries(now: () => number = Date.now) {
       giveUp(at);
     },
 
-    /** All entries of a room, in JSON, up to this version, if they are known. */
-    entriesOf(roomId: string, version: number): string[] | undefined {
+    /** The entries of a room, if those up to this version are known and no more. */
+    entriesOf(roomId: string, version: number): EntriesOfRoom | undefined {
       const written = rooms.get(roomId);
-      if (written?.entries !== version) return undefined;
-      const bytes = Buffer.concat(written.blocks, written.bytes);
-      return bytes.toString('utf8', 0, bytes.length - END.length).split(END);
+      if (!written || version === 0 || written.entries !== version) return undefined;
+      const { blocks: parts, bytes, lastAt } = written;
+      const list = Buffer.concat([OPEN, ...parts], OPEN.length + bytes);
+      list.write(CLOSE, bytes);
+      return { list, last: list.toString('utf8', OPEN.length + lastAt, bytes) };
     },
 
     forget,

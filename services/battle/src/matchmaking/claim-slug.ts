@@ -9,8 +9,8 @@ import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { RoomSetup } from '../battle/log-record.ts';
 import { botPlayer, createRoomSetup, humanPlayer } from '../battle/room-setup.ts';
@@ -52,10 +52,14 @@ interface Claimant {
   username: string;
 }
 
-type ClaimResult = Result<
-  { slug: string },
-  'seal_changed' | 'no_deck' | 'card_disabled' | 'switched_off' | 'maintenance'
->;
+/** Where a claim leads. */
+export interface Claimed {
+  slug: string;
+  /** True if the slug was in the queue a moment ago. */
+  isQueued?: boolean;
+}
+
+type ClaimResult = Result<Claimed, 'seal_changed' | 'no_deck' | 'card_disabled' | 'switched_off' | 'maintenance'>;
 
 /** A new user's starter deck is granted this soon after the account. */
 const DECK_WITHIN_MS = 2_000;
@@ -125,7 +129,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
   const queued = { cards: deck.cards.map((card) => card.id), id: deck.id };
   if (ticket) {
     await stores.tickets.renew(id, { ...wish, deck: queued, blocked }, now());
-    const room = (await queue.pair()).get(id);
+    const room = (await queue.pair()).roomOf.get(id);
     if (room) return ok({ slug: room });
   } else {
     const sealed = await sealedSides(id, sealing, context);
@@ -145,7 +149,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
       ...(!isProvisional(strength) && { class: classAt(rankedTable.placeOf(id), strength) }),
     });
     if (room) return ok({ slug: room });
-    if (isQueued) return ok({ slug });
+    if (isQueued) return ok({ slug, isQueued });
   }
   const found = await currentTicket(id, context);
   // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
@@ -203,6 +207,7 @@ export function claim(
   return claimBattle(claimant, { free, only_ranked: !free && only === 'ranked', sealing }, context);
 }
 
-export const claimSlug = handler(endpoints.claimSlug, ({ query, player }, context: ClaimDeps) =>
-  claim(player, query, context),
-);
+export const claimSlug = handler(endpoints.claimSlug, async ({ query, player }, context: ClaimDeps) => {
+  const claimed = await claim(player, query, context);
+  return claimed.ok ? ok({ slug: claimed.value.slug }) : claimed;
+});

@@ -29,6 +29,14 @@ interface QueueDeps {
   broadcastBegun(setup: RoomSetup, waits: readonly number[]): void;
 }
 
+/** What a run has found and done. */
+interface Pairing {
+  /** The room ids of the users whom it has seated. */
+  roomOf: ReadonlyMap<string, string>;
+  /** The slugs that were in the queue. None if it was not read. */
+  slugs: ReadonlySet<string>;
+}
+
 /**
  * Rooms seated together, and groups at a time. That seats hundreds of rooms in a second without
  * taking the whole database.
@@ -127,8 +135,8 @@ export function createQueue(deps: QueueDeps) {
     return new Set(dropped.filter((id) => id !== undefined));
   }
 
-  async function pair(): Promise<ReadonlyMap<string, string>> {
-    if (!(await newRooms.areOpen())) return new Map();
+  async function pair(): Promise<Pairing> {
+    if (!(await newRooms.areOpen())) return { roomOf: new Map(), slugs: new Set() };
     const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
     const queued = await tickets.queuedPlayers(now());
     const dropped = await dropStopped(queued.filter(isOwn));
@@ -143,11 +151,11 @@ export function createQueue(deps: QueueDeps) {
       }
     };
     await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, work));
-    return roomOf;
+    return { roomOf, slugs: new Set(queued.map(({ slug }) => slug)) };
   }
 
   return {
-    /** Pairs the queue. Resolves to the room ids of the users whom this run has seated. */
+    /** Pairs the queue. */
     pair: coalesce(pair),
 
     /**

@@ -1,4 +1,3 @@
-import { gather } from '@maseki/service-kit/gather.ts';
 import type { RoomStore } from '../seats/room-store.ts';
 import type { Ticket, TicketStore } from '../seats/ticket-store.ts';
 
@@ -52,29 +51,13 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
     for (const slug of gone) for (const socket of take(slug)) socket.onDismissed();
   }
 
-  /** Renews the presence of these slugs, and applies the changes of their tickets. */
-  async function refresh(slugs: readonly string[]): Promise<void> {
-    if (slugs.length === 0) return;
-    await applyTickets(
-      slugs,
-      await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() }),
-    );
-    // Sockets that left meanwhile may have been marked present after they were marked absent.
-    for (const slug of slugs) if (!bySlug.has(slug)) await tickets.markAbsent(slug, podId);
-  }
-
-  /**
-   * Applies the changes since the claim. The presence of the ticket begins with the next renewal.
-   * Until then the claim keeps it.
-   */
-  const look = gather(async (slugs: readonly string[]) => applyTickets(slugs, await tickets.underSlugs(slugs)), {
-    waitMs: 0,
-  });
-
   return {
-    async join(socket: QueuedSocket): Promise<void> {
+    /**
+     * Takes in a socket whose ticket was in the queue a moment ago. The presence of the ticket
+     * begins with the next renewal, and until then the claim keeps it.
+     */
+    join(socket: QueuedSocket): void {
       bySlug.set(socket.slug, (bySlug.get(socket.slug) ?? new Set()).add(socket));
-      await look(socket.slug);
     },
 
     async leave(socket: QueuedSocket): Promise<void> {
@@ -85,7 +68,25 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
     },
 
     moveToRoom,
-    refreshAll: () => refresh([...bySlug.keys()]),
+    hasAny: () => bySlug.size > 0,
+
+    /**
+     * Renews the presence of all tickets, and applies the changes of those that the queue does not
+     * have any more. `readQueue` resolves to the slugs in the queue.
+     */
+    async refreshAll(readQueue: () => Promise<ReadonlySet<string>>): Promise<void> {
+      const slugs = [...bySlug.keys()];
+      if (slugs.length > 0) await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() });
+      let queued: ReadonlySet<string> = new Set();
+      try {
+        queued = await readQueue();
+      } finally {
+        const changed = slugs.filter((slug) => !queued.has(slug));
+        if (changed.length > 0) await applyTickets(changed, await tickets.underSlugs(changed));
+      }
+      // Sockets that left meanwhile may have been marked present after they were marked absent.
+      for (const slug of slugs) if (!bySlug.has(slug)) await tickets.markAbsent(slug, podId);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { ProfileBattle, ProfileSeason } from '@maseki/contracts/battle/rank
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { playerOpposite } from '../battle/seats.ts';
-import type { SeasonRecordDocument } from '../database/ladder-documents.ts';
+import type { SeasonRecord, SeasonRecordDocument } from '../database/ladder-documents.ts';
 import type { Friends } from '../friends.ts';
 import type { RatingStore } from '../ratings/store.ts';
 import type { ReplayHead, ReplayHeadStore } from '../replays/store.ts';
@@ -35,12 +35,13 @@ function battleFor(reader: string, user: string, head: ReplayHead): ProfileBattl
   };
 }
 
-function seasonFor(isOwn: boolean, record: SeasonRecordDocument): ProfileSeason {
-  const { season, battles, wins, best, closed, place = null, stones = null, strongest } = record;
+function seasonFor(isOwn: boolean, record: SeasonRecord | SeasonRecordDocument): ProfileSeason {
+  const { season, battles, wins, best, strongest } = record;
+  const end = 'stones' in record ? record : null;
   const beaten = strongest && { name: strongest.name, rating: Math.round(strongest.rating) };
   return {
-    ...{ season, battles, wins, best, closed, place },
-    stones: isOwn ? stones : null,
+    ...{ season, battles, wins, best, closed: end !== null, place: end?.place ?? null },
+    stones: isOwn && end ? end.stones : null,
     strongest: isOwn ? beaten : null,
   };
 }
@@ -56,7 +57,7 @@ export const getProfile = handler(
   async ({ params: { id }, player }, { stores, friends, rankedTable, now }: GetProfileDeps) => {
     const username = await nameFor(player, id, friends);
     if (username === null) return refuse('not_found');
-    const [{ battles, ...strength }, { placeOf }, history, heads, seasons] = await Promise.all([
+    const [{ battles, records, ...strength }, { placeOf }, history, heads, closed] = await Promise.all([
       stores.ratings.standingOf(id, now()),
       rankedTable.current(),
       stores.profiles.historyOf(id),
@@ -69,7 +70,7 @@ export const getProfile = handler(
       class: isProvisional(strength) ? null : classAt(place, strength),
       ...{ rating: strength.rating, deviation: strength.deviation, battles, place, history },
       last: heads.map((head) => battleFor(player.id, id, head)),
-      seasons: seasons.map((record) => seasonFor(id === player.id, record)),
+      seasons: [...records.toReversed(), ...closed].map((record) => seasonFor(id === player.id, record)),
     });
   },
 );

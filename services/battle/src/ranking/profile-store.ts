@@ -31,7 +31,7 @@ export function profileStore({ replays, seasonRecords }: Pick<Models, 'replays' 
       return days.map(({ _id, ...strength }) => ({ day: _id, ...strength }));
     },
 
-    /** The records of seasons, the newest first. */
+    /** The records of closed seasons, the newest first. */
     seasonsOf: (user: string): Promise<SeasonRecordDocument[]> =>
       seasonRecords.find({ user }).sort({ season: -1 }).limit(MOST_SEASONS).lean(),
   };

@@ -1,5 +1,6 @@
 import { isListed, LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import type { RatingDocument } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
 import { ratingAt } from './glicko.ts';
 
@@ -37,15 +38,10 @@ export function listedStore({
     async listed(now: number): Promise<ListedPlayer[]> {
       const suspended = await allSuspended(now);
       const players: ListedPlayer[] = [];
-      const found = ratings.collection.find<{
-        _id: string;
-        name: string;
-        rating: number;
-        deviation: number;
-        volatility: number;
-        battles: number;
-        rated_at: number;
-      }>({ deviation: { $lte: LISTED_DEVIATION } }, { sort: { rating: -1 }, batchSize: BATCH });
+      const found = ratings.collection.find<Omit<RatingDocument, 'recent' | 'records'>>(
+        { deviation: { $lte: LISTED_DEVIATION } },
+        { sort: { rating: -1 }, projection: { recent: 0, records: 0 }, batchSize: BATCH },
+      );
       for await (const { _id: user, name, battles, ...stored } of found) {
         const { rating, deviation } = ratingAt(stored, now);
         const isShown = isListed({ deviation, rated_at: stored.rated_at }, now) && !suspended.has(user);

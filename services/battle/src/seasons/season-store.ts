@@ -3,14 +3,15 @@ import { betterClass, CHAMPIONS, seasonStones } from '@maseki/contracts/battle/l
 import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
-import type { SeasonRecordDocument } from '../database/ladder-documents.ts';
+import type { SeasonRecord } from '../database/ladder-documents.ts';
 import type { Models } from '../database/models.ts';
 import type { ListedStore } from '../ratings/listed-store.ts';
+import { recordId } from '../ratings/season-record.ts';
 
 interface SeasonStoreDeps {
   transact: Transact;
-  models: Pick<Models, 'seasons' | 'seasonRecords'>;
-  ratings: Pick<ListedStore, 'listed'>;
+  models: Pick<Models, 'ratings' | 'seasons' | 'seasonRecords'>;
+  table: Pick<ListedStore, 'listed'>;
 }
 
 /** The records of a season that one transaction closes. */
@@ -18,28 +19,32 @@ interface ClosedPart {
   season: string;
   /** The users of the kept table. */
   first: readonly string[];
-  /** Closed are records with larger ids, the smallest first. */
+  /** Closed are records of users with larger ids, the smallest first. */
   after: string;
   /** How many at most. */
   count: number;
 }
 
+/** The index of open records. */
+const OPEN = { 'records.season': 1, _id: 1 } as const;
 /** Places that are kept of a season. */
 const KEPT_PLACES = 100;
 
 /** How a record ends. The first places of the table are champions, whatever their rating. */
-function endOf({ best, battles }: SeasonRecordDocument, place: number | null) {
+function endOf({ best, battles }: SeasonRecord, place: number | null) {
   const reached = place !== null && place <= CHAMPIONS ? betterClass(best, 'champion') : best;
-  return { best: reached, place, stones: seasonStones(reached, battles), closed: true };
+  return { best: reached, place, stones: seasonStones(reached, battles) };
 }
 
 /** The seasons that are over. */
-export function seasonStore({ transact, models: { seasons, seasonRecords }, ratings }: SeasonStoreDeps) {
+export function seasonStore({ transact, models: { ratings, seasons, seasonRecords }, table }: SeasonStoreDeps) {
   return {
     /** The earliest season before this one with an open record. Null if all are closed. */
     async openBefore(season: string): Promise<string | null> {
-      const before = { closed: false, season: { $lt: season } };
-      return (await seasonRecords.findOne(before, { season: 1 }).sort({ season: 1 }).lean())?.season ?? null;
+      // The index is read in its order. To sort by a list's field MongoDB would read all of it.
+      const before = { 'records.season': { $lt: season } };
+      const found = await ratings.findOne(before, { records: 1 }).hint(OPEN).lean();
+      return found?.records?.[0]?.season ?? null;
     },
 
     /**
@@ -49,7 +54,7 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
     async keepTable(season: string, now: number): Promise<readonly string[]> {
       const kept = await seasons.findById(season).lean();
       if (kept) return kept.first;
-      const first = (await ratings.listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
+      const first = (await table.listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
       try {
         await seasons.create([{ _id: season, at: now, first }]);
         return first;
@@ -60,21 +65,28 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
     },
 
     /**
-     * Closes the next records of a season by its kept table, and publishes each. Returns the id of
-     * the last one, null if none is open after `after`. Pods that close the same ones exclude each
-     * other.
+     * Closes the next records of a season by its kept table, and publishes each. Returns the user
+     * of the last one, null if none is open after `after`. Pods that close the same ones exclude
+     * each other.
      */
     closeSome: ({ season, first, after, count }: ClosedPart): Promise<string | null> =>
       transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
         const places = new Map(first.map((user, n) => [user, n + 1]));
         // Keys of closed records stay in the index for minutes, and each would be read again.
-        const open = { closed: false, season, _id: { $gt: after } };
-        const records = await seasonRecords.find(open).session(session).sort({ _id: 1 }).limit(count).lean();
-        for (const record of records) {
-          const { _id, user, battles } = record;
-          const end = endOf(record, places.get(user) ?? null);
-          writeAtEnd(writesTo(seasonRecords).update({ _id }, { $set: end }));
-          const { best, place, stones } = end;
+        const open = { 'records.season': season, _id: { $gt: after } };
+        const found = ratings.find(open, { records: 1 }).hint(OPEN).sort({ _id: 1 }).limit(count);
+        const rows = await found.session(session).lean();
+        for (const { _id: user, records = [] } of rows) {
+          const record = records.find((each) => each.season === season);
+          if (!record) continue;
+          const _id = recordId(season, user);
+          const closed = { ...record, user, ...endOf(record, places.get(user) ?? null) };
+          writeAtEnd(
+            writesTo(ratings).update({ _id: user }, { $set: { records: records.filter((each) => each !== record) } }),
+            // A record that was closed before stays as it was paid, such as beside a wrong clock.
+            writesTo(seasonRecords).update({ _id }, { $setOnInsert: closed }, { upsert: true }),
+          );
+          const { best, battles, place, stones } = closed;
           publishOnlyEvent(events.seasonClosed, {
             aggregate: `season:${_id}`,
             // The same when a season is closed again because the database was restored.
@@ -82,7 +94,7 @@ export function seasonStore({ transact, models: { seasons, seasonRecords }, rati
             payload: { season, user_id: user, best, battles, place, stones },
           });
         }
-        return records.at(-1)?._id ?? null;
+        return rows.at(-1)?._id ?? null;
       }),
   };
 }

@@ -47,7 +47,7 @@ export type Ticket =
     };
 
 /** How long a ticket counts as present before its first socket. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 /** Reads of one turn of the event loop are one read. */
 const TOGETHER = { waitMs: 0 } as const;
@@ -118,13 +118,15 @@ export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
       );
     },
 
-    /** Marks tickets whose slugs have sockets on a pod. Returns the tickets under these slugs. */
-    async markPresent(slugs: readonly string[], { pod, until, now }: { pod: string; until: number; now: number }) {
+    /** Marks queued tickets whose slugs have sockets on a pod. */
+    async markPresent(
+      slugs: readonly string[],
+      { pod, until, now }: { pod: string; until: number; now: number },
+    ): Promise<void> {
       await tickets.updateMany(
         { slug: { $in: slugs }, state: 'queued' },
         { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.grace': '' } },
       );
-      return this.underSlugs(slugs);
     },
 
     underSlugs: async (slugs: readonly string[]): Promise<Ticket[]> =>

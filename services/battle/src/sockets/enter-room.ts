@@ -79,7 +79,7 @@ async function leaveGoneTicket(connection: RoomConnection, queuedSocket: QueuedS
   dismiss(connection, reason?.message ?? text.queueLeft, { type: 'queue.left', ...(reason && { reason }) });
 }
 
-async function enterQueue(connection: RoomConnection, slug: string, context: Context): Promise<void> {
+function enterQueue(connection: RoomConnection, slug: string, context: Context): void {
   const queuedSocket: QueuedSocket = {
     slug,
     onSeated: (roomId) => void enterRoom(connection, { roomId, isArchived: false }, context),
@@ -87,7 +87,10 @@ async function enterQueue(connection: RoomConnection, slug: string, context: Con
   };
   connection.state.position = { kind: 'queue', queuedSocket };
   connection.send({ type: 'battle.update', data: queuedState(slug, context.now()) });
-  await context.queuedSockets.join(queuedSocket);
+  context.queuedSockets.join(queuedSocket);
+  // The room may have begun since the ticket was read. What is missed is seen within a second.
+  const roomId = context.begunRooms.roomOf(slug, connection.player.id);
+  if (roomId !== undefined) context.queuedSockets.moveToRoom(slug, roomId);
 }
 
 /** Takes the socket to the room or the queue of a slug, or shows the end of an aborted battle. */

@@ -3,7 +3,7 @@ import { type ErrorCode, ok, type Result } from '@maseki/contracts/errors.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Context } from '../context.ts';
-import { claim } from '../matchmaking/claim-slug.ts';
+import { type Claimed, claim } from '../matchmaking/claim-slug.ts';
 import { currentTicket } from '../matchmaking/get-current-battle.ts';
 import { leaveQueueFor } from '../matchmaking/leave-queue.ts';
 import { noteWish } from '../rematches/wish-rematch.ts';
@@ -32,8 +32,14 @@ function isShownAgain(connection: RoomConnection, destination: Destination, cont
 }
 
 /** Takes the socket to where a slug of its player leads. */
-async function moveTo(connection: RoomConnection, slug: string, context: Context): Promise<Result<null, ErrorCode>> {
-  const found = await destinationOf(slug, connection.player.id, context);
+async function moveTo(
+  connection: RoomConnection,
+  { slug, isQueued = false }: Claimed,
+  context: Context,
+): Promise<Result<null, ErrorCode>> {
+  const found = isQueued
+    ? ok({ kind: 'queue', slug } satisfies Destination)
+    : await destinationOf(slug, connection.player.id, context);
   if (!found.ok) return found;
   if (isClosed(connection) || isShownAgain(connection, found.value, context)) return ok(null);
   await leavePosition(connection, 'nowhere', context);
@@ -47,7 +53,7 @@ async function slugFor(
   { player }: RoomConnection,
   message: Exclude<MoveMessage, { type: 'queue.leave' }>,
   context: Context,
-): Promise<Result<{ slug: string | null }, ErrorCode>> {
+): Promise<Result<Claimed | { slug: null }, ErrorCode>> {
   if (message.type === 'room.enter') return ok({ slug: message.slug });
   if (message.type === 'rematch.wish')
     return noteWish(message.room_id, { ...player, sealing: message.sealing }, context);
@@ -60,7 +66,7 @@ async function leaveQueue(connection: RoomConnection, context: Context): Promise
   const { id } = connection.player;
   const hasLeft = await leaveQueueFor(id, context);
   const seat = hasLeft ? null : (await currentTicket(id, context))?.room_id;
-  if (seat && (await moveTo(connection, seat, context)).ok) return;
+  if (seat && (await moveTo(connection, { slug: seat }, context)).ok) return;
   await leavePosition(connection, 'nowhere', context);
   connection.send({ type: 'queue.left' });
 }
@@ -69,9 +75,8 @@ async function move(connection: RoomConnection, message: MoveMessage, context: C
   if (message.type === 'queue.leave') return leaveQueue(connection, context);
   const destined = await slugFor(connection, message, context);
   if (!destined.ok) return connection.send(refused(destined.error, destined.message));
-  const { slug } = destined.value;
-  if (slug === null) return connection.send({ type: 'rematch.noted' });
-  const moved = await moveTo(connection, slug, context);
+  if (destined.value.slug === null) return connection.send({ type: 'rematch.noted' });
+  const moved = await moveTo(connection, destined.value, context);
   if (!moved.ok) connection.send(refused(moved.error, moved.message));
 }
 

@@ -41,7 +41,7 @@ export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDep
       .cursor()) {
       battles += 1;
       try {
-        const { entries } = await unpackReplay(replay);
+        const { entries } = unpackReplay(replay);
         const room = replayEntries(entries, rulebook).at(-1)?.room;
         if (room) results.push(...deckResultsOf(room).filter((result) => result.user === user));
       } catch (error) {
