@@ -6,9 +6,9 @@ import { POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { inRequest, REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 import { inSpan, SpanKind } from '@maseki/service-kit/tracing/span.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { toOriginForm } from '../http/origin-form.ts';
-import { newRequestId } from '../http/request-id.ts';
 import type { GatewayMetrics } from '../metrics.ts';
 import type { LoadBalancer } from '../pods/load-balancing.ts';
 import { type SignClient, upgradeHeaders } from '../proxy/request-headers.ts';
@@ -149,7 +149,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
 
   return (request: IncomingMessage, client: Socket, early: Buffer): void => {
     ignoreErrors(client);
-    const requestId = newRequestId();
+    const requestId = ulid();
     const run = () => serve({ request: toOriginForm(request), client, early, requestId });
     void inRequest(requestId, () => inSpan('upgrade', { kind: SpanKind.SERVER }, run));
   };

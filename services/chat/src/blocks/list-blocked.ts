@@ -4,6 +4,5 @@ import type { Context } from '../context.ts';
 
 /** Tells the queue of battles whom a user does not want to meet. */
 export const listBlocked = rpcHandler(rpcs.listBlocked, async ({ user_id }, { blocks }: Context) => {
-  const blocked = await blocks.listOf(user_id);
-  return { user_ids: blocked.map(({ id }) => id) };
+  return { user_ids: await blocks.idsOf(user_id) };
 });

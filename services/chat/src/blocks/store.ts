@@ -1,6 +1,8 @@
 import { events } from '@maseki/contracts/chat/events.ts';
 import { MAX_BLOCKS_PER_USER } from '@maseki/contracts/chat/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { Person } from '../groups/rules.ts';
@@ -12,7 +14,16 @@ const blockId = (userId: string, blockedId: string) => `${userId}:${blockedId}`;
 
 /** Blocks between users. */
 export function blockStore({ blocks, userVersions }: Models, transact: Transact) {
+  const blockedBy = sharedRead(async (userIds) => {
+    const projection = { _id: 0, user_id: 1, blocked_id: 1 };
+    return Map.groupBy(await readAll(blocks, { user_id: { $in: [...userIds] } }, { projection }), (row) => row.user_id);
+  });
+
   return {
+    /** The ids of the users whom a user has blocked. Battles ask for several users at once. */
+    idsOf: async (userId: string): Promise<string[]> =>
+      ((await blockedBy(userId)).get(userId) ?? []).map(({ blocked_id }) => blocked_id),
+
     /** The users whom a user has blocked, ordered by name. */
     async listOf(userId: string): Promise<Person[]> {
       const rows = await blocks.find({ user_id: userId }).sort({ blocked_name: 1 }).lean();

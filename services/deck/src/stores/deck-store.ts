@@ -5,10 +5,11 @@ import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { readTogether } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { ulid } from 'ulid';
 import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
 import { text } from '../text.ja.ts';
 
@@ -77,7 +78,7 @@ const firstDecks = (user: string): DeckList => ({
   active: user,
 });
 
-const listOf = (user: string, row: DecksRow | null): DeckList =>
+const listOf = (user: string, row: DecksRow | null | undefined): DeckList =>
   row?.decks && row.active !== undefined ? { decks: row.decks, active: row.active } : firstDecks(user);
 
 const isFull = ({ cards }: NamedDeck): boolean => cards.every((card) => card !== null);
@@ -112,6 +113,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
     byId,
   );
   const rows = db.model<DecksRow>('Deck', schema);
+  const read = readTogether(rows);
 
   /**
    * True if the decks were stored in place of this revision, which is 0 for a user without a row.
@@ -164,7 +166,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
           decks: decks.map(({ id, name, cards }) => ({ name, cards, is_in_use: id === active })),
         })),
     }),
-    find: async (user) => listOf(user, await rows.findById(user).lean()),
+    find: async (user) => listOf(user, await read(user)),
     async change(user, change) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const row = await rows.findById(user).lean();

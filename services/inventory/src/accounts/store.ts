@@ -1,5 +1,6 @@
 import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { text } from '../text.ja.ts';
@@ -72,8 +73,11 @@ export function accountStore(db: Connection, models: AccountModels, now: () => n
   const open = async (user: string, session: ClientSession): Promise<Account | null> =>
     (await openAll([user], session))[0] ?? null;
 
+  /** Battles that begin at the same time want accounts at the same time. */
+  const accountsOf = sharedRead((users) => readAccounts(models, users));
+
   const findOrOpen = async (user: string): Promise<Account> => {
-    const known = await readAccount(models, user);
+    const known = (await accountsOf(user)).get(user);
     if (known) return known === 'deleted' ? emptyAccount(user) : known;
     await transaction(db, (session) => open(user, session)).catch((error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error;
