@@ -8,13 +8,13 @@ import { endpoints as notifications } from '@maseki/contracts/notifications/http
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { addAccounts } from '@maseki/tools/dev-env/many-accounts.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
-import { ulid } from 'ulid';
 
 let env: DevEnv;
 let desk: TestConsole;

@@ -1,8 +1,8 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { type ActionRow, type Head, hashOf, NO_ROW } from './chain.ts';
 import type { ActionModels } from './models.ts';
 

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import { ulid } from 'ulid';
 import type { OperatorModels, OperatorRow } from './models.ts';
 
 /** Wrong log-ins in a row that lock an operator. */

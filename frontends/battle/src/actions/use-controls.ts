@@ -1,7 +1,7 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { type ActiveBattle, benchSlots, phaseOf } from '../board/active-battle.ts';
 import type { CardPlace } from '../card-details/use-inspected-card.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
@@ -67,67 +67,47 @@ export function useControls({ battle, sendAction, onInspect, onReadBoard }: Cont
   const selection = revalidate(battle, lastSelection);
   const confirmation = stillPossible(battle, requested);
 
-  const apply = useCallback(
-    (outcome: PressOutcome) => {
-      if (outcome.warning) notify.warning(text.warnings[outcome.warning]);
-      if (outcome.inspect) onInspect({ of: 'field', ...outcome.inspect });
-      if (outcome.action && !sendAction(outcome.action)) return;
-      setSelection(outcome.selection);
-    },
-    [sendAction, onInspect],
-  );
+  function apply(outcome: PressOutcome): void {
+    if (outcome.warning) notify.warning(text.warnings[outcome.warning]);
+    if (outcome.inspect) onInspect({ of: 'field', ...outcome.inspect });
+    if (outcome.action && !sendAction(outcome.action)) return;
+    setSelection(outcome.selection);
+  }
 
-  const handlePress = useCallback(
-    (pressed: Press) => apply(press(battle, selection, pressed)),
-    [battle, selection, apply],
-  );
+  const handlePress = (pressed: Press) => apply(press(battle, selection, pressed));
 
-  const command = useCallback(
-    (wanted: Command | 'surrender') => {
-      if (wanted === 'read_board') return onReadBoard();
-      if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
-      const obstacle = actionObstacles(battle)[wanted];
-      if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
-      if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
-      apply({ selection: NO_SELECTION, action: wanted === 'attack' ? ATTACK : READY });
-    },
-    [handlePress, battle, apply, onReadBoard],
-  );
-
-  const handleKey = useCallback(
-    (key: KeyCommand) => {
-      if ('hand' in key) return handlePress({ on: 'hand', index: key.hand });
-      const phase = phaseOf(battle);
-      const isAlways = key.command === 'cancel' || key.command === 'read_board';
-      if (isAlways || phase === (key.command === 'ready' ? 'setup' : 'your_turn')) command(key.command);
-    },
-    [command, handlePress, battle],
-  );
+  const command = (wanted: Command | 'surrender') => {
+    if (wanted === 'read_board') return onReadBoard();
+    if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
+    const obstacle = actionObstacles(battle)[wanted];
+    if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
+    if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
+    apply({ selection: NO_SELECTION, action: wanted === 'attack' ? ATTACK : READY });
+  };
 
   return {
     selection,
     targets: targetsOf(battle, selection, ['battle_card', ...benchSlots(battle.you.status)]),
     confirmation,
     press: handlePress,
-    take: useCallback((taken) => apply(press(battle, NO_SELECTION, taken)), [battle, apply]),
-    drop: useCallback(
-      (place) => {
-        const pressed: Press = place
-          ? { on: place.side === 'you' ? 'own' : 'opponent', slot: place.slot }
-          : { on: 'cancel' };
-        const { action, warning } = press(battle, selection, pressed);
-        apply({ selection: NO_SELECTION, ...(action && { action }), ...(warning && { warning }) });
-      },
-      [battle, selection, apply],
-    ),
+    take: (taken) => apply(press(battle, NO_SELECTION, taken)),
+    drop(place) {
+      const pressed: Press = place
+        ? { on: place.side === 'you' ? 'own' : 'opponent', slot: place.slot }
+        : { on: 'cancel' };
+      const { action, warning } = press(battle, selection, pressed);
+      apply({ selection: NO_SELECTION, ...(action && { action }), ...(warning && { warning }) });
+    },
     command,
-    handleKey,
-    decide: useCallback(
-      (yes) => {
-        setRequested(null);
-        if (yes && confirmation) sendAction(CONFIRMABLE[confirmation]);
-      },
-      [sendAction, confirmation],
-    ),
+    handleKey(key) {
+      if ('hand' in key) return handlePress({ on: 'hand', index: key.hand });
+      const phase = phaseOf(battle);
+      const isAlways = key.command === 'cancel' || key.command === 'read_board';
+      if (isAlways || phase === (key.command === 'ready' ? 'setup' : 'your_turn')) command(key.command);
+    },
+    decide(yes) {
+      setRequested(null);
+      if (yes && confirmation) sendAction(CONFIRMABLE[confirmation]);
+    },
   };
 }

@@ -30,7 +30,13 @@ export type BoardAnimation = AnimationBody & { key: string };
  */
 export const ANIMATION_MS = 1200;
 
-export const isOnSlot = (animation: BoardAnimation): animation is BoardAnimation & SlotAnimation => 'slot' in animation;
+/** The animations on a slot. */
+export const animationsOn = (animations: readonly BoardAnimation[], side: ViewSide, slot: FieldSlot) =>
+  animations.filter((each) => 'slot' in each && each.side === side && each.slot === slot);
+
+/** True while the card at that place moves to another one. */
+export const isLeaving = (animations: readonly BoardAnimation[], anchor: Anchor): boolean =>
+  animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
 
 export const coinOf = (event: ViewEvent, key: string): BoardAnimation | null =>
   event.type === 'coin_flipped' ? { kind: 'coin', key, side: event.side, heads: event.heads } : null;

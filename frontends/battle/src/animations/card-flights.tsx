@@ -16,7 +16,8 @@ interface AnchorsProps {
 
 /**
  * Notes the places of the elements with `data-anchor` before they change, as they were painted
- * last. To ask for them after a change would make the browser lay out the page for each render.
+ * last. To ask for them after a change would make the browser lay out the page for each render. A
+ * placed card leaves the hand of a running battle at once, and that of a watched one by its flight.
  */
 export class AnchorPlaces extends Component<AnchorsProps> {
   private isNoted = false;

@@ -1,17 +1,18 @@
-import type { ViewSide } from '@maseki/rules/view-types.ts';
+import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { usePreference } from '@maseki/ui/preferences.ts';
 import { clockOffset, deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useCallback, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { placementArea } from '../actions/available-actions.ts';
 import { useShortcuts } from '../actions/keyboard-shortcuts.ts';
 import { useControls } from '../actions/use-controls.ts';
-import { type CardPlace, useInspectedCard } from '../card-details/use-inspected-card.ts';
+import { type InspectMode, useInspectedCard } from '../card-details/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
 import { LogAndChat } from '../chat/log-and-chat.tsx';
 import { useChatDraft } from '../chat/use-chat-draft.ts';
+import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { LiveLog } from '../log/battle-log.tsx';
@@ -71,16 +72,35 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
 
   const inspected = useInspectedCard(battle, !isWide);
   const { inspect } = inspected;
-  const onInspect = useCallback((place: CardPlace) => inspect(place, 'open'), [inspect]);
   const offset = clockOffset(room.clock);
-  const { read, region } = useBoardReader(
-    useCallback(() => describeBoard(battle, remainingMs(battle.deadline, deviceNow() + offset)), [battle, offset]),
+  const { read, region } = useBoardReader(() =>
+    describeBoard(battle, remainingMs(battle.deadline, deviceNow() + offset)),
   );
-  const controls = useControls({ battle, sendAction, onInspect, onReadBoard: read });
+  const controls = useControls({
+    ...{ battle, sendAction },
+    onInspect: (place) => inspect(place, 'open'),
+    onReadBoard: read,
+  });
   const hasShortcuts = usePreference('shortcuts');
   useShortcuts(controls.handleKey, isCurrent && hasShortcuts);
 
   const { selection, targets } = controls;
+  // The same functions for each state, which renders only the cards that change.
+  const latest = useRef(controls);
+  useLayoutEffect(() => {
+    latest.current = controls;
+  });
+  const on = useMemo(
+    () => ({
+      slot: (side: ViewSide, slot: FieldSlot) =>
+        latest.current.press({ on: side === 'you' ? 'own' : 'opponent', slot }),
+      hand: (index: number) => latest.current.press({ on: 'hand', index }),
+      inspect: (index: number, mode: InspectMode) => inspect({ of: 'hand', index }, mode),
+      take: (index: number) => latest.current.take({ on: 'hand', index }),
+      drop: (place: SlotAddress | null) => latest.current.drop(place),
+    }),
+    [inspect],
+  );
   const board = useRef<HTMLDivElement>(null);
   useBoardFocus(board, selection);
   useInBattle();
@@ -111,10 +131,10 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
       cards={handShown(battle, shown)}
       selected={selected}
       canPlace={placementArea(battle) !== 'none'}
-      onPress={(index) => controls.press({ on: 'hand', index })}
-      onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
-      onTake={(index) => controls.take({ on: 'hand', index })}
-      onDrop={controls.drop}
+      onPress={on.hand}
+      onInspect={on.inspect}
+      onTake={on.take}
+      onDrop={on.drop}
     />
   );
   const status = (
@@ -162,7 +182,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
         controls={{ opponent: <HelpButton seals={seals} />, you: isWide ? null : drawer }}
-        onPress={(side, slot) => controls.press({ on: side === 'you' ? 'own' : 'opponent', slot })}
+        onPress={on.slot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >

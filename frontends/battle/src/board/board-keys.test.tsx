@@ -44,7 +44,7 @@ test('the arrow keys move between cards, and on to the bars of the players', asy
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(slot('you', 'bench-0'));
   await user.keyboard('{ArrowUp}');
-  expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^opponent-/);
+  expect(document.activeElement?.getAttribute('data-anchor')).toMatch(/^opponent-(battle_card|bench)/);
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(button('アリスのトラッシュ：トラッシュ0枚'));
   await user.keyboard('{ArrowRight}');

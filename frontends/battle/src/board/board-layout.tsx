@@ -51,13 +51,7 @@ export function BoardLayout(props: BoardLayoutProps) {
   const phase = phaseOf(shown);
   const bar = (side: ViewSide, handCount: number, isActive: boolean) => (
     <div className={css.bar} data-area={side === 'you' ? 'own-bar' : 'opponent-bar'}>
-      <PlayerBar
-        side={side}
-        player={shown[side]}
-        handCount={handCount}
-        isActive={isActive}
-        onDiscard={() => props.onDiscard(side)}
-      >
+      <PlayerBar side={side} player={shown[side]} handCount={handCount} isActive={isActive} onDiscard={props.onDiscard}>
         {controls[side]}
       </PlayerBar>
     </div>
@@ -69,8 +63,8 @@ export function BoardLayout(props: BoardLayoutProps) {
         status={shown[side].status}
         animations={animations}
         targets={targets}
-        onPress={(slot) => props.onPress(side, slot)}
-        onInspect={(slot, how) => props.onInspect({ of: 'field', side, slot }, how)}
+        onPress={props.onPress}
+        onInspect={props.onInspect}
       />
     </div>
   );
@@ -100,7 +94,7 @@ export function BoardLayout(props: BoardLayoutProps) {
         <div className={css.hand}>{props.hand}</div>
         {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
         {props.children}
-        <AnchorPlaces board={board} places={places} />
+        {usage === 'watched' ? null : <AnchorPlaces board={board} places={places} />}
         <CardFlights animations={animations} find={find} />
         <FinishScene animations={animations} />
       </div>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 interface Reading {
   sentence: string;
@@ -10,7 +10,7 @@ interface Reading {
 /** Speaks a text on request. `read` puts it into `region`, which screen readers announce. */
 export function useBoardReader(describe: () => string) {
   const [reading, setReading] = useState<Reading>({ sentence: '', count: 0 });
-  const read = useCallback(() => setReading(({ count }) => ({ sentence: describe(), count: count + 1 })), [describe]);
+  const read = () => setReading({ sentence: describe(), count: reading.count + 1 });
   const region = (
     <VisuallyHidden>
       <span role="status" aria-live="assertive">

@@ -1,9 +1,10 @@
 import type { FieldSlot as Place, SlotView, ViewSide } from '@maseki/rules/view-types.ts';
 import { CardBack } from '@maseki/ui/card/card-back.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import type { CSSProperties } from 'react';
-import { type BoardAnimation, isOnSlot } from '../animations/animations.ts';
+import { type CSSProperties, memo } from 'react';
+import type { BoardAnimation } from '../animations/animations.ts';
 import { SlotAnimations } from '../animations/slot-animations.tsx';
+import type { CardPlace } from '../card-details/use-inspected-card.ts';
 import { useLongPress } from '../card-details/use-long-press.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
@@ -19,13 +20,15 @@ interface FieldSlotProps {
   place: Place;
   card: SlotView;
   support: readonly SupportMark[];
-  /** All animations of the board. */
+  /** The animations on this slot. */
   animations: readonly BoardAnimation[];
+  /** The card is moving to another place. */
+  isAway: boolean;
   /** This slot accepts the selection. */
   isTarget: boolean;
-  onPress: () => void;
+  onPress: (side: ViewSide, place: Place) => void;
   /** Called when the player inspects the card by a long press, the pointer, or keyboard focus. */
-  onInspect: (how: 'open' | 'hint') => void;
+  onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
 }
 
 const content = ({ card, place, support }: FieldSlotProps) => {
@@ -52,28 +55,35 @@ function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide:
 const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
-/** A slot of the field, with its card, its animations and its drop target. */
-export function FieldSlot(props: FieldSlotProps) {
-  const { side, place, card, animations, isTarget, onPress, onInspect } = props;
-  const longPress = useLongPress(() => onInspect('open'));
-  const anchor = `${side}-${place}` as const;
-  const own = animations.filter((each) => isOnSlot(each) && each.side === side && each.slot === place);
-  const isAway = animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
-  const motion = motionOf(own);
+/** Each state of a battle has new objects for cards that stay as they are. */
+const isSame = (before: FieldSlotProps, after: FieldSlotProps): boolean =>
+  (Object.keys(after) as (keyof FieldSlotProps)[]).every((name) => {
+    const [one, other] = [before[name], after[name]];
+    return one === other || (typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  });
+
+/**
+ * A slot of the field, with its card, its animations and its drop target. Rendered if it changes,
+ * because of a board's slots most stay as they are.
+ */
+export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
+  const { side, place, card, animations, isAway, isTarget, onPress, onInspect } = props;
+  const inspect = (how: 'open' | 'hint') => onInspect({ of: 'field', side, slot: place }, how);
+  const longPress = useLongPress(() => inspect('open'));
+  const motion = motionOf(animations);
   const secondSide = useSecondSideMark(card && !card.placeholder ? card.id : null);
   const lit = useLit((target) => side === 'you' && target.on === 'own' && target.slot === place);
   return (
     <button
       type="button"
       className={css.slot}
-      data-testid={anchor}
-      data-anchor={anchor}
+      data-anchor={`${side}-${place}`}
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
       {...lit}
-      onClick={onPress}
-      onMouseEnter={() => onInspect('hint')}
-      onFocus={() => onInspect('hint')}
+      onClick={() => onPress(side, place)}
+      onMouseEnter={() => inspect('hint')}
+      onFocus={() => inspect('hint')}
       {...longPress}
     >
       <VisuallyHidden>{labelOf(props, secondSide)}</VisuallyHidden>
@@ -86,7 +96,7 @@ export function FieldSlot(props: FieldSlotProps) {
       >
         {content(props)}
       </div>
-      <SlotAnimations animations={own} />
+      <SlotAnimations animations={animations} />
     </button>
   );
-}
+}, isSame);

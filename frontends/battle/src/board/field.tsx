@@ -1,7 +1,8 @@
 import type { FieldSlot as Place, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
-import type { BoardAnimation } from '../animations/animations.ts';
+import { animationsOn, type BoardAnimation, isLeaving } from '../animations/animations.ts';
+import type { CardPlace } from '../card-details/use-inspected-card.ts';
 import { text } from '../text.ja.ts';
 import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
 import * as css from './field.module.css';
@@ -16,8 +17,8 @@ interface FieldProps {
   >;
   animations: readonly BoardAnimation[];
   targets: readonly Place[];
-  onPress: (slot: Place) => void;
-  onInspect: (slot: Place, how: 'open' | 'hint') => void;
+  onPress: (side: ViewSide, slot: Place) => void;
+  onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
 }
 
 /** The slots with the battle slot between the halves of the bench. */
@@ -43,10 +44,11 @@ export function Field({ side, status, animations, targets, onPress, onInspect }:
             place={place}
             card={cardAt(status, place)}
             support={supportMarks(status, place)}
-            animations={animations}
+            animations={animationsOn(animations, side, place)}
+            isAway={isLeaving(animations, `${side}-${place}`)}
             isTarget={targets.includes(place)}
-            onPress={() => onPress(place)}
-            onInspect={(how) => onInspect(place, how)}
+            onPress={onPress}
+            onInspect={onInspect}
           />
         ))}
       </div>

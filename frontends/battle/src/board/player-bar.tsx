@@ -3,7 +3,7 @@ import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { DeckIcon, DiscardIcon, HandIcon } from '../icons.tsx';
 import { text } from '../text.ja.ts';
 import { LifeGems } from './life-gems.tsx';
@@ -21,19 +21,22 @@ interface PlayerBarProps {
   handCount: number;
   /** The game waits for this player. */
   isActive: boolean;
-  onDiscard: () => void;
+  onDiscard: (side: ViewSide) => void;
   /** Further controls at the end of the bar. */
   children?: ReactNode;
 }
 
 const PASSED_BY_TAB = { hasTabStop: false };
 
-/**
- * Name, life and piles of one player. Tab skips its buttons, which form a row of the board that Up
- * and Down reach from the field.
- */
-export function PlayerBar({ side, player, handCount, isActive, onDiscard, children }: PlayerBarProps) {
-  const { info, rating, deck_count, discard, status } = player;
+interface BarProps extends Omit<PlayerBarProps, 'player'>, Pick<PlayerBarProps['player'], 'info' | 'rating'> {
+  deckCount: number;
+  discardCount: number;
+  life: number;
+}
+
+/** Gets what it shows, because most states of a battle change nothing of it. */
+const Bar = memo(function Bar(props: BarProps) {
+  const { side, info, rating, life, handCount, deckCount, discardCount, isActive, onDiscard, children } = props;
   const bar = useRef<HTMLElement>(null);
   useRovingFocus(bar, PASSED_BY_TAB);
   const showsRatings = useRatingsShown('battle');
@@ -44,7 +47,7 @@ export function PlayerBar({ side, player, handCount, isActive, onDiscard, childr
         {showsRatings && rating !== null ? <span className={css.rating}>{text.board.rating(rating)}</span> : null}
         {showsRatings && info.class ? <span className={css.rating}>{CLASS_NAMES[info.class]}</span> : null}
       </span>
-      <LifeGems life={status.life} />
+      <LifeGems life={life} />
       <span
         className={css.count}
         role="img"
@@ -54,21 +57,32 @@ export function PlayerBar({ side, player, handCount, isActive, onDiscard, childr
         <HandIcon />
         {handCount}
       </span>
-      <span className={css.count} role="img" aria-label={text.board.deckCount(deck_count)} data-anchor={`${side}-deck`}>
+      <span className={css.count} role="img" aria-label={text.board.deckCount(deckCount)} data-anchor={`${side}-deck`}>
         <DeckIcon />
-        {deck_count}
+        {deckCount}
       </span>
       <button
         type="button"
         className={css.count}
         data-anchor={`${side}-discard`}
-        aria-label={`${text.board.discardTitle(side === 'you' ? text.you : info.name)}：${text.board.discardCount(discard.length)}`}
-        onClick={onDiscard}
+        aria-label={`${text.board.discardTitle(side === 'you' ? text.you : info.name)}：${text.board.discardCount(discardCount)}`}
+        onClick={() => onDiscard(side)}
       >
         <DiscardIcon />
-        {discard.length}
+        {discardCount}
       </button>
       {children}
     </header>
+  );
+});
+
+/**
+ * Name, life and piles of one player. Tab skips its buttons, which form a row of the board that Up
+ * and Down reach from the field.
+ */
+export function PlayerBar({ player, ...rest }: PlayerBarProps) {
+  const { info, rating, deck_count, discard, status } = player;
+  return (
+    <Bar {...rest} {...{ info, rating }} deckCount={deck_count} discardCount={discard.length} life={status.life} />
   );
 }

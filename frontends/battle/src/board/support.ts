@@ -16,13 +16,16 @@ export interface SupportMark {
  * The marks of a card on the field. The amounts come from the rules (`support` of the view). The
  * attribute of a bench card determines which of the two it gives.
  */
-export function supportMarks(status: Pick<Status, 'battle_card' | 'bench_cards' | 'support'>, place: FieldSlot) {
+export function supportMarks(
+  status: Pick<Status, 'battle_card' | 'bench_cards' | 'support'>,
+  place: FieldSlot,
+): SupportMark[] {
   const { support } = status;
   const battleCard = fighterAt(status, 'battle_card');
   const card = fighterAt(status, place);
   if (!support || !battleCard || !card) return [];
   const given = (['resonance', 'guard'] as const).filter((kind) => support[kind] > 0);
-  if (place === 'battle_card') return given.map((kind): SupportMark => ({ kind, amount: support[kind] }));
+  if (place === 'battle_card') return given.map((kind) => ({ kind, amount: support[kind] }));
   const kind = card.type === battleCard.type ? 'resonance' : 'guard';
-  return given.includes(kind) ? [{ kind, amount: null } satisfies SupportMark] : [];
+  return given.includes(kind) ? [{ kind, amount: null }] : [];
 }

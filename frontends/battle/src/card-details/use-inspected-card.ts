@@ -40,5 +40,5 @@ export function useInspectedCard(battle: ActiveBattle, canOpen: boolean): Inspec
     },
     [canOpen],
   );
-  return { card: cardAtPlace(battle, place), isOpen, inspect, close: useCallback(() => setOpen(false), []) };
+  return { card: cardAtPlace(battle, place), isOpen, inspect, close: () => setOpen(false) };
 }

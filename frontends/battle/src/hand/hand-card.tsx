@@ -2,6 +2,7 @@ import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { cardLabel } from '@maseki/ui/card/card-label.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
+import { memo } from 'react';
 import { handShortcut } from '../actions/keyboard-shortcuts.ts';
 import { useLit } from '../board/guide.ts';
 import { useLongPress } from '../card-details/use-long-press.ts';
@@ -14,10 +15,10 @@ interface HandCardProps {
   index: number;
   isSelected: boolean;
   canPlace: boolean;
-  onPress: () => void;
-  onInspect: (how: 'open' | 'hint') => void;
+  onPress: (index: number) => void;
+  onInspect: (index: number, how: 'open' | 'hint') => void;
   /** Called when a drag begins. */
-  onTake: () => void;
+  onTake: (index: number) => void;
   /** Called when a drag ends. */
   onDrop: (place: SlotAddress | null) => void;
 }
@@ -26,11 +27,12 @@ interface HandCardProps {
  * A card of the hand. A press selects it, a long press
  * inspects it, and a drag moves it to its slot.
  */
-export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect, onTake, onDrop }: HandCardProps) {
-  const longPress = useLongPress(() => onInspect('open'));
+export const HandCard = memo(function HandCard(props: HandCardProps) {
+  const { card, index, isSelected, canPlace, onPress, onInspect, onTake, onDrop } = props;
+  const longPress = useLongPress(() => onInspect(index, 'open'));
   const drag = useDragToSlot({
     isEnabled: canPlace,
-    onStart: onTake,
+    onStart: () => onTake(index),
     onDrop,
   });
   const lit = useLit((target) => target.on === 'hand' && target.index === index);
@@ -44,9 +46,9 @@ export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect
       aria-pressed={isSelected}
       aria-keyshortcuts={handShortcut(index)}
       data-dragged={drag.point !== null}
-      onClick={onPress}
-      onMouseEnter={() => onInspect('hint')}
-      onFocus={() => onInspect('hint')}
+      onClick={() => onPress(index)}
+      onMouseEnter={() => onInspect(index, 'hint')}
+      onFocus={() => onInspect(index, 'hint')}
       onContextMenu={longPress.onContextMenu}
       {...both(drag.handlers, longPress)}
     >
@@ -59,4 +61,4 @@ export function HandCard({ card, index, isSelected, canPlace, onPress, onInspect
       </Dragged>
     </button>
   );
-}
+});

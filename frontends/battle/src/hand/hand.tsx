@@ -1,6 +1,7 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type CSSProperties, useRef } from 'react';
+import { useWideScreen } from '../board/side-panels.tsx';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import * as css from './hand.module.css';
@@ -23,10 +24,13 @@ interface HandProps {
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/** The lean (degrees) and drop (pixels) of a card in a fan. */
+/**
+ * The lean and drop of a card in a fan. They are no custom properties, which all elements of a card
+ * would inherit, so that another hand would style them again.
+ */
 function fan(index: number, count: number): CSSProperties {
   const offset = index - (count - 1) / 2;
-  return { '--lean': offset * 2.2, '--sink': offset * offset * 1.1 } as CSSProperties;
+  return { rotate: `${offset * 2.2}deg`, translate: `0 ${offset * offset * 1.1}px` };
 }
 
 /**
@@ -35,20 +39,23 @@ function fan(index: number, count: number): CSSProperties {
 export function Hand({ cards, selected, canPlace, onPress, onInspect, onTake, onDrop }: HandProps) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list);
-  if (cards.length === 0) return <p className={css.empty}>{text.board.emptyHand}</p>;
+  const isFan = useWideScreen();
+  if (cards.length === 0)
+    return (
+      <p className={css.empty} data-anchor="you-hand">
+        {text.board.emptyHand}
+      </p>
+    );
   return (
     <ul ref={list} className={css.hand} aria-label={text.board.hand} data-anchor="you-hand" data-row>
       {cards.map(({ card, index }, place) => (
-        <li key={card.id} className={css.item} style={fan(place, cards.length)}>
+        <li key={card.id} className={css.item} style={isFan ? fan(place, cards.length) : undefined}>
           <HandCard
             card={card}
             index={index}
             isSelected={selected === index}
             canPlace={canPlace}
-            onPress={() => onPress(index)}
-            onInspect={(how) => onInspect(index, how)}
-            onTake={() => onTake(index)}
-            onDrop={onDrop}
+            {...{ onPress, onInspect, onTake, onDrop }}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { BattleClientMessage, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredLog } from '../log/describe-events.ts';
 import { createRoom } from './create-room.ts';
 import type { RoomAccess } from './use-room.ts';
@@ -68,7 +68,7 @@ export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: Stored
     reloadLog: null,
     connection: room.isCurrent ? 'current' : 'connecting',
     gaveUp: false,
-    sendAction: useCallback((action) => client.sendAction(action), [client]),
+    sendAction: (action) => client.sendAction(action),
     sendChat: () => false,
     reconnect: () => undefined,
   };

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { claimMessage, type MatchRequest } from '../matchmaking/claim-message.ts';
 import type { ClaimRefusal } from '../matchmaking/claim-refused.tsx';
 import type { Presentation } from '../presentation/presentation-queue.ts';
@@ -199,8 +199,8 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     reloadLog: retry,
     connection,
     gaveUp,
-    sendAction: useCallback((action) => client.sendAction(action), [client]),
-    sendChat: useCallback((message) => client.sendChat(message), [client]),
+    sendAction: (action) => client.sendAction(action),
+    sendChat: (message) => client.sendChat(message),
     reconnect,
     sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };

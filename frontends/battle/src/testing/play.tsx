@@ -91,4 +91,9 @@ export const sent = (): unknown[] =>
 export const deliver = (message: PlayServerMessage): void => act(() => FakeWebSocket.latest.deliver(message));
 
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-export const slot = (side: 'you' | 'opponent', place: string): HTMLElement => screen.getByTestId(`${side}-${place}`);
+
+export function slot(side: 'you' | 'opponent', place: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-anchor="${side}-${place}"]`);
+  if (!found) throw new Error(`there is no slot ${side}-${place}`);
+  return found;
+}

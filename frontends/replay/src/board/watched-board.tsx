@@ -8,9 +8,9 @@ import {
   useInspectedCard,
   useWideScreen,
 } from '@maseki/frontend-battle/shared-board.ts';
-import type { ViewSide } from '@maseki/rules/view-types.ts';
+import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { useSteppedBattle } from './use-stepped-battle.ts';
 import * as css from './watched-board.module.css';
 
@@ -37,6 +37,16 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const { you } = shown;
+  // The same functions for each step, which renders only the cards that change.
+  const openSlot = useCallback(
+    (side: ViewSide, slot: FieldSlot) => inspect({ of: 'field', side, slot }, 'open'),
+    [inspect],
+  );
+  const inspectHand = useCallback(
+    (index: number, mode: 'open' | 'hint') => inspect({ of: 'hand', index }, mode),
+    [inspect],
+  );
+  const openHand = useCallback((index: number) => inspectHand(index, 'open'), [inspectHand]);
   const status = (
     <TurnStatus
       battle={shown}
@@ -45,16 +55,21 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
       isSending={false}
     />
   );
-  const hand = (
-    <Hand
-      cards={you.status.hand_cards.map((each, index) => ({ card: each, index }))}
-      selected={null}
-      canPlace={false}
-      onPress={(index) => inspect({ of: 'hand', index }, 'open')}
-      onInspect={(index, mode) => inspect({ of: 'hand', index }, mode)}
-      onTake={NOTHING}
-      onDrop={NOTHING}
-    />
+  const { hand_cards } = you.status;
+  // Most steps change no hand.
+  const hand = useMemo(
+    () => (
+      <Hand
+        cards={hand_cards.map((each, index) => ({ card: each, index }))}
+        selected={null}
+        canPlace={false}
+        onPress={openHand}
+        onInspect={inspectHand}
+        onTake={NOTHING}
+        onDrop={NOTHING}
+      />
+    ),
+    [hand_cards, openHand, inspectHand],
   );
   return (
     <>
@@ -64,9 +79,9 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         use="watched"
         {...{ shown, animations, secondCard, status, hand }}
         targets={[]}
-        handCount={you.status.hand_cards.length}
+        handCount={hand_cards.length}
         actions={isWide ? controls : null}
-        onPress={(side, slot) => inspect({ of: 'field', side, slot }, 'open')}
+        onPress={openSlot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >

@@ -1,26 +1,37 @@
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
-import { useId } from 'react';
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { text as allText } from '../text.ja.ts';
 import * as css from './player-controls.module.css';
 import { nextKnockOut, turnAfter, turnBefore } from './replay-steps.ts';
+import { useNextFrame } from './use-next-frame.ts';
 import type { Player } from './use-replay-player.ts';
 
 const text = allText.player;
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
-interface PlayerControlsProps {
+type Find = (states: readonly ActiveBattle[], place: number) => number;
+
+interface ControlsProps extends Pick<Player, 'isPlaying' | 'speed' | 'toggle' | 'setSpeed'> {
   states: readonly ActiveBattle[];
-  player: Player;
+  place: number;
+  onGo: (find: Find) => void;
+  onSlide: (place: number) => void;
 }
 
-/** The buttons by which a battle is played back, with the slider of its steps. */
-export function PlayerControls({ states, player }: PlayerControlsProps) {
-  const { place, isPlaying, speed, isAtEnd, go, toggle, setSpeed } = player;
+const nextKnockOutOr: Find = (states, place) => nextKnockOut(states, place) ?? place;
+
+const Controls = memo(function Controls(props: ControlsProps) {
+  const { states, place, isPlaying, speed, toggle, setSpeed, onGo, onSlide } = props;
   const speedId = useId();
   const last = states.length - 1;
-  const knockOut = nextKnockOut(states, place);
-  const step = (label: string, sign: string, to: number) => (
-    <button type="button" className={css.step} aria-label={label} aria-disabled={to === place} onClick={() => go(to)}>
+  const step = (label: string, sign: string, find: Find) => (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label}
+      aria-disabled={find(states, place) === place}
+      onClick={() => onGo(find)}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   );
@@ -34,18 +45,18 @@ export function PlayerControls({ states, player }: PlayerControlsProps) {
         value={place}
         aria-label={text.position}
         aria-valuetext={text.place(states[place]?.turn ?? 0, place, last)}
-        onChange={({ target }) => go(Number(target.value))}
+        onChange={({ target }) => onSlide(Number(target.value))}
       />
       <div className={css.steps}>
-        {step(text.first, '⇤', 0)}
-        {step(text.turnBack, '«', turnBefore(states, place))}
-        {step(text.back, '‹', Math.max(place - 1, 0))}
+        {step(text.first, '⇤', () => 0)}
+        {step(text.turnBack, '«', turnBefore)}
+        {step(text.back, '‹', (_, at) => Math.max(at - 1, 0))}
         <button type="button" className={css.step} data-play onClick={toggle}>
           {isPlaying ? text.stop : text.play}
         </button>
-        {step(text.forward, '›', Math.min(place + 1, last))}
-        {step(text.turnForward, '»', turnAfter(states, place))}
-        {step(text.last, '⇥', last)}
+        {step(text.forward, '›', (_, at) => Math.min(at + 1, last))}
+        {step(text.turnForward, '»', turnAfter)}
+        {step(text.last, '⇥', () => last)}
       </div>
       <div className={css.more}>
         <span className={css.place} aria-hidden="true">
@@ -70,12 +81,40 @@ export function PlayerControls({ states, player }: PlayerControlsProps) {
         <button
           type="button"
           className={css.step}
-          aria-disabled={isAtEnd || knockOut === null}
-          onClick={() => (knockOut === null ? undefined : go(knockOut))}
+          aria-disabled={nextKnockOutOr(states, place) === place}
+          onClick={() => onGo(nextKnockOutOr)}
         >
           {text.knockOut}
         </button>
       </div>
     </section>
   );
+});
+
+interface PlayerControlsProps {
+  states: readonly ActiveBattle[];
+  player: Player;
+}
+
+/**
+ * The buttons by which a battle is played back, with the slider of its steps. They follow the board
+ * by a frame, and lead on from the place at which it is.
+ */
+export function PlayerControls({ states, player }: PlayerControlsProps) {
+  const { place, go, isPlaying, speed, toggle, setSpeed } = player;
+  const [late, show] = useNextFrame(place);
+  const present = useRef(place);
+  useLayoutEffect(() => {
+    present.current = place;
+  }, [place]);
+  const goTo = useCallback((find: Find) => go(find(states, present.current)), [states, go]);
+  const slide = useCallback(
+    (to: number) => {
+      // A slider that kept its place for a frame would leave the pointer.
+      show(to);
+      go(to);
+    },
+    [show, go],
+  );
+  return <Controls {...{ states, isPlaying, speed, toggle, setSpeed }} place={late} onGo={goTo} onSlide={slide} />;
 }

@@ -1,6 +1,6 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ActiveBattle, StoredLog } from '@maseki/frontend-battle/shared-board.ts';
-import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
@@ -11,6 +11,7 @@ import { PlayerControls } from './player-controls.tsx';
 import * as css from './replay-player.module.css';
 import { statesOf } from './replay-steps.ts';
 import { StepList } from './step-list.tsx';
+import { useNextFrame } from './use-next-frame.ts';
 import { usePlayback } from './use-playback.ts';
 import { useReplayPlayer } from './use-replay-player.ts';
 import { useStopOnFocus } from './use-stop-on-focus.ts';
@@ -40,6 +41,19 @@ export function ReplayPlayer(props: ReplayPlayerProps) {
   return first ? <Steps {...props} states={states} first={first} /> : null;
 }
 
+interface ActionsProps extends Pick<ReplayPlayerProps, 'actions'> {
+  states: readonly ActiveBattle[];
+  place: number;
+}
+
+const Actions = memo(({ actions, states, place }: ActionsProps) => actions(states, place));
+
+/** Follow the board by a frame. */
+function LateActions(props: ActionsProps) {
+  const [place] = useNextFrame(props.place);
+  return <Actions {...props} place={place} />;
+}
+
 interface StepsProps extends ReplayPlayerProps {
   states: readonly ActiveBattle[];
   first: ActiveBattle;
@@ -59,13 +73,12 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
   const { version } = state;
   // The board is drawn first, the log after it.
   const listed = useDeferredValue(entries, NO_ENTRIES);
-  const listedVersion = useDeferredValue(version);
   const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
   return (
     <div ref={screen} style={frames.other_hands ? BELOW_HAND : undefined}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
-        {actions(states, player.place)}
+        <LateActions {...{ actions, states }} place={player.place} />
       </header>
       {frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null}
       <WatchedBoard
@@ -75,7 +88,7 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
         controls={<PlayerControls states={states} player={player} />}
         log={
           <div className={css.log}>
-            <StepList entries={listed} version={listedVersion} onChoose={choose} />
+            <StepList entries={listed} version={version} onChoose={choose} />
             {children}
           </div>
         }

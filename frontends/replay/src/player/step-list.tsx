@@ -4,6 +4,7 @@ import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { memo, useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './step-list.module.css';
+import { useNextFrame } from './use-next-frame.ts';
 
 interface StepListProps {
   entries: StoredLog['entries'];
@@ -36,8 +37,7 @@ const Line = memo(function Line({ entry: { version, sentence, side }, isCurrent,
   );
 });
 
-/** The log of a battle. A press on a line goes to its step. */
-export const StepList = memo(function StepList({ entries, version, onChoose }: StepListProps) {
+const Lines = memo(function Lines({ entries, version, onChoose }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, DOWNWARDS);
 
@@ -60,3 +60,12 @@ export const StepList = memo(function StepList({ entries, version, onChoose }: S
     </div>
   );
 });
+
+/**
+ * The log of a battle. A press on a line goes to its step. The current line follows the board by a
+ * frame.
+ */
+export function StepList(props: StepListProps) {
+  const [version] = useNextFrame(props.version);
+  return <Lines {...props} version={version} />;
+}
