@@ -11,6 +11,8 @@ export interface BreakingProxy {
 
 /** One call of this many fails. */
 const FAILS_EVERY = 100;
+/** The error of a call that fails here, which no service knows. */
+export const BROKEN = 'broken_by_proxy';
 /** Messages of a player that pass before the rest is swallowed. */
 const PASSING_MESSAGES = 3;
 /** The first byte of a frame that closes a WebSocket (RFC 6455, section 5.5.1). */
@@ -31,7 +33,7 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
     if (calls % FAILS_EVERY === 0) {
       broken.calls += 1;
       incoming.resume();
-      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"internal"}');
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: BROKEN }));
       return;
     }
     const { method = 'GET', url = '/', headers } = incoming;

@@ -14,8 +14,8 @@ const SHOWN = { timeout: 60_000 };
 const game = useOwnGame();
 let desk: TestConsole;
 beforeAll(async () => {
-  desk = await startTestConsole(runningGame(game.settingsOf('console')));
-}, 60_000);
+  desk = await startTestConsole(runningGame(game.consoleSettings));
+});
 afterAll(() => desk.stop());
 
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -55,4 +55,4 @@ test('a battle that runs at the begin of a maintenance is played to its end, and
   await shut.waitFor({ state: 'detached', ...SHOWN });
   await page.getByRole('button', { name: /^チャット/ }).waitFor(SHOWN);
   expect(problems).toEqual([]);
-}, 240_000);
+});

@@ -90,4 +90,4 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
   await page.getByRole('complementary', { name: 'カードの詳細' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -22,4 +22,4 @@ test('a whole battle is played only with keys, and read out to those who do not 
   await page.getByRole('heading', { level: 1, name: /勝利！|敗北…/ }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

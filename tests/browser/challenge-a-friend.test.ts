@@ -10,4 +10,4 @@ test('a friend who is online is challenged, and both meet in the battle', async 
   await button(ben.page, '対戦する').click();
   await Promise.all([anna, ben].map(({ page }) => page.getByRole('list', { name: '手札' }).waitFor()));
   expect(await anna.page.getByText(ben.name).count()).toBeGreaterThan(0);
-}, 120_000);
+});

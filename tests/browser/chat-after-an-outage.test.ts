@@ -30,4 +30,4 @@ test('after an outage in which more was said than a history holds, nothing is mi
   expect(await shownMessages(page, group)).toEqual(numberedMessages(1, 80));
   expect(problems).toEqual([]);
   await context.close();
-}, 90_000);
+});

@@ -32,4 +32,4 @@ test('every message is shown as text that stays in its place', async () => {
   expect(await isTooWide(page)).toBe(false);
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

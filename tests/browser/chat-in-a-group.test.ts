@@ -38,4 +38,4 @@ test('two players chat, and a third who is added is notified and sees the earlie
   await cyd.page.keyboard.press('Escape');
   await cyd.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect([ada, bob, cyd].flatMap(({ problems }) => problems)).toEqual([]);
-}, 120_000);
+});

@@ -43,4 +43,4 @@ test('the chat is used only with the keyboard, and the focus comes back to where
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('チャット');
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -8,8 +8,6 @@ import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
-const JOURNEY_MS = 120_000;
-
 /** Ends the guided battle as its screen does when it is skipped. */
 const skipFirstBattle = (page: Page) =>
   page.evaluate(async () => {
@@ -65,5 +63,4 @@ test.each<Size>(['desktop', 'phone'])(
     expect(problems).toEqual([]);
     await context.close();
   },
-  JOURNEY_MS,
 );

@@ -16,8 +16,8 @@ const LOOKS_AGAIN = { withinMs: 40_000, everyMs: 500 };
 const game = useOwnGame();
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk(game.settingsOf('console'));
-}, 60_000);
+  desk = await openDesk(game.consoleSettings);
+});
 afterAll(() => desk.stop());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -97,7 +97,7 @@ test('a player who is reported is muted with a reason, found by name and restore
     { everyMs: 2_000 },
   );
   expect([accused, reporter].flatMap(({ problems }) => problems)).toEqual([]);
-}, 180_000);
+});
 
 test('a grant from the page of a player waits for a second operator, and arrives as a notification', async () => {
   const player = await newPlayer(game, 'phone');
@@ -127,7 +127,7 @@ test('a grant from the page of a player waits for a second operator, and arrives
   await row.getByText('完了').waitFor();
   await notified(player.page, '不具合のお詫びです（魔法石101個を受け取りました）');
   expect(player.problems).toEqual([]);
-}, 180_000);
+});
 
 test('an announcement comes to pages that are open within 40 seconds, and goes again', async () => {
   const player = await newPlayer(game, 'phone');
@@ -141,7 +141,7 @@ test('an announcement comes to pages that are open within 40 seconds, and goes a
   await confirm(page, `「${sentence}」を取り下げる`);
   await whenBack(player.page, async () => (await shown.count()) === 0);
   expect(player.problems).toEqual([]);
-}, 180_000);
+});
 
 test('pages show one screen during a maintenance, and come back by themselves after its end', async () => {
   const player = await newPlayer(game, 'desktop');
@@ -159,7 +159,7 @@ test('pages show one screen during a maintenance, and come back by themselves af
   await shut.waitFor({ state: 'detached', ...BY_ITSELF });
   await player.page.getByRole('button', { name: /^チャット/ }).waitFor();
   expect(player.problems).toEqual([]);
-}, 180_000);
+});
 
 test('a stopped card is marked in the deck and refused in a new battle, until it is there again', async () => {
   const player = await newPlayer(game, 'desktop');
@@ -184,4 +184,4 @@ test('a stopped card is marked in the deck and refused in a new battle, until it
     },
     { withinMs: 60_000 },
   );
-}, 180_000);
+});

@@ -6,14 +6,14 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { type Desk, openDesk } from './src/desk.ts';
-import { useOwnGame } from './src/game.ts';
+import { useSharedGame } from './src/game.ts';
 
-const game = useOwnGame();
+const game = useSharedGame();
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk(game.settingsOf('console'));
-}, 60_000);
+  desk = await openDesk(game.consoleSettings);
+});
 afterAll(() => desk.stop());
 
 /** Of the board that is watched, which is loaded by itself every 2 s. */
@@ -55,7 +55,7 @@ test('every page of the console is accessible in both sizes and themes', async (
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectFit(page, path.replace('/', '-'));
   }
-}, 240_000);
+});
 
 test('a player and a battle are looked at, whose hands are backs until they are opened with a reason', async () => {
   const { name, id } = await seated();
@@ -84,4 +84,4 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await expectFit(page, 'battle-open');
   await page.getByRole('link', { name: '操作履歴' }).click();
   await page.getByRole('row', { name: /手札を開く.*通報の確認/ }).waitFor();
-}, 240_000);
+});

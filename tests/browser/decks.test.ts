@@ -92,4 +92,4 @@ test('a deck is built, its code is read by another player, who plays with it and
   await expectAccessible(other.page);
   expect([...one.problems, ...other.problems]).toEqual([]);
   await Promise.all([one.context.close(), other.context.close()]);
-}, 90_000);
+});

@@ -26,4 +26,4 @@ test('guests have neither chat nor bell, but talk to each other on the demo page
   const lines = await pages[0].getByRole('log').getByRole('listitem').allTextContents();
   expect(lines).toEqual(['名無しいます', '名無しだれかいますか']);
   expect(guests.flatMap(({ problems }) => problems)).toEqual([]);
-}, 60_000);
+});

@@ -31,4 +31,4 @@ test('cards are dragged from slot to slot, and out of the deck', async () => {
   await drag(page, slots.nth(0), page.getByRole('heading', { level: 1 }));
   await page.getByText('11 / 12枚').waitFor();
   await context.close();
-}, 60_000);
+});

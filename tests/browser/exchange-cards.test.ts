@@ -14,7 +14,7 @@ const toExchange = (page: Page, friend: string) => press(button(page, `${friend}
 
 beforeEach(async () => {
   [anna, ben] = await twoFriends(game);
-}, 60_000);
+});
 
 afterEach(async () => {
   expect([...anna.problems, ...ben.problems]).toEqual([]);
@@ -65,7 +65,7 @@ test('a card is exchanged for a card, and both collections have changed', async 
     [herGive - 1, herWish + 1],
     [hisGive + 1, hisWish - 1],
   ]);
-}, 120_000);
+});
 
 test('the other party confirms on the page of the exchange, which followed what the proposer did', async () => {
   await toExchange(ben.page, anna.name);
@@ -75,7 +75,7 @@ test('the other party confirms on the page of the exchange, which followed what 
   await press(button(ben.page, '交換を成立させる'));
   await Promise.all([ben.page.waitForURL('**/friends'), anna.page.waitForURL('**/friends')]);
   expect(await amounts()).not.toEqual(before);
-}, 120_000);
+});
 
 test('the proposer takes the proposal back in the dialog', async () => {
   const { amounts, before } = await propose();
@@ -84,24 +84,20 @@ test('the proposer takes the proposal back in the dialog', async () => {
   await press(button(anna.page, '提案をキャンセル'));
   await announcement(anna.page, '提案をキャンセルしました');
   expect(await amounts()).toEqual(before);
-}, 120_000);
+});
 
-test.each(['proposer', 'other party'])(
-  'the %s cancels on the page, and the other sees it',
-  async (who) => {
-    const { amounts, before } = await propose();
-    const [canceller, other] = who === 'proposer' ? [anna.page, ben.page] : [ben.page, anna.page];
-    const url = anna.page.url();
-    await ben.page.goto(url);
-    await button(other, '交換をキャンセル').waitFor();
-    await press(button(canceller, '交換をキャンセル'));
-    await announcement(canceller, /^交換をキャンセルしました/);
-    await announcement(other, '相手が交換をキャンセルしました');
-    await Promise.all([canceller.waitForURL('**/friends'), other.waitForURL('**/friends')]);
-    expect(await amounts()).toEqual(before);
-  },
-  120_000,
-);
+test.each(['proposer', 'other party'])('the %s cancels on the page, and the other sees it', async (who) => {
+  const { amounts, before } = await propose();
+  const [canceller, other] = who === 'proposer' ? [anna.page, ben.page] : [ben.page, anna.page];
+  const url = anna.page.url();
+  await ben.page.goto(url);
+  await button(other, '交換をキャンセル').waitFor();
+  await press(button(canceller, '交換をキャンセル'));
+  await announcement(canceller, /^交換をキャンセルしました/);
+  await announcement(other, '相手が交換をキャンセルしました');
+  await Promise.all([canceller.waitForURL('**/friends'), other.waitForURL('**/friends')]);
+  expect(await amounts()).toEqual(before);
+});
 
 test('removing the friend cancels the exchange', async () => {
   const { amounts, before } = await propose();
@@ -114,4 +110,4 @@ test('removing the friend cancels the exchange', async () => {
     .filter({ hasText: /まだフレンドがいません/ })
     .waitFor();
   expect(await amounts()).toEqual(before);
-}, 120_000);
+});

@@ -9,11 +9,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   [browser, game] = await Promise.all([launchBrowser(), startTestGame({ withMetrics: true })]);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await game?.stop();
-}, 60_000);
+});
 
 const opened = async (path: string) => {
   const { page, context } = await openWindow(browser, { baseURL: game.url, size: 'phone' });
@@ -42,7 +42,7 @@ test('an uncaught error becomes a metric with build and route, once for a screen
   await eventually(async () => (await counted('error', '/register', page)) === 1);
   expect(await metrics()).not.toContain('secret');
   await context.close();
-}, 60_000);
+});
 
 test('a file of a screen that does not come becomes a metric', async () => {
   const { page, context } = await opened('/');
@@ -52,4 +52,4 @@ test('a file of a screen that does not come becomes a metric', async () => {
   await page.getByRole('alert').filter({ hasText: '画面を読み込めませんでした' }).waitFor();
   await eventually(async () => (await counted('chunk', '/register', page)) === 1);
   await context.close();
-}, 60_000);
+});

@@ -58,7 +58,7 @@ test('a page has one instance of each shared library, which its remotes use, and
     /react\.transitional\.element|__CLIENT_INTERNALS_/.test(readFileSync(`${root}/${file}`, 'utf8')),
   );
   expect(copies).toEqual([]);
-}, 60_000);
+});
 
 test('the files of a screen’s remote are requested while the scripts of the shell have not come', async () => {
   const { page, context } = await game.window('phone');
@@ -78,7 +78,7 @@ test('the files of a screen’s remote are requested while the scripts of the sh
   resolve();
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('a page of the shell is drawn without the runtime of federation', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -87,7 +87,7 @@ test('a page of the shell is drawn without the runtime of federation', async () 
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('main').getByRole('link').first().waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('a page stands without the parts of its frame that cannot be loaded', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -99,7 +99,7 @@ test('a page stands without the parts of its frame that cannot be loaded', async
   await page.getByRole('main').getByRole('link').first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 test('a remote whose container fails once is there after a retry', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -110,7 +110,7 @@ test('a remote whose container fails once is there after a retry', async () => {
   await retry(page);
   await deckScreen(page).waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('a chunk of a loaded remote that fails is loaded by a retry', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -123,7 +123,7 @@ test('a chunk of a loaded remote that fails is loaded by a retry', async () => {
   await retry(page);
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('after ten minutes in which the gateway had no files, a retry shows the screen', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -142,7 +142,7 @@ test('after ten minutes in which the gateway had no files, a retry shows the scr
   await page.clock.fastForward(1_000);
   await deckScreen(page).waitFor();
   await context.close();
-}, 90_000);
+});
 
 test('a remote that needs a newer library than the page has is the offer of the newer release', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -159,4 +159,4 @@ test('a remote that needs a newer library than the page has is the offer of the 
   await page.getByRole('main').getByText('読み込み直すと、この画面を開けます。').waitFor();
   expect(await page.getByRole('button', { name: '再試行' }).count()).toBe(0);
   await context.close();
-}, 60_000);
+});

@@ -15,4 +15,4 @@ test('when one of two battle pods is killed in the middle, both players go on to
 
   expect(await resultsOf(pages)).toEqual(['勝利！', '敗北…']);
   for (const { context } of people) await context.close();
-}, 300_000);
+});

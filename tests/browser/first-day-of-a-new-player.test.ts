@@ -10,8 +10,6 @@ import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
 
-const JOURNEY_MS = 120_000;
-
 const stones = (page: Page) => page.getByRole('banner').getByText(/^\d+$/);
 
 async function takeBonus(page: Page): Promise<void> {
@@ -95,5 +93,4 @@ test.each<Size>(['desktop', 'phone'])(
     expect(problems).toEqual([]);
     await context.close();
   },
-  JOURNEY_MS,
 );

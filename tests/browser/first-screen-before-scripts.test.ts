@@ -65,7 +65,7 @@ test('without JavaScript / shows its content, and /login says that it needs Java
   await page.getByRole('button', { name: 'ログイン' }).click();
   expect(new URL(page.url()).search).toBe('');
   await close();
-}, 60_000);
+});
 
 test('what was typed and sent before the scripts came is sent by them', async () => {
   const [registered, { page, context, problems }] = await Promise.all([game.window('phone'), game.window('phone')]);
@@ -82,41 +82,37 @@ test('what was typed and sent before the scripts came is sent by them', async ()
   await page.waitForURL('**/home');
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
-test.each(['desktop', 'phone'] as const)(
-  'the scripts take over without a move on a %s',
-  async (size) => {
-    const { page, context, problems } = await game.window(size);
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    for (const [path, control] of [
-      ['/', 'ログインして始める'],
-      ['/login', '新規登録'],
-    ] as const) {
-      const release = await holdScripts(page);
-      await opened(page, path);
-      const link = page.getByRole('link', { name: control });
-      const [main, heading] = [page.getByRole('main'), page.getByRole('heading', { level: 1 })];
-      // Sections below the window are laid out when they come near (`content-visibility`), so that
-      // the height of the whole is not settled.
-      const places = async () => {
-        const [whole, ...boxes] = await Promise.all([main, heading, link].map((element) => element.boundingBox()));
-        return [{ ...whole, height: undefined }, ...boxes];
-      };
-      await link.waitFor();
-      await expectAccessible(page);
-      const before = await places();
-      release();
-      await isTakenOver(page);
-      expect([path, await places()]).toEqual([path, before]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-    expect([problems, messages.filter((text) => /Content Security Policy/.test(text))]).toEqual([[], []]);
-    await context.close();
-  },
-  90_000,
-);
+test.each(['desktop', 'phone'] as const)('the scripts take over without a move on a %s', async (size) => {
+  const { page, context, problems } = await game.window(size);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  for (const [path, control] of [
+    ['/', 'ログインして始める'],
+    ['/login', '新規登録'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await opened(page, path);
+    const link = page.getByRole('link', { name: control });
+    const [main, heading] = [page.getByRole('main'), page.getByRole('heading', { level: 1 })];
+    // Sections below the window are laid out when they come near (`content-visibility`), so that
+    // the height of the whole is not settled.
+    const places = async () => {
+      const [whole, ...boxes] = await Promise.all([main, heading, link].map((element) => element.boundingBox()));
+      return [{ ...whole, height: undefined }, ...boxes];
+    };
+    await link.waitFor();
+    await expectAccessible(page);
+    const before = await places();
+    release();
+    await isTakenOver(page);
+    expect([path, await places()]).toEqual([path, before]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect([problems, messages.filter((text) => /Content Security Policy/.test(text))]).toEqual([[], []]);
+  await context.close();
+});
 
 test('a player who is logged in is shown nothing of what guests see', async () => {
   const { page, context } = await game.window('phone');
@@ -127,4 +123,4 @@ test('a player who is logged in is shown nothing of what guests see', async () =
   await page.goto('/login');
   await page.waitForURL('**/home');
   await context.close();
-}, 60_000);
+});

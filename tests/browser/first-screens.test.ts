@@ -68,7 +68,7 @@ test('the first screen of a phone shows the whole menu, whose words stand free',
     expect([size.width, gacha.y + gacha.height <= bottom]).toEqual([size.width, true]);
   }
   await context.close();
-}, 60_000);
+});
 
 test('the deck editor begins with cards: twelve slots and a row of the collection on the first screen', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -86,7 +86,7 @@ test('the deck editor begins with cards: twelve slots and a row of the collectio
   for (const name of ['全部外す', '元に戻す', '保存する'])
     expect([name, await linesOf(page.getByRole('button', { name }))]).toEqual([name, 1]);
   await context.close();
-}, 60_000);
+});
 
 test('five columns and two rows of the collection are in view at 1280 × 800', async () => {
   const { page, context } = await newPlayer(game, 'desktop');
@@ -96,4 +96,4 @@ test('five columns and two rows of the collection are in view at 1280 × 800', a
   const boxes = await boxesOf(cards.filter({ has: page.getByRole('button') }));
   expect(above(boxes, 800)).toHaveLength(10);
   await context.close();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'maseki-clock-'));
   await buildPlainContainer(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a container of somebody else is a screen of the page, with the React and the router of the page', async () => {
@@ -31,4 +31,4 @@ test('a container of somebody else is a screen of the page, with the React and t
   await page.getByRole('button', { name: '/clock 1' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { copyTree } from '@maseki/tools/new-service/tree-copy.ts';
+import { copyTree } from '@maseki/tools/generators/tree-copy.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
@@ -37,7 +37,7 @@ const game = useOwnGame(async () => ({ gatewayEnv: { DEV_ASSETS_URL: await serve
 afterAll(async () => {
   await supervisor.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('a saved file of a remote changes its screen in place, under the page’s security policy', async () => {
   const { page, context, problems } = await game.window('desktop');
@@ -57,4 +57,4 @@ test('a saved file of a remote changes its screen in place, under the page’s s
   expect(await name.inputValue()).toBe('ゆうた');
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

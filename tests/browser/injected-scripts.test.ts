@@ -51,4 +51,4 @@ test('the page loads scripts of its own folders only, and makes no HTML or code 
   }
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

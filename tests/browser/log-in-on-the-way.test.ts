@@ -11,4 +11,4 @@ test('a guest who wants to play is sent to log in and comes back, and history do
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/');
   await context.close();
-}, 60_000);
+});

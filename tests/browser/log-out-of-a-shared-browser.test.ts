@@ -24,4 +24,4 @@ test('after a logout the next person at the browser finds the theme, and nothing
   expect(cookies.find(({ name: cookie }) => cookie === 'device')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

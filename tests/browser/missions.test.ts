@@ -6,10 +6,10 @@ import { dayPlus, tasksOf } from '@maseki/inventory/missions/tasks.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Connection } from 'mongoose';
 import type { Page } from 'playwright-core';
-import { ulid } from 'ulid';
 import { expectAccessible } from './src/accessibility.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { playUntil } from './src/duelist.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
       return connectMongo(MONGODB_URI, `${DB_PREFIX}${domain}`);
     }),
   )) as [Connection, Connection];
-}, 60_000);
+});
 afterAll(() => Promise.all([inventory.close(), battle.close()]));
 
 const shifted = (key: string): string => key.replace(/\d{4}-\d\d-\d\d$/, (day) => dayPlus(day, -1));
@@ -207,4 +207,4 @@ test('a new player does the three tasks with keys, is paid, sees new ones, redra
   await redeemWish(page);
   expect(problems).toEqual([]);
   await context.close();
-}, 600_000);
+});

@@ -20,4 +20,4 @@ test('what is read in one tab is read in the others', async () => {
   await page.getByRole('button', { name: '通知', exact: true }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

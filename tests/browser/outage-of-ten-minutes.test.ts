@@ -38,4 +38,4 @@ test('after an outage of ten minutes every connection of the page is open again 
   await eventually(() => lines.size === 2);
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});

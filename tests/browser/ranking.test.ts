@@ -77,7 +77,7 @@ test('two strangers play a rated battle, and see the change, the way to a class 
   await last.getByRole('link').click();
   await desktop.waitForURL('**/replay/*');
   await leave(people);
-}, 240_000);
+});
 
 test('one who wants no rating and one who does meet after 20 s, are told so, and no rating moves', async () => {
   const people = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
@@ -106,7 +106,7 @@ test('one who wants no rating and one who does meet after 20 s, are told so, and
     await expectAccessible(page);
   }
   await leave(people);
-}, 240_000);
+});
 
 test('with the focus mode no frame of queue, board and result shows a rating, and the choice is on every device', async () => {
   const people = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'desktop')]);
@@ -138,4 +138,4 @@ test('with the focus mode no frame of queue, board and result shows a rating, an
   expect(await calm.evaluate('sessionStorage.ratings ?? null')).toBeNull();
   expect(await calm.getByRole('columnheader', { name: 'レート' }).count()).toBe(0);
   await leave(people);
-}, 240_000);
+});

@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
-import { launchBrowser, openWindow } from './src/browser.ts';
 import { type FrontDoor, openFrontDoor } from './src/front-door.ts';
+import { useSharedGame } from './src/game.ts';
 import { closeBonus, register } from './src/player.ts';
 
-let game: TestGame;
+const game = useSharedGame();
+const portOfGame = () => Number(new URL(game.url).port);
+
 let door: FrontDoor;
-let browser: Browser;
-
 beforeAll(async () => {
-  [browser, game] = await Promise.all([launchBrowser(), startTestGame()]);
-  door = await openFrontDoor(game.gateway.port);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await game?.stop();
-  await door?.stop();
-}, 60_000);
+  door = await openFrontDoor(portOfGame());
+});
+afterAll(() => door?.stop());
 
-const window = () => openWindow(browser, { baseURL: door.url, size: 'phone', serviceWorkers: 'allow' });
-const reconnect = () => door.leadTo(game.gateway.port);
+const window = () => game.window('phone', { baseURL: door.url, serviceWorkers: 'allow' });
+const reconnect = () => door.leadTo(portOfGame());
 beforeEach(reconnect);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -64,7 +58,7 @@ test('without a network a page says so and shows the rules; the collection can b
   await page.goto('/card-collection');
   await heading(page, 'オフラインです').waitFor();
   await context.close();
-}, 120_000);
+});
 
 test('a page that was loaded from the server gets nothing else from the worker: an outage is an outage', async () => {
   const { page, context } = await window();
@@ -76,7 +70,7 @@ test('a page that was loaded from the server gets nothing else from the worker: 
   const outcome = await page.evaluate(`fetch('/config.json').then(({ status }) => status, ({ name }) => name)`);
   expect(outcome).toBe('TypeError');
   await context.close();
-}, 60_000);
+});
 
 test('a browser offers to install the game', async () => {
   const { page, context } = await window();
@@ -87,4 +81,4 @@ test('a browser offers to install the game', async () => {
   // A window of a test counts as a private one, in which nothing is installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -41,13 +41,13 @@ beforeAll(async () => {
     startTestGame({ gatewayEnv: { ASSETS_DIR: first.folder, HOST: '127.0.0.1' } }),
   ]);
   door = await openFrontDoor(game.gateway.port);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await game?.stop();
   await door?.stop();
   rmSync(disk, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** The builds that a page has called since it was loaded, and the files that it did not get. */
 function watchBuilds(page: Page) {
@@ -206,7 +206,7 @@ test('a release under open tabs: every screen opens, none mixes builds, and it i
   await deploySecond();
   await Promise.all([outsideOfBattles(home), inBattle(pages[0], duelists)]);
   expect([...problems, ...people.flatMap((person) => person.problems)]).toEqual([]);
-}, 180_000);
+});
 
 test('a remote that needs a newer shell is an offer in its place, not a crash', async () => {
   const { page, problems } = await newPlayer(players, 'phone');
@@ -233,4 +233,4 @@ test('a remote that needs a newer shell is an offer in its place, not a crash', 
   await reloadButton(page).press('Enter');
   await showsTitle(page, 'デッキ編集');
   expect(problems).toEqual([]);
-}, 120_000);
+});

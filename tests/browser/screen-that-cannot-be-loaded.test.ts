@@ -16,7 +16,7 @@ test('a screen that cannot be loaded is a message with a retry, and the rest of 
   await page.getByRole('button', { name: '再試行' }).click();
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('the guided battle without the board, which another remote has, is the same message with a retry', async () => {
   const { page, context } = await game.window('phone');
@@ -29,4 +29,4 @@ test('the guided battle without the board, which another remote has, is the same
   await page.getByRole('button', { name: '再試行' }).click();
   await page.locator('[data-lit="true"]').waitFor();
   await context.close();
-}, 60_000);
+});

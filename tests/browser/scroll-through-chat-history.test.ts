@@ -46,5 +46,4 @@ test.each<Size>(['desktop', 'phone'])(
     expect(problems).toEqual([]);
     await context.close();
   },
-  90_000,
 );

@@ -37,5 +37,4 @@ test.each<[Size, 'dark' | 'light']>([
     expect(problems).toEqual([]);
     await context.close();
   },
-  120_000,
 );

@@ -10,4 +10,4 @@ test('an unknown address is a page of its own that leads home', async () => {
   const link = page.getByRole('main').getByRole('link');
   expect(await link.first().getAttribute('href')).toBe('/');
   await context.close();
-}, 60_000);
+});

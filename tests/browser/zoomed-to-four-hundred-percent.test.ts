@@ -45,7 +45,7 @@ test('at 400 % nothing has to be read by scrolling sideways', async () => {
   for (const path of SCREENS) await expectWithinWidth(player.page, path);
   await player.context.close();
   expect([...problems, ...player.problems]).toEqual([]);
-}, 120_000);
+});
 
 test('at 400 % a battle can be played: every card and action can be scrolled to', async () => {
   const { page, context } = await newPlayer(game, 'phone');
@@ -60,7 +60,7 @@ test('at 400 % a battle can be played: every card and action can be scrolled to'
     await control.hover({ timeout: 5_000 });
   }
   await context.close();
-}, 60_000);
+});
 
 /** The height that no fixed or sticky element covers, which is the rest for content. */
 const FREE_HEIGHT = `innerHeight - [...document.querySelectorAll('body *')]
@@ -87,7 +87,7 @@ test('at 400 % the bars leave most of the height to the deck, and with large let
     [...item.querySelectorAll('article')].some((card) => card.getBoundingClientRect().width > item.getBoundingClientRect().width + 1))`;
   expect(await page.evaluate(`${columns}.length`)).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 /** Texts of the page, outside lists that scroll, which end beyond the window. */
 const BEYOND_THE_WINDOW = `[...document.querySelectorAll('body *')]
@@ -112,4 +112,4 @@ test('with letters of twice the size no text is cut off on a phone', async () =>
   }
   expect(cut).toEqual({});
   await context.close();
-}, 90_000);
+});

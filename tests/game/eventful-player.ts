@@ -1,3 +1,4 @@
+import type { SeasonDocument, SeasonRecordDocument } from '@maseki/battle/database/ladder-documents.ts';
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
@@ -6,10 +7,10 @@ import { DECK_SIZE, endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import type { DevEnv, TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -92,7 +93,12 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   const seenEnds = databaseOf(env, 'battle').collection<{ _id: string; expires_at: Date }>('seen_ends');
   await seenEnds.insertOne({ _id: `${room}:${anna.id}`, expires_at: new Date(Date.now() + DAY_MS) });
   // Of a season that has ended, which only the turn of a month does.
-  const seasons = databaseOf(env, 'battle').collection<{ _id: string; at: number; first: string[] }>('seasons');
-  await seasons.insertOne({ _id: '202401', at: Date.UTC(2024, 1, 1), first: [anna.id] });
+  const ofBattle = databaseOf(env, 'battle');
+  const [season, at] = ['202401', Date.UTC(2024, 1, 1)];
+  await ofBattle.collection<SeasonDocument>('seasons').insertOne({ _id: season, at, first: [anna.id] });
+  const record = { battles: 10, wins: 6, best: 'crystal', best_at: at, rating: 1400, strongest: null } as const;
+  await ofBattle
+    .collection<SeasonRecordDocument>('season_records')
+    .insertOne({ _id: `${season}:${anna.id}`, season, user: anna.id, ...record, place: 1, stones: 60 });
   await eventually(async () => (await anna.call(battle.claimSlug, { query: { mode: 'practice' } })).ok);
 }

@@ -4,8 +4,8 @@ import { createModels } from '@maseki/inventory/accounts/models.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import type { Inside, Target } from './target.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { actionlint } from './actionlint.ts';
 import type { Binary } from './binary.ts';
-import { chromium } from './chromium.ts';
+import { chromium, headlessShell } from './chromium.ts';
 import { helm } from './helm.ts';
 import { k6 } from './k6.ts';
 import { kubeconform } from './kubeconform.ts';
@@ -14,6 +14,7 @@ export const binaries: Readonly<Record<string, Binary>> = {
   mongod,
   'nats-server': natsServer,
   chromium,
+  'chromium-headless-shell': headlessShell,
   k6,
   helm,
   kubeconform,

@@ -10,32 +10,58 @@ import { run } from './sources/run.ts';
 
 const playwright = join(root, 'node_modules', 'playwright-core');
 
-const vendor: Source = {
+/** Playwright's build of one of its browsers. */
+const vendor = (browser: 'chromium' | 'chromium-headless-shell'): Source => ({
   name: "playwright's download",
   version: manifest.version,
   async fetch(folder) {
     await reach('https://cdn.playwright.dev/');
     const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: folder };
-    await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium', '--no-shell'], { env });
-    return executablePath(env);
+    const part = browser === 'chromium' ? '--no-shell' : '--only-shell';
+    await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium', part], { env });
+    return executablePath(browser, env);
   },
-};
+});
 
 /**
- * The place where playwright put the browser. Playwright reads its folder from the environment only
- * once, so another process finds out.
+ * The place where playwright puts a browser. Its own interface names that of `chromium` only.
+ * Playwright reads its folder from the environment only once, so another process finds out.
  */
-async function executablePath(env: NodeJS.ProcessEnv): Promise<string> {
-  const script = 'console.log(require(process.argv[1]).chromium.executablePath())';
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, playwright], { env });
+export async function executablePath(browser: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const script =
+    'console.log(require(process.argv[1]).registry.registry.findExecutable(process.argv[2]).executablePath())';
+  const args = ['-e', script, join(playwright, 'lib', 'coreBundle.js'), browser];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout.trim();
 }
 
-export const chromium: Binary = {
-  name: 'chromium',
+const common = {
   variable: 'CHROMIUM_BIN',
-  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   versionArgs: ['--version'],
   oldest: [120, 0],
-  sources: [vendor, debian('chromium', '/usr/bin/chromium')],
+} as const;
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const system = debian('chromium', '/usr/bin/chromium');
+
+/** The browser of players, for benchmarks. */
+export const chromium: Binary = {
+  ...common,
+  name: 'chromium',
+  commands,
+  sources: [vendor('chromium'), system],
+};
+
+/**
+ * The same engine without a window and what belongs to one, for journeys. It needs a fifth less
+ * CPU. A browser that is there does as well.
+ */
+export const headlessShell: Binary = {
+  ...common,
+  name: 'chromium-headless-shell',
+  commands: ['chromium-headless-shell', 'chrome-headless-shell', ...commands],
+  sources: [
+    vendor('chromium-headless-shell'),
+    debian('chromium-headless-shell', '/usr/bin/chromium-headless-shell'),
+    system,
+  ],
 };

@@ -12,7 +12,7 @@ await runMain(async () => {
   const binary = Object.hasOwn(binaries, name) ? binaries[name] : undefined;
   if (binary === undefined)
     throw new UsageError(`Unknown binary "${name}": choose one of ${Object.keys(binaries).join(', ')}.`);
-  if (name === 'chromium') await ensureJapaneseFont();
+  if (name.startsWith('chromium')) await ensureJapaneseFont();
   process.stdout.write(`${await resolveBinary(binary)}\n`);
   return 0;
 });

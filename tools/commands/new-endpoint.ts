@@ -19,7 +19,8 @@ await runMain(async () => {
     '--write',
     ...files.filter((file) => file.endsWith('.ts')),
   ];
-  execFileSync(process.execPath, biome, { cwd: root, stdio: 'inherit' });
+  const record = ['--disable-warning=ExperimentalWarning', join(root, 'tools/commands/permissions.ts')];
+  for (const command of [biome, record]) execFileSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
   console.log(`${name} is there, with a test to begin with: npm test -- services/${domain}/tests/${name}`);
   return 0;
 });

@@ -15,7 +15,7 @@ async function battleOfRoom(room: string) {
   try {
     const found = await modelsOf(db).replays.findById(room).lean();
     if (!found) throw new UsageError(`There is no ended battle ${room}, and no file of that name.`);
-    return playLog((await unpackReplay(found)).entries);
+    return playLog(unpackReplay(found).entries);
   } finally {
     await db.close();
   }

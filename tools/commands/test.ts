@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { chromium } from '../binaries/chromium.ts';
+import { headlessShell } from '../binaries/chromium.ts';
 import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
 import { k6 } from '../binaries/k6.ts';
@@ -34,6 +34,8 @@ const { values: options, positionals: patterns } = argumentsOfMain({
 if (options.all) process.env['E2E_ALL'] = '1';
 else if (patterns.length === 0) process.env['TEST_SAMPLE'] = '1';
 const seed = Number(options.seed);
+/** Slow machines need minutes for a journey. A step that waits in vain fails long before. */
+const JOURNEY_MS = 600_000;
 const nothing: JestOutcome = { count: sum([]), times: [] };
 const stages = createStages();
 
@@ -77,8 +79,15 @@ async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<J
   const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
   const game = await startTestGame(withQuickComputers({ servers }));
   try {
-    const env = { ...run.env, TEST_GAME_URL: game.url };
-    return await runJest(supervisor, { ...run, env, projects: ['browser'], workers: workerCount('browser') });
+    const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
+    const env = { ...run.env, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
+    return await runJest(supervisor, {
+      ...run,
+      env,
+      projects: ['browser'],
+      workers: workerCount('browser'),
+      testMs: JOURNEY_MS,
+    });
   } finally {
     await game.stop();
   }
@@ -95,6 +104,10 @@ function countViolations(violations: readonly string[]): Count {
 
 /** Prepares a Chromium that shows Japanese and the screens for browser tests. */
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
-  const [CHROMIUM_BIN] = await Promise.all([resolveBinary(chromium), ensureJapaneseFont(), buildFrontends(supervisor)]);
+  const [CHROMIUM_BIN] = await Promise.all([
+    resolveBinary(headlessShell),
+    ensureJapaneseFont(),
+    buildFrontends(supervisor),
+  ]);
   return { CHROMIUM_BIN };
 }

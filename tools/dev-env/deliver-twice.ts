@@ -1,6 +1,6 @@
 import type { EventContract } from '@maseki/contracts/bus.ts';
 import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { z } from 'zod';
 import type { DevEnv } from './dev-env.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import { noMissions } from '@maseki/inventory/missions/missions.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { mongo } from 'mongoose';
-import { ulid } from 'ulid';
 
 const CHUNK = 5_000;
 

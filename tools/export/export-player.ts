@@ -33,10 +33,13 @@ async function withDatabase<V>({ uri, name }: ReturnType<DatabaseOf>, work: (db:
   }
 }
 
+/** A command has its process for itself. */
+const withoutRest = async () => undefined;
+
 async function allRows({ page }: ExportPart, owner: Owner): Promise<ExportedRow[]> {
   const rows: ExportedRow[] = [];
   for (let after: string | undefined | null; after !== null; ) {
-    const read = await page(owner, after);
+    const read = await page(owner, after, withoutRest);
     rows.push(...read.rows);
     after = read.next;
   }

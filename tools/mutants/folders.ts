@@ -20,9 +20,10 @@ const known: Readonly<Record<string, FolderTests>> = {
   'libs/rules': unit('libs/rules/'),
   'libs/contracts': unit(
     'libs/contracts/src/',
+    'tools/contracts/',
     'libs/service-kit/src/(handler|socket|http/parse-input)',
     'gateway/src/(guard|routing)/',
-    'services/battle/src/(log/stream|pods/|rooms/)',
+    'services/battle/src/(log/stream|pods/|rooms/|views/battle-delta)',
   ),
   'gateway/src/guard': unit('gateway/src/'),
   'services/inventory': withServers('services/inventory/'),

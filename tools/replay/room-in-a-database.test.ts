@@ -27,7 +27,7 @@ beforeAll(async () => {
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}battle`);
   const [created] = entries;
   if (created?.kind !== 'created') throw new Error('a log without a beginning');
-  const packed = await packReplay(
+  const packed = packReplay(
     entries.map((entry) => JSON.stringify(entry)),
     created.players,
   );

@@ -28,6 +28,13 @@ const START_MS = 60_000;
 /** A killed process leaves its transaction open, and its writes locked until then. */
 const ABANDONED_S = 5;
 
+const parameters = {
+  transactionLifetimeLimitSeconds: ABANDONED_S,
+  // Passwords are random, so that many rounds of hashing add nothing to them.
+  scramSHA256IterationCount: 5_000,
+  diagnosticDataCollectionEnabled: false,
+};
+
 /** Address of a mongod of ours, for a user of it. */
 export const mongoUri = (port: number, user: string, password: string): string =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
@@ -52,7 +59,8 @@ export async function startMongo(supervisor: Supervisor, options: MongoOptions):
     args: [
       ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
       ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.5', '--quiet'],
-      ...['--setParameter', `transactionLifetimeLimitSeconds=${ABANDONED_S}`, '--keyFile', keyFile(folder)],
+      ...Object.entries(parameters).flatMap(([name, value]) => ['--setParameter', `${name}=${value}`]),
+      ...['--keyFile', keyFile(folder)],
     ],
     stage: stopStages.mongo,
   });

@@ -1,4 +1,4 @@
-import { chromium } from '@maseki/tools/binaries/chromium.ts';
+import { headlessShell } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import {
   type Browser,
@@ -21,7 +21,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 export const launchBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await resolveBinary(chromium), args: FLAGS });
+  playwright.launch({ executablePath: await resolveBinary(headlessShell), args: FLAGS });
 
 export interface WindowOptions {
   baseURL: string;

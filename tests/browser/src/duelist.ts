@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, type Locator, type Page } from 'playwright-core';
 import type { GameInBrowser, WindowMore } from './game.ts';
 import { newPlayer } from './player.ts';
 
 /** Longest wait of one press. The board can change meanwhile, and then another move is chosen. */
 const PRESS_MS = 2_000;
+/** Pause after looks that found no move. Each look is several queries of a whole board. */
+const LOOK_MS = 100;
 
 /** Somebody who plays a battle through the screen. */
 export interface Duelist {
@@ -84,9 +87,11 @@ export function duelist(page: Page): Duelist {
 export async function playUntil(players: readonly Duelist[], done: () => Promise<boolean> = async () => false) {
   let moves = 0;
   while (!players.every((player) => player.isOver()) && !(await done())) {
+    const before = moves;
     for (const player of players) {
       if (!player.isOver() && (await player.move())) moves += 1;
     }
+    if (moves === before) await sleep(LOOK_MS);
   }
   return moves;
 }

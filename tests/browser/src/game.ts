@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import {
   startTestGame,
   type TestGame,
@@ -8,7 +9,7 @@ import {
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
 
-export type WindowMore = Pick<WindowOptions, 'hasTouch' | 'motion' | 'storageState'>;
+export type WindowMore = Partial<Omit<WindowOptions, 'size'>>;
 
 /** A game and a browser for the tests of one file. */
 export interface GameInBrowser {
@@ -17,7 +18,17 @@ export interface GameInBrowser {
   window(size: Size, more?: WindowMore): ReturnType<typeof openWindow>;
 }
 
-type Startable = Pick<TestGame, 'url' | 'stop'>;
+interface GameWithConsole extends GameInBrowser {
+  /** Settings of a console of the game. */
+  readonly consoleSettings: Environment;
+}
+
+type Startable = Pick<GameWithConsole, 'url' | 'consoleSettings'> & Pick<TestGame, 'stop'>;
+
+async function startGame(options?: TestGameOptions) {
+  const game = await startTestGame(withQuickComputers(options));
+  return { ...game, consoleSettings: game.settingsOf('console') };
+}
 
 /** Starts a game and a browser before the tests of a file, and stops them after the tests. */
 function startedForFile<Game extends Startable>(start: () => Promise<Game>) {
@@ -37,19 +48,22 @@ function startedForFile<Game extends Startable>(start: () => Promise<Game>) {
 }
 
 async function joinSharedGame(): Promise<Startable> {
-  const url = process.env['TEST_GAME_URL'];
-  return url ? { url, stop: async () => undefined } : startTestGame(withQuickComputers());
+  const { TEST_GAME_URL: url, TEST_GAME_CONSOLE: settings = '{}' } = process.env;
+  return url ? { url, consoleSettings: JSON.parse(settings), stop: async () => undefined } : startGame();
 }
 
 /**
- * The game that `npm test` started for all journeys (TEST_GAME_URL), or one of this file if it is
- * run by hand.
+ * The game that `npm test` started for all journeys (TEST_GAME_URL, and TEST_GAME_CONSOLE for a
+ * console), or one of this file if it is run by hand.
  */
-export function useSharedGame(): GameInBrowser {
+export function useSharedGame(): GameWithConsole {
   const started = startedForFile(joinSharedGame);
   return {
     get url() {
       return started().game.url;
+    },
+    get consoleSettings() {
+      return started().game.consoleSettings;
     },
     window: (size, more) => openWindow(started().browser, { baseURL: started().game.url, size, ...more }),
   };
@@ -58,11 +72,14 @@ export function useSharedGame(): GameInBrowser {
 /** A game of only this file, which may kill its pods. `prepare` comes first and gives options. */
 export function useOwnGame(
   prepare: () => Promise<TestGameOptions> = async () => ({}),
-): GameInBrowser & Pick<TestGame, 'pods' | 'settingsOf'> {
-  const started = startedForFile(async () => startTestGame(withQuickComputers(await prepare())));
+): GameWithConsole & Pick<TestGame, 'pods' | 'settingsOf'> {
+  const started = startedForFile(async () => startGame(await prepare()));
   return {
     get url() {
       return started().game.url;
+    },
+    get consoleSettings() {
+      return started().game.consoleSettings;
     },
     window: (size, more) => openWindow(started().browser, { baseURL: started().game.url, size, ...more }),
     pods: (domain) => started().game.pods(domain),

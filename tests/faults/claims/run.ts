@@ -1,8 +1,8 @@
 import { modelsOf } from '@maseki/battle/database/models.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
-import { ulid } from 'ulid';
 import { claimAll } from '../loads/claims.ts';
 
 export interface ClaimsReport {

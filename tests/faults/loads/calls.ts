@@ -12,8 +12,8 @@ import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { refusalsOf } from '@maseki/contracts/openapi.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { httpCall } from '@maseki/tools/measure/http-call.ts';
-import { ulid } from 'ulid';
 import { z } from 'zod';
 import type { Player } from './players.ts';
 

@@ -37,7 +37,7 @@ export async function readStoredBattles({ replays, rooms, tickets }: Models, fro
   const stored: StoredRoom[] = [];
   const ended = replays.find({ ended_at: { $gte: from } }).lean();
   for await (const replay of ended.cursor()) {
-    const { entries } = await unpackReplay(replay);
+    const { entries } = unpackReplay(replay);
     const created = entries.find((entry) => entry.kind === 'created');
     stored.push({
       id: replay._id,
