@@ -4,6 +4,7 @@ import { RoomClosedError } from '@maseki/players/play-room.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { makeMany } from '../support/make-many.ts';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { calmSecond } from './calm.ts';
 import { peacefulAction } from './clients/peaceful.ts';
@@ -83,15 +84,8 @@ async function playBattle({ play }: ReturnType<Way>, length: number, count: Coun
   });
 }
 
-async function registerPlayers(url: string, count: number): Promise<TestClient[]> {
-  const players: TestClient[] = [];
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) players.push(await registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
-  };
-  await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, worker));
-  return players;
-}
+const registerPlayers = (url: string, count: number): Promise<TestClient[]> =>
+  makeMany(count, REGISTERING_AT_ONCE, () => registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
 
 /** Plays battles of one length with all players, and resolves when the last of them is over. */
 async function measureLength(url: string, reader: UsageReader, { players, way, length, sizes }: Playing) {

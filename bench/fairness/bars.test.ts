@@ -4,6 +4,7 @@ import { missedBars } from './bars.ts';
 test('figures at their bars miss none, and a part that was left out is not judged', () => {
   expect(missedBars({ verify_draw_ms: 50, verify_battle_ms: 1_000, export_p99_ratio: 1.25 })).toEqual([]);
   expect(missedBars({})).toEqual([]);
+  expect(missedBars({ export_p99_low: 1, export_p99_high: 1.4, calm_p99_low: 0.9, calm_p99_high: 2 })).toEqual([]);
 });
 
 test.each([

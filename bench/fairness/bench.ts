@@ -13,8 +13,10 @@ export interface Sizes {
   rows: number;
   battles: number;
   messages: number;
-  /** Pairs of windows without and with an export. */
+  /** Exports in the settings page. */
   exports: number;
+  /** Rounds of windows with an export and without. */
+  rounds: number;
   /** Players whose battles run meanwhile. */
   duelists: number;
 }
@@ -26,10 +28,20 @@ export const SIZES: Sizes = {
   battles: 1_000,
   messages: 5_000,
   exports: 3,
+  rounds: 20,
   duelists: 60,
 };
 
-export const QUICK: Sizes = { checks: 2, costs: 10, rows: 500, battles: 30, messages: 100, exports: 1, duelists: 6 };
+export const QUICK: Sizes = {
+  checks: 2,
+  costs: 10,
+  rows: 500,
+  battles: 30,
+  messages: 100,
+  exports: 1,
+  rounds: 2,
+  duelists: 6,
+};
 
 /** A game of its own, whose stores a part may fill. */
 export interface FairnessBench {

@@ -72,7 +72,7 @@ export async function measureChecks({
     const played = longBattles([player.id, 'bench'], { isSealed: true });
     const battles: Noted[] = [];
     for (let n = 0; n <= sizes.checks; n += 1) {
-      const replay = await archived(played.next().value);
+      const replay = archived(played.next().value);
       await insertReplays(archive, [replay]);
       const noted = await checkBattle(context, url, replay._id);
       if (n > 0) battles.push(noted);

@@ -3,8 +3,8 @@ import { packReplay } from '@maseki/battle/database/replay-content.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
-import { ulid } from 'ulid';
 import { longBattles } from '../replay/played-battles.ts';
 import { compareInTurn } from '../support/in-turn.ts';
 import type { FairnessBench } from './bench.ts';
@@ -75,23 +75,21 @@ async function compareClaims({ newPlayer, sizes }: FairnessBench) {
 }
 
 /** By how many bytes an archived battle is larger with its proof. */
-async function bytesOfProof(): Promise<number> {
+function bytesOfProof(): number {
   const battles = longBattles([ulid(), ulid()], { isSealed: true });
   const more: number[] = [];
   while (more.length < BATTLES) {
     const applied = battles.next().value;
     const players = applied[0]?.room.setup.players;
     if (!players) throw new Error('a battle has no beginning');
-    const bytesOf = async (entries: readonly object[]) =>
-      (
-        await packReplay(
-          entries.map((entry) => JSON.stringify(entry)),
-          players,
-        )
+    const bytesOf = (entries: readonly object[]) =>
+      packReplay(
+        entries.map((entry) => JSON.stringify(entry)),
+        players,
       ).content.length();
     const entries = applied.map(({ entry }) => entry);
     const without = entries.map((entry) => ({ ...entry, fairness: undefined }));
-    more.push((await bytesOf(entries)) - (await bytesOf(without)));
+    more.push(bytesOf(entries) - bytesOf(without));
   }
   return medianOf(more).median;
 }
@@ -102,5 +100,5 @@ export async function measureCosts(bench: FairnessBench) {
   const said = ({ ms }: typeof draws) => `${ms.with.toFixed(1)} ms with seals, ${ms.without.toFixed(1)} without`;
   bench.onProgress(`draws: ${said(draws)}; claims: ${said(claims)}`);
   const ratioOf = ({ ratio }: typeof draws) => Math.round(ratio.median * 100) / 100;
-  return { draws_ratio: ratioOf(draws), claims_ratio: ratioOf(claims), proof_bytes: await bytesOfProof() };
+  return { draws_ratio: ratioOf(draws), claims_ratio: ratioOf(claims), proof_bytes: bytesOfProof() };
 }

@@ -11,11 +11,13 @@ import { measureChecks } from './checks.ts';
 import { measureCosts } from './costs.ts';
 import { measureExport } from './export.ts';
 import { measureHistory } from './history.ts';
+import { measureOthers } from './others.ts';
 
 const parts: Readonly<Record<string, (bench: FairnessBench) => Promise<FairnessReport>>> = {
   checks: measureChecks,
   history: measureHistory,
   export: measureExport,
+  others: measureOthers,
   costs: measureCosts,
 };
 

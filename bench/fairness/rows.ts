@@ -1,6 +1,6 @@
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 
 const INSERTED_AT_ONCE = 1_000;
 const DRAW_COST = 10;

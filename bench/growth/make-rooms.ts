@@ -7,9 +7,9 @@ import { headerOf } from '@maseki/battle/log/record-header.ts';
 import { cardsOf } from '@maseki/battle/matchmaking/decks.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { ulid } from 'ulid';
 
 /** A room with the ids of its players. */
 export interface SeatedRoom {

@@ -6,9 +6,9 @@ import { playRoom, RoomClosedError } from '@maseki/players/play-room.ts';
 import { podUsers } from '@maseki/players/pod-user.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ulid } from 'ulid';
 import type WebSocket from 'ws';
 import type { SeatedRoom } from './make-rooms.ts';
 

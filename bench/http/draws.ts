@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { httpCall } from '@maseki/tools/measure/http-call.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import mongoose, { type Connection } from 'mongoose';
-import { ulid } from 'ulid';
 
 interface Drawer {
   id: string;

@@ -9,8 +9,8 @@ import { cardById } from '@maseki/cards/catalogue.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Connection } from 'mongoose';
-import { ulid } from 'ulid';
 import { battleBetween } from '../ranking/archiving.ts';
 import { compareInTurn } from '../support/in-turn.ts';
 

@@ -12,8 +12,8 @@ import { type BulkWrite, bulkWrite } from '@maseki/service-kit/mongo/bulk-write.
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type Connection, mongo } from 'mongoose';
-import { ulid } from 'ulid';
 import { compareInTurn } from '../support/in-turn.ts';
 
 /** With fewer the interval of the ratio is wider than what missions cost. */

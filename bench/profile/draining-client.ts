@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { WebSocket } from 'ws';
 
 // A player in a thread of its own, so that its CPU is not counted. It reads everything, and sends

@@ -5,7 +5,7 @@ import { rulebook } from '@maseki/battle/battle/rulebook.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { SEATS } from '@maseki/rules/side.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 
 /** A played battle with its first entry and the players' actions. */
 export interface PlayedBattle {

@@ -8,7 +8,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
 import { openSocket } from '@maseki/service-kit/sockets/open-socket.ts';
 import { traceOf } from '@maseki/service-kit/tracing/span.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { WebSocketServer } from 'ws';
 import { cpuOfThread as cpu } from './cpu-clock.ts';
 

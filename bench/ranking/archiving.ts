@@ -1,10 +1,10 @@
 import type { FinishedBattle } from '@maseki/battle/archive/finished-battle.ts';
 import { replayStore } from '@maseki/battle/archive/store.ts';
-import type { Models } from '@maseki/battle/database/models.ts';
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
+import type { BulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact, type Transact } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { compareInTurn } from '../support/in-turn.ts';
 import { type Population, recordSeason } from './population.ts';
 
@@ -15,9 +15,6 @@ const WARM_UP = 20;
 /** Entries of a battle of ordinary length, with about the bytes of one. */
 const ENTRY = JSON.stringify({ kind: 'acted', seat: 'a', action: { type: 'action.attack' }, at: 1, version: 1 });
 const ENTRIES = 60;
-/** What the ladder writes beside ratings. */
-const ADDED = ['season_records'];
-
 /** A rated battle of the queue that has just ended. */
 export function battleBetween(winner: string, loser: string): FinishedBattle {
   const info = (user_id: string) => ({ user_id, name: '名前', rating: 1500, level: null });
@@ -28,39 +25,39 @@ export function battleBetween(winner: string, loser: string): FinishedBattle {
   };
 }
 
-const empty = (collectionName: string) => ({
-  collection: { collectionName, find: () => ({ toArray: async () => [] }) },
-});
-
-/** The same store without records of seasons. */
-function withoutLadder(models: Models, transact: Transact) {
-  const others = { ...models, seasonRecords: empty('season_records') };
-  return replayStore({
-    models: others as unknown as Models,
-    keptDays: 365,
-    transact: (work) =>
-      transact((transaction) =>
-        work({
-          ...transaction,
-          writeAtEnd: (...writes) =>
-            transaction.writeAtEnd(...writes.filter(({ collection }) => !ADDED.includes(collection))),
-        }),
-      ),
-  });
+/** The same write of a rating without the record of the season. */
+function withoutRecords(write: BulkWrite): BulkWrite {
+  if (write.collection !== 'ratings') return write;
+  const { q, u, upsert } = write.statement;
+  const fields = Object.entries(u.$set).filter(([field]) => !field.startsWith('records'));
+  return { ...write, statement: { q, u: { $set: Object.fromEntries(fields) }, upsert } };
 }
 
+/** Transactions that write no records of seasons. */
+const withoutRecording =
+  (transact: Transact): Transact =>
+  (work) =>
+    transact((transaction) =>
+      work({
+        ...transaction,
+        writeAtEnd: (...writes) => transaction.writeAtEnd(...writes.map(withoutRecords)),
+      }),
+    );
+
 /**
- * Archives groups of battles with the ladder and without its records, in turn, in the middle of a
- * season: its players have records, as all have after their first battle.
+ * Archives groups of battles with records and without, in turn, in the middle of a season: players
+ * of the first have records, as all have after their first battle, and the rows of the others are
+ * as small as without.
  */
-export async function measureArchiving(population: Population) {
-  const { db, models, users } = population;
-  await recordSeason(seasonOf(Date.now()), population);
+export async function measureArchiving({ db, models, users: all }: Population) {
+  const users = { with: all.slice(all.length / 2), without: all.slice(0, all.length / 2) };
+  await recordSeason(seasonOf(Date.now()), { models, users: users.with });
   const transact = createTransact(db, outboxModels(db), () => undefined);
-  const stores = { with: replayStore({ models, transact, keptDays: 365 }), without: withoutLadder(models, transact) };
+  const storeOver = (over: Transact) => replayStore({ models, transact: over, keptDays: 365 });
+  const stores = { with: storeOver(transact), without: storeOver(withoutRecording(transact)) };
   let next = 0;
-  const user = () => users[next++ % users.length] ?? '';
   const timeOf = (name: keyof typeof stores) => async () => {
+    const user = () => users[name][next++ % users[name].length] ?? '';
     const battles = Array.from({ length: TOGETHER }, () => battleBetween(user(), user()));
     const began = performance.now();
     const { length } = await stores[name].archive(battles);

@@ -1,7 +1,7 @@
 import { modelsOf } from '@maseki/battle/database/models.ts';
 import { packReplay } from '@maseki/battle/database/replay-content.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
-import { ulid } from 'ulid';
 
 const TOGETHER = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -42,7 +42,7 @@ export async function playForAYear(user: string, { models, users }: Population):
   const change = { before: 1500, after: 1510, deviation: 60, chance: 0.5 };
   const info = (user_id: string) => ({ user_id, name: '名前', rating: 1500, level: null });
   const now = Date.now();
-  const packed = await packReplay([], { a: info(user), b: info(user) });
+  const packed = packReplay([], { a: info(user), b: info(user) });
   await storeAll(
     BATTLES_OF_PROFILE,
     (n) => {
@@ -59,16 +59,10 @@ export async function playForAYear(user: string, { models, users }: Population):
   );
 }
 
-/** Stores an open record of a season for each player. Resolves to the largest of their ids. */
-export async function recordSeason(season: string, { models, users }: Population): Promise<string> {
-  const ids = users.map((user) => `${season}:${user}`).sort();
-  await storeAll(
-    users.length,
-    (n) => ({
-      ...{ _id: `${season}:${users[n]}`, season, user: users[n] ?? '', battles: 20, wins: 10 },
-      ...{ best: 'emerald' as const, best_at: 1, rating: 1500, strongest: null, closed: false },
-    }),
-    (some) => models.seasonRecords.insertMany(some),
-  );
-  return ids.at(-1) ?? '';
+/** Gives these players a record of a season, beside those of other open ones. */
+export async function recordSeason(season: string, { models, users }: Omit<Population, 'db'>): Promise<void> {
+  const counted = { battles: 20, wins: 10, best: 'emerald', best_at: 1, rating: 1500 } as const;
+  const record = { season, ...counted, strongest: { user: ulid(), name: '名前', rating: 1500 } };
+  const $push = { records: { $each: [record], $sort: { season: 1 } } };
+  await models.ratings.updateMany({ _id: { $in: users } }, { $push });
 }

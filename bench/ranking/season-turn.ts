@@ -29,7 +29,7 @@ export async function measureTurn(cluster: BattleCluster, population: Population
   const battles = Array.from({ length: PLAYED }, () => players.play(pace, (ms) => latencies.push(ms)));
   try {
     const season = seasonBefore(seasonOf(Date.now()));
-    const { seasonRecords } = population.models;
+    const { ratings } = population.models;
     const around: number[] = [];
     const measureAround = async () => {
       latencies = [];
@@ -38,14 +38,15 @@ export async function measureTurn(cluster: BattleCluster, population: Population
     };
     await sleep(SETTLED_MS);
     await measureAround();
-    const newest = await recordSeason(season, population);
+    await recordSeason(season, population);
+    const [newest = ''] = population.users.toSorted().slice(-1);
     latencies = [];
     const began = performance.now();
-    // Records close in the order of their ids. To count the open ones would cost as much as to
+    // Records close in the order of users. To count the open ones would cost as much as to
     // close some.
     const isOver = async () =>
-      (await seasonRecords.findById(newest).lean())?.closed === true &&
-      (await seasonRecords.countDocuments({ season, closed: false })) === 0;
+      !(await ratings.findById(newest).lean())?.records?.some((each) => each.season === season) &&
+      (await ratings.countDocuments({ 'records.season': season })) === 0;
     await eventually(isOver, { withinMs: LONGEST_MS, everyMs: 1_000 });
     const seconds = (performance.now() - began) / 1_000;
     const during = latencies;

@@ -23,7 +23,7 @@ async function openLink(url: string, token: string, ms: number): Promise<void> {
 export async function measureGuests({ url, archive, players, sizes, onProgress }: ReplayBench) {
   const [owner, ...duelists] = players;
   if (!owner) throw new Error('there are no players');
-  const replay = await archived(longBattles([owner.id, 'bench']).next().value);
+  const replay = archived(longBattles([owner.id, 'bench']).next().value);
   await insertReplays(archive, [replay]);
   const params = { room_id: replay._id };
   const { token } = unwrap(await owner.call(battle.createReplayLink, { params, body: { named: false } }), 'a link');

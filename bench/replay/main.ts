@@ -5,6 +5,7 @@ import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
+import { makeMany } from '../support/make-many.ts';
 import { missedBars, type ReplayReport } from './bars.ts';
 import { QUICK, type ReplayBench, SIZES } from './bench.ts';
 import { measureGuests } from './guests.ts';
@@ -30,15 +31,8 @@ const { values } = argumentsOfMain({
 });
 const chosen = Object.keys(parts).filter((name) => values.part?.includes(name) ?? true);
 
-async function registerPlayers(url: string, count: number) {
-  const players: Awaited<ReturnType<typeof registerPlayer>>[] = [];
-  let left = count;
-  const register = async () => {
-    while (left-- > 0) players.push(await registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
-  };
-  await Promise.all(Array.from({ length: REGISTERING_AT_ONCE }, register));
-  return players;
-}
+const registerPlayers = (url: string, count: number) =>
+  makeMany(count, REGISTERING_AT_ONCE, () => registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
 
 await runBench(values.quick ? 'replay-quick' : 'replay', async () => {
   await using stack = new AsyncDisposableStack();

@@ -61,7 +61,7 @@ export async function measurePage({ url, archive, players, sizes, onProgress }: 
   try {
     const context = await contextOf(browser, player, url);
     context.setDefaultTimeout(PATIENCE_MS);
-    const replay = await archived(battles.next().value);
+    const replay = archived(battles.next().value);
     await insertReplays(archive, [replay]);
     const address = `${url}/replay/${replay._id}`;
     // The files come into the cache.
@@ -74,7 +74,7 @@ export async function measurePage({ url, archive, players, sizes, onProgress }: 
     const turns: Thinking[] = [];
     while (turns.length < sizes.botTurns) {
       const applied = battles.next().value;
-      const other = await archived(applied);
+      const other = archived(applied);
       await insertReplays(archive, [other]);
       turns.push(await thinkOnce(context, `${url}/replay/${other._id}?step=${ownTurn(applied)}`));
     }

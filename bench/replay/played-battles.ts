@@ -9,8 +9,8 @@ import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { CardData } from '@maseki/rules/card.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { mongo } from 'mongoose';
-import { ulid } from 'ulid';
 
 const DECK = 12;
 const TURNS = { from: 18, to: 22 };
@@ -69,7 +69,7 @@ export function* longBattles(
 }
 
 /** A battle as the archive has it, under an id of its own. */
-export async function archived(applied: readonly AppliedEntry[]): Promise<ReplayDocument> {
+export function archived(applied: readonly AppliedEntry[]): ReplayDocument {
   const last = applied.at(-1)?.room;
   const outcome = last?.rules.outcomeOf(last.battle);
   if (!last || !outcome) throw new Error('the battle has not ended');
@@ -77,7 +77,7 @@ export async function archived(applied: readonly AppliedEntry[]): Promise<Replay
   const entries = applied.map(({ entry }) => JSON.stringify(entry));
   return {
     ...{ _id: ulid(), users: [players.a.user_id, players.b.user_id] },
-    ...(await packReplay(entries, players)),
+    ...packReplay(entries, players),
     ...{ winner: players[outcome.winner].user_id, reason: outcome.reason },
     ...{ turns: last.battle.turn, rules: last.rules.version },
     counted: { mode: 'matched', rated: true, rewarded: true, reason: null },

@@ -3,8 +3,8 @@ import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { pathOf } from '@maseki/contracts/client.ts';
 import type { Player } from '@maseki/players/account.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
-import { ulid } from 'ulid';
 import type { ReplayBench } from './bench.ts';
 import { archived, insertReplays, longBattles } from './played-battles.ts';
 
@@ -44,7 +44,7 @@ async function measureFrames({ url, archive, players, sizes }: ReplayBench, agen
   for (const player of players.slice(0, Math.ceil(sizes.frames / BATTLES_EACH))) {
     const battles = longBattles([player.id, 'bench']);
     const replays = [];
-    for (let n = 0; n < BATTLES_EACH; n += 1) replays.push(await archived(battles.next().value));
+    for (let n = 0; n < BATTLES_EACH; n += 1) replays.push(archived(battles.next().value));
     await insertReplays(archive, replays);
     for (const { _id } of replays) {
       const path = pathOf(battle.getReplayFrames, { room_id: _id });
@@ -60,7 +60,7 @@ async function measureList({ url, archive, players, sizes }: ReplayBench, agent:
   if (!player) throw new Error('there are no players');
   const battles = longBattles([player.id, 'bench']);
   const made: ReplayDocument[] = [];
-  for (let n = 0; n < DIFFERENT; n += 1) made.push(await archived(battles.next().value));
+  for (let n = 0; n < DIFFERENT; n += 1) made.push(archived(battles.next().value));
   const now = Date.now();
   const copies = Array.from({ length: sizes.listed }, (_, n) => {
     const replay = made[n % made.length];

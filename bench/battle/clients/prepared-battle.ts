@@ -3,7 +3,7 @@ import { applyAction } from '@maseki/rules/apply-action.ts';
 import { type BattleStart, createBattle } from '@maseki/rules/create-battle.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
-import { ulid } from 'ulid';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Seat } from '../duel.ts';
 import { peacefulAction } from './peaceful.ts';
 

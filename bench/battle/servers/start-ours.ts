@@ -10,13 +10,14 @@ import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { gatewayPod, podCommand, startPod } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import mongoose from 'mongoose';
-import { ulid } from 'ulid';
+import { makeMany } from '../../support/make-many.ts';
 import type { SeatedRoom } from '../clients/ours.ts';
 import type { MeasuredServer } from '../measured-server.ts';
 
@@ -130,15 +131,7 @@ export async function startOurs({
       port,
       processes,
       collects: [...processes.gateway, ...processes.battle],
-      async seat(matches) {
-        const rooms: SeatedRoom[] = [];
-        let left = matches;
-        const worker = async () => {
-          while (left-- > 0) rooms.push(await seatOne());
-        };
-        await Promise.all(Array.from({ length: SEATING_AT_ONCE }, worker));
-        return rooms;
-      },
+      seat: (matches) => makeMany(matches, SEATING_AT_ONCE, seatOne),
       async stop() {
         await Promise.all([connection.close(), mongo.close()]);
         await stopAll();
