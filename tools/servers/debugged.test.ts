@@ -36,7 +36,7 @@ afterEach(async () => {
 test('a running process listens for a debugger, and is named to the next who wants one', async () => {
   expect(await listenForDebugger(file, 'auth', port)).toMatch(new RegExp(`^ws://127\\.0\\.0\\.1:${port}/[\\w-]+$`));
   await expect(listenForDebugger(file, 'auth', port)).rejects.toThrow(/server\.mjs already listens at port/);
-}, 60_000);
+});
 
 test('only processes of the game are chosen from', async () => {
   const refused = listenForDebugger(file, 'mongod', port);

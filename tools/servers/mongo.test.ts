@@ -45,7 +45,7 @@ test('a replica set of one keeps its data and takes transactions, also when it m
     ),
   );
   expect(found).toMatchObject({ text: 'kept' });
-}, 90_000);
+});
 
 test('a folder that is in use is a sentence', async () => {
   await withMongo(async () => {
@@ -53,4 +53,4 @@ test('a folder that is in use is a sentence', async () => {
       /^mongod stopped \(exit code \d+\): see the end of /,
     );
   });
-}, 90_000);
+});

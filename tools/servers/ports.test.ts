@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -34,6 +35,17 @@ test('a free port is not given twice, and the preferred one only when it is free
   const { port, close } = await listening();
   expect(await freePort(port)).not.toBe(port);
   close();
+});
+
+test('a port that another process has handed out is free again when that process has ended', async () => {
+  const port = await freePort();
+  const ports = join(import.meta.dirname, 'ports.ts');
+  const script = `const { freePort } = await import(${JSON.stringify(ports)}); console.log(await freePort(${port}));`;
+  const given = () => spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout;
+  expect(Number(given())).not.toBe(port);
+
+  const ended = Number(given());
+  expect(await freePort(ended)).toBe(ended);
 });
 
 test('the preferred port is taken when it is free', async () => {

@@ -1,16 +1,38 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
 import { dataFolder } from '../paths.ts';
+import { isAlive } from './is-alive.ts';
 
 // Below the range for outgoing connections, so that none takes a port between choice and use.
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 const TRIES = 100;
 
+/** Has a file with the id of the owner for each port that a process of this user has handed out. */
+const OWNERS = join(tmpdir(), `maseki-duel-ports-${userInfo().uid}`);
+
 const handedOut = new Set<number>();
+
+/** Takes a port that no other living process has handed out. False if one has. */
+function reserve(port: number): boolean {
+  if (handedOut.has(port)) return false;
+  const file = join(OWNERS, String(port));
+  mkdirSync(OWNERS, { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    const owner = Number(readIfThere(file));
+    if (owner > 0 && owner !== process.pid && isAlive(owner)) return false;
+    writeFileSync(file, String(process.pid));
+  }
+  handedOut.add(port);
+  return true;
+}
 
 /**
  * `free` if a process could listen on the port now, otherwise the system's reason, such as
@@ -25,15 +47,13 @@ export function probePort(port: number, host?: string): Promise<'free' | string>
 }
 
 /**
- * A free port of this machine that this process has not handed out before, `preferred` if it is
- * free.
+ * A free port of this machine that neither this process nor another living one has handed out,
+ * `preferred` if it is free. The process that asks may start a server there much later.
  */
 export async function freePort(preferred?: number): Promise<number> {
   const candidates = Array.from({ length: TRIES }, () => randomInt(LOWEST, HIGHEST));
   for (const port of preferred === undefined ? candidates : [preferred, ...candidates]) {
-    if (handedOut.has(port) || (await probePort(port, '127.0.0.1')) !== 'free') continue;
-    handedOut.add(port);
-    return port;
+    if (reserve(port) && (await probePort(port, '127.0.0.1')) === 'free') return port;
   }
   throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}: close some programs and try again.`);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../servers/is-alive.ts';
 
 const PREFIX = 'maseki-run-';
 const DATA_BYTES = 4 * 1024 ** 3;
@@ -14,14 +15,6 @@ export function createScratch(parent = scratchFolder()): string {
     }
   }
   return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** The place for the data of a test run, in memory if there is room, because tests need no disk. */
