@@ -47,6 +47,8 @@ test(
       let isOver = false;
       const watching = (async () => {
         while (!isOver) {
+          const before = seen.at(-1)?.version;
+          await sockets[0].until(({ version }) => isOver || version !== before);
           const state = await view(slug);
           if (state) seen.push(state);
         }

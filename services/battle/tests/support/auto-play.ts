@@ -31,7 +31,8 @@ export async function play(socket: Playing, until: (state: BattleState) => boole
     const action_id = ulid();
     sent.push(action_id);
     await socket.sendInPace({ ...action, action_id, version: state.version });
-    await socket.until(() => socket.hasOutcome(action_id));
+    // The state of a battle that was ended meanwhile is the only response to a last action.
+    await socket.until((now) => now.status === 'finished' || socket.hasOutcome(action_id));
   }
 }
 

@@ -43,28 +43,48 @@ export async function openSocket<Message extends PlayServerMessage = BattleServe
   void opened.closed.then(({ code }) => {
     closeCode = code;
   });
-  const states = () => messages.flatMap((message) => (message.type === 'battle.update' ? [message.data] : []));
-  const newest = () => states().at(-1);
+  const states: BattleState[] = [];
+  const accepted: string[] = [];
+  const refused = new Set<string>();
+  const read = (message: PlayServerMessage) => {
+    if (message.type === 'battle.update') states.push(message.data);
+    if (message.type === 'battle.update') accepted.push(...message.data.accepted);
+    if (message.type === 'action.accepted') accepted.push(...message.action_ids);
+    if (message.type === 'warning' && message.action_id) refused.add(message.action_id);
+  };
+  let readUpTo = 0;
+  /** Reads what came since, so that no look goes through a whole battle again. */
+  const catchUp = () => {
+    for (; readUpTo < messages.length; readUpTo += 1) read(messages[readUpTo] as Message);
+  };
+  const newest = () => {
+    catchUp();
+    return states.at(-1);
+  };
   const sentAt: number[] = [];
   const send = (message: unknown) => {
     sentAt.push(Date.now());
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   };
-  const acceptedIn = (message: PlayServerMessage): readonly string[] => {
-    if (message.type === 'battle.update') return message.data.accepted;
-    return message.type === 'action.accepted' ? message.action_ids : [];
-  };
-  const accepted = () => messages.flatMap(acceptedIn);
   return {
-    ...{ frames, messages, next, socket, states },
+    ...{ frames, messages, next, socket },
+    states() {
+      catchUp();
+      return [...states];
+    },
     state() {
       const state = newest();
       if (!state) throw new Error('no state yet');
       return state;
     },
-    accepted,
-    hasOutcome: (id) =>
-      accepted().includes(id) || messages.some((message) => message.type === 'warning' && message.action_id === id),
+    accepted() {
+      catchUp();
+      return [...accepted];
+    },
+    hasOutcome(id) {
+      catchUp();
+      return refused.has(id) || accepted.includes(id);
+    },
     warnings: () => messages.flatMap((message) => (message.type === 'warning' ? [message.message] : [])),
     closeCode: () => closeCode,
     send,
@@ -73,7 +93,7 @@ export async function openSocket<Message extends PlayServerMessage = BattleServe
       if (paced && before !== undefined) await sleep(Math.max(0, before + 1_050 - Date.now()));
       send(message);
     },
-    until: (holds, withinMs = 30_000) =>
+    until: (holds, withinMs = 60_000) =>
       eventually(
         () => {
           if (closeCode !== undefined) throw new Error(`the socket was closed with ${closeCode}`);
