@@ -3,10 +3,21 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import type { GameInBrowser, WindowMore } from './game.ts';
 import { newPlayer } from './player.ts';
 
-/** Longest wait of one press. The board can change meanwhile, and then another move is chosen. */
-const PRESS_MS = 2_000;
-/** Pause after looks that found no move. Each look is several queries of a whole board. */
+/**
+ * Longest wait of one press on a slow machine. The board can change meanwhile, and then another
+ * move is chosen.
+ */
+const PRESS_MS = 10_000;
+/** Pause after looks that found no move. */
 const LOOK_MS = 100;
+
+/**
+ * Runs in the page. True if it may ask for a move. Queries by role read a whole board, and most
+ * looks find that it is not this player's turn.
+ */
+const MAY_ASK = `[
+  ...document.querySelectorAll('[role="status"], [role="toolbar"] button:enabled'),
+].some(({ textContent }) => /バトル場に出す|手札を選び、|準備完了|ターン終了/.test(textContent))`;
 
 /** Somebody who plays a battle through the screen. */
 export interface Duelist {
@@ -71,6 +82,7 @@ export function duelist(page: Page): Duelist {
     isOver,
     async move() {
       try {
+        if (!(await page.evaluate<boolean>(MAY_ASK))) return false;
         return (await replace()) || (await setUp()) || (await takeTurn());
       } catch (error) {
         // The clock, the opponent or the end of the battle came first.
