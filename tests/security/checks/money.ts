@@ -20,8 +20,13 @@ async function missionStonesOf(player: Player): Promise<number> {
   return [...today, ...week].reduce((sum, { done, stones }) => sum + (done ? stones : 0), 0);
 }
 
-/** Stones without those of missions. */
-const paidTo = async (player: Player): Promise<number> => (await stonesOf(player)) - (await missionStonesOf(player));
+/** Stones without those of missions, which may be fulfilled between two of its looks. */
+const paidTo = (player: Player): Promise<number> =>
+  eventually(async () => {
+    const before = await missionStonesOf(player);
+    const stones = await stonesOf(player);
+    return (await missionStonesOf(player)) === before ? { paid: stones - before } : undefined;
+  }).then(({ paid }) => paid);
 
 const stonesOf = async (player: Player): Promise<number> => unwrap(await player.call(auth.getMe))?.magic_stones ?? 0;
 
