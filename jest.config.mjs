@@ -43,7 +43,7 @@ const alone = ['load-tests/tests/**/*.test.ts'];
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [

@@ -38,12 +38,12 @@ beforeAll(async () => {
   for (const [domain, pod] of made) await pod.start(await env.envOf(domain));
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   for (const domain of KILLED) databases[domain] = await connectMongo(MONGODB_URI, `${DB_PREFIX}${domain}`);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(Object.values(databases).map((db) => db.close()));
   await Promise.all(Object.values(pods).map((pod) => pod.kill()));
   await env.stop();
-}, 60_000);
+});
 
 function rowsOf<Row extends object>(domain: Killed, collection: string) {
   const db = databases[domain];

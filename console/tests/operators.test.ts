@@ -13,7 +13,7 @@ let desk: TestConsole;
 beforeAll(async () => {
   sandbox = await createSandbox();
   desk = await startTestConsole(sandbox);
-}, 60_000);
+});
 afterAll(async () => {
   await desk.stop();
   await sandbox.clean();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services });
   desk = await startTestConsole(env);
   support = await desk.operator('support');
-}, 60_000);
+});
 afterAll(async () => {
   await desk.stop();
   await env.stop();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'maseki-releases-'));
   gateway = await startTestGateway({ ASSETS_DIR: await release('old', OLD) });
   ({ connection } = gateway.auth.bus);
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.stop();
   await rm(root, { recursive: true });

@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (let n = 0; n < 40; n += 1)
     await js.publish('battle.log.0.room', Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))));
   await manager.streams.purge('battle', { keep: 35 });
-}, 60_000);
+});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maseki-backup-'));
 });

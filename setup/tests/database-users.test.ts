@@ -10,7 +10,7 @@ const { log } = readableLog();
 beforeAll(async () => {
   sandbox = await createSandbox();
   await setUp(sandbox.settingsOf('setup'), log, ['auth', 'chat', 'deck']);
-}, 60_000);
+});
 afterAll(() => sandbox.clean());
 
 const uriOf = (service: string) => sandbox.settingsOf(service)['MONGODB_URI'] ?? '';

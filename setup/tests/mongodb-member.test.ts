@@ -37,7 +37,7 @@ beforeAll(async () => {
     const more = [`--keyFile=${keyFile}`, '--wiredTigerCacheSizeGB=0.25', '--quiet'];
     supervisor.start({ name: `mongod-${port}`, file: binary, args: [...args, ...more], stage: stopStages.mongo });
   }
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(stops.map((stop) => stop()));
   await supervisor.stop();
@@ -77,7 +77,7 @@ test('the first member makes the replica set and its user, and members are ready
   const other = await beside([second, first]);
   await eventually(async () => (await other.status('/readyz')) === 200, PATIENCE);
   await Promise.all([member.stop(), other.stop()]);
-}, 90_000);
+});
 
 test('another password of root holds from the next start on', async () => {
   const changed = 'another-password-of-root';
@@ -85,7 +85,7 @@ test('another password of root holds from the next start on', async () => {
   await eventually(async () => (await membersSeen(uriOf(ports, changed))) === 2, PATIENCE);
   await expect(membersSeen(uriOf(ports))).rejects.toThrow(/Authentication failed/);
   await Promise.all(members.map(({ stop }) => stop()));
-}, 90_000);
+});
 
 test.each([
   [

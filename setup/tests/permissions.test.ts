@@ -22,7 +22,7 @@ const open: NatsConnection[] = [];
 beforeAll(async () => {
   sandbox = await createSandbox();
   await Promise.all(['auth', 'battle', 'chat'].map((name) => sandbox.envOf(name)));
-}, 60_000);
+});
 // Each test has its own connections, because a handler of an earlier one would take half of the
 // calls of a later one.
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));

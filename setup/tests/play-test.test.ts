@@ -7,12 +7,12 @@ let game: TestGame;
 beforeAll(async () => {
   // As behind an ingress, with cookies for https.
   game = await startTestGame({ gatewayEnv: { PUBLIC_ORIGIN: 'https://duel.example' } });
-}, 120_000);
+});
 afterAll(() => game.stop());
 
 test('two players play a battle through the gateway', async () => {
   expect(await runPlayTest({ GAME_URL: game.url })).toMatch(/^two players played a battle of \d+ turns$/);
-}, 120_000);
+});
 
 test('a game that does not respond is one sentence', async () => {
   const nobody = runPlayTest({ GAME_URL: `http://127.0.0.1:${await freePort()}` });

@@ -12,7 +12,7 @@ const open: Connection[] = [];
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-}, 60_000);
+});
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
 afterAll(() => sandbox.clean());
 
@@ -45,9 +45,6 @@ const namesIn = async (root: Connection) => (await statusOf(root)).members.map((
 /** The changes that a `setup` reports in its log. */
 const changesIn = (lines: readonly Record<string, unknown>[]) =>
   lines.map(({ event }) => String(event)).filter((event) => /^(root|replica_set)_/.test(event));
-
-/** The machine may be busy with other tests. */
-const PATIENCE = { withinMs: 60_000 };
 
 describe('one member, which listens on 127.0.0.1 too', () => {
   let members: MongoMembers;
@@ -93,7 +90,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
 
   test('a wrong password is waited for; a line names server and user, never the password', async () => {
     const wrong = setupOf(uri.replace(members.password, 'not-the-password'));
-    const line = await eventually(() => wrong.lines.find(({ event }) => event === 'login_refused'), PATIENCE);
+    const line = await eventually(() => wrong.lines.find(({ event }) => event === 'login_refused'));
     const hint = `if ${host} has no users yet, setup can make the first one only beside it, where 127.0.0.1 is ${host}`;
     const reason = `${host} refuses the user root; ${hint}`;
     expect(line).toMatchObject({ address: host, user: 'root', reason });
@@ -117,14 +114,14 @@ test('members join as they come up, services can begin before; one may die, and 
   const first = await members.start(0);
   const { done, lines } = setupOf(uri);
   const missing = `${hosts[1]}, ${hosts[2]} cannot be added yet: no response`;
-  await eventually(() => lines.some(({ reason }) => reason === missing), PATIENCE);
+  await eventually(() => lines.some(({ reason }) => reason === missing));
   const chat = await connectChat(hosts[0] ?? '');
   await chat.collection('notes').insertOne({ text: 'before the others were there' });
 
   await Promise.all([members.start(1), members.start(2)]);
   await Promise.all([done, setupOf(uri).done]);
   const root = await connect(uri);
-  await eventually(async () => (await statusOf(root)).votingMembersCount === 3, PATIENCE);
+  await eventually(async () => (await statusOf(root)).votingMembersCount === 3);
   expect(JSON.stringify(lines)).not.toContain(members.password);
 
   await first.kill('SIGTERM');
@@ -138,7 +135,7 @@ test('members join as they come up, services can begin before; one may die, and 
     const states = (await statusOf(root)).members.map(({ name, stateStr }) => `${name} ${stateStr}`);
     expect(states.filter((state) => state.endsWith(' SECONDARY'))).toHaveLength(2);
     return true;
-  }, PATIENCE);
+  });
   expect(await namesIn(root)).toEqual(hosts.toSorted());
   expect(await (await connectChat(hosts.join(','))).collection('notes').countDocuments()).toBe(1);
   await members.stop();

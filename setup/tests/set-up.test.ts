@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   connection = await sandbox.connectNats('test');
   manager = await jetstreamManager(connection);
-}, 60_000);
+});
 afterAll(async () => {
   await connection.close();
   await sandbox.clean();
@@ -87,7 +87,7 @@ test('who needs a stream that is not there says which, and goes on once it is', 
   expect([...missing]).toEqual([]);
   await nats.close();
   await empty.clean();
-}, 60_000);
+});
 
 const runProcess = async (env: Record<string, string>, ...args: string[]) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), ...args], {
@@ -100,7 +100,7 @@ const runProcess = async (env: Record<string, string>, ...args: string[]) => {
 test('as a process it ends with 0 when everything is there', async () => {
   const env = { ...sandbox.settingsOf('setup'), LOG_LEVEL: 'info' };
   expect(await runProcess(env)).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('set_up') });
-}, 60_000);
+});
 
 const settings = { NATS_URL: 'nats://bus:4222', MONGODB_ROOT_URI: 'mongodb://root:secret@db/' };
 test.each([

@@ -173,15 +173,12 @@ test('a stopped card is marked in the deck and refused in a new battle, until it
   await player.page.getByText('デッキに、調整のため使用できないカードが入っています').first().waitFor();
   await press(page, `${card}を再開する`);
   await confirm(page, `${card}を再開する`);
-  await eventually(
-    async () => {
-      await player.page.goto('/battle?mode=practice&level=easy');
-      const hand = player.page.getByRole('list', { name: '手札' });
-      return hand.waitFor({ timeout: 10_000 }).then(
-        () => true,
-        () => false,
-      );
-    },
-    { withinMs: 60_000 },
-  );
+  await eventually(async () => {
+    await player.page.goto('/battle?mode=practice&level=easy');
+    const hand = player.page.getByRole('list', { name: '手札' });
+    return hand.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
 });

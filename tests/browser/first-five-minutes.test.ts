@@ -132,14 +132,11 @@ async function chooseDeck(page: Page, means: Means): Promise<void> {
   );
   // The deck is saved by an event, which may come later than the page.
   const last = page.getByRole('button', { name: new RegExp(`^枠12：\\s*${names[11]}、`) });
-  await eventually(
-    async () => {
-      await page.goto('/deck');
-      await page.getByRole('button', { name: /^枠12：/ }).waitFor();
-      return last.isVisible();
-    },
-    { withinMs: 20_000 },
-  );
+  await eventually(async () => {
+    await page.goto('/deck');
+    await page.getByRole('button', { name: /^枠12：/ }).waitFor();
+    return last.isVisible();
+  });
   for (const [at, name] of names.entries())
     await page.getByRole('button', { name: new RegExp(`^枠${at + 1}：\\s*${name}、`) }).waitFor();
 }

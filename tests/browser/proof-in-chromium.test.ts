@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 test('in Chromium SHA-256 and HMAC have the published vectors', async () => {
   const vectors = await page?.evaluate<{ computed: string; published: string }[]>('proof.publishedVectors()');

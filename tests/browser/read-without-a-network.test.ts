@@ -34,7 +34,7 @@ test('without a network a page says so and shows the rules; the collection can b
   await page.goto('/card-collection');
   await heading(page, 'カード図鑑').waitFor();
   await hasWorker(page);
-  await eventually(() => isKept(page), { withinMs: 20_000 });
+  await eventually(() => isKept(page));
   const cards = page.getByRole('region', { name: 'カード一覧' }).getByRole('button');
   await cards.first().waitFor();
   const owned = await cards.count();

@@ -109,8 +109,7 @@ const shellOf = (page: Page) => page.locator('meta[name="build"]').getAttribute(
 /** The page's messages about failures. Forms have an empty alert for theirs. */
 const calloutsOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
 
-const showsTitle = (page: Page, title: string) =>
-  eventually(async () => (await page.title()).startsWith(title), { withinMs: 20_000 });
+const showsTitle = (page: Page, title: string) => eventually(async () => (await page.title()).startsWith(title));
 
 /** Shows a screen, by its title, in the page that is open. */
 async function expectScreen(page: Page, path: string, title: string): Promise<void> {
@@ -167,7 +166,7 @@ async function outsideOfBattles(home: Page): Promise<void> {
   expect(await shellOf(home)).toBe(first.builds['shell']);
 
   await reloadButton(home).press('Enter');
-  await eventually(async () => (await shellOf(home)) === second.builds['shell'], { withinMs: 20_000 });
+  await eventually(async () => (await shellOf(home)) === second.builds['shell']);
   await home.getByRole('main').getByRole('heading').first().waitFor();
   await expectScreen(home, '/deck', 'デッキ編集');
   await expectOneRelease(home, second, ['chat', 'deck', 'inventory', 'notifications', 'social']);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: { REQUESTS_PER_10_SECONDS: '1000000' },
   });
   user = await env.register();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const names = Object.keys(domains) as DomainName[];

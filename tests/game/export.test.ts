@@ -22,7 +22,7 @@ let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services, env: { REQUESTS_PER_10_SECONDS: '100000' } });
-}, 60_000);
+});
 afterAll(() => env.stop(), 30_000);
 
 /** `<service>.<collection>` of every part of every domain's export. */
@@ -119,7 +119,7 @@ test('an export holds a row of every collection, as many as it says, and of othe
     const headers = { 'x-export-ticket': his.ticket };
     await eventually(async () => (await ben.fetch(`/api/${service}/export/`, { headers })).status === 401);
   }
-}, 120_000);
+});
 
 /** Battles in the archive. */
 async function archivedOf(user: TestUser): Promise<number> {
@@ -138,7 +138,7 @@ test('pages hold at most as many rows as they should, and together each row once
   const causes = (exported['inventory.ledger'] ?? []).map((row) => (row as { cause: string }).cause);
   expect(causes.filter((cause) => cause.startsWith('test:'))).toHaveLength(1_234);
   expect(new Set(causes).size).toBe(causes.length);
-}, 60_000);
+});
 
 test('what operators export of a player is what the player gets, and is noted', async () => {
   const user = await env.register();
@@ -160,4 +160,4 @@ test('what operators export of a player is what the player gets, and is noted', 
     { action: 'export', ...order },
   ]);
   await expect(exportPlayer({ ...order, player: 'nobody' }, stored)).rejects.toThrow('There is no player nobody.');
-}, 120_000);
+});

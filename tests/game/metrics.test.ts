@@ -121,7 +121,7 @@ beforeAll(async () => {
   for (let n = 0; n < 8; n += 1) await env.client().call(auth.getMe);
   await env.services.find(({ name }) => name === 'deck')?.stop();
   await anna.call(deck.getDeck);
-}, 90_000);
+});
 
 afterAll(() => env.stop(), 30_000);
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
     ['/api/exchanges/', exchange['exchange_ulid'] ?? ''],
     ['/api/', friend.id],
   ];
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 function existing(documented: DocumentedOperation): RequestInput['path'] {

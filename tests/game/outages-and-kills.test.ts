@@ -15,7 +15,7 @@ let game: TestGame;
 beforeAll(async () => {
   servers = await ownServers();
   game = await startTestGame({ servers });
-}, 180_000);
+});
 afterAll(() => game?.stop(), 60_000);
 
 const OUTAGE_MS = 20_000;
@@ -52,7 +52,7 @@ test.each(['mongod', 'nats'] as const)(
     await passed(OUTAGE_MS);
     servers[name].start();
     const before = traffic.seen('ok');
-    await eventually(() => traffic.seen('ok') > before + 5, { withinMs: 60_000 });
+    await eventually(() => traffic.seen('ok') > before + 5);
     await traffic.stop();
     expect(traffic.surprises).toEqual([]);
     await expectNothingHalfDone(client);
@@ -71,11 +71,11 @@ test('a service killed with requests under way leaves nothing half-done', async 
   pod.start();
   await pod.ready();
   const before = traffic.seen('ok');
-  await eventually(() => traffic.seen('ok') > before + 5, { withinMs: 60_000 });
+  await eventually(() => traffic.seen('ok') > before + 5);
   await traffic.stop();
   expect(traffic.surprises).toEqual([]);
   await expectNothingHalfDone(client);
-}, 150_000);
+});
 
 test('a gateway that restarts closes its sockets with a code, and they come back', async () => {
   const client = await newcomer();
@@ -90,4 +90,4 @@ test('a gateway that restarts closes its sockets with a code, and they come back
   const again = await eventually(open);
   expect(await again.next()).toMatchObject({ type: 'unread_count' });
   again.close();
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
   desk = await startConsole({ env: await env.envOf('console', { PORT: '0' }) });
-}, 60_000);
+});
 afterAll(async () => {
   await own?.close();
   await desk.stop();
@@ -171,4 +171,4 @@ test('rows that carry their own end carry the one of the policy', async () => {
     expect({ place, isLonger: Math.max(...left) > stated }).toEqual({ place, isLonger: false });
     expect({ place, isMuchShorter: Math.max(...left) < stated / 2 - 86_400 }).toEqual({ place, isMuchShorter: false });
   }
-}, 60_000);
+});

@@ -192,4 +192,4 @@ test('a game whose servers are thrown away comes back from a backup that was mad
     return seated.every((slug) => slug === null);
   });
   expect((await auditOf(restored.env)).differences).toEqual([]);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
   desk = await startConsole({ env: await env.envOf('console', { PORT: '0' }) });
-}, 60_000);
+});
 
 afterAll(async () => {
   await desk.stop();

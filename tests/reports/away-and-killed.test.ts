@@ -15,11 +15,11 @@ let cluster: Cluster;
 beforeAll(async () => {
   const pods = { auth: 1, inventory: 1, deck: 1, social: 1, notifications: 1, battle: 2 };
   cluster = await startCluster({ pods, env: {}, logs });
-}, 120_000);
+});
 afterAll(async () => {
   await cluster.stop();
   rmSync(logs, { recursive: true });
-}, 60_000);
+});
 
 const claim = (player: Player) =>
   eventually(async () => {

@@ -17,7 +17,7 @@ let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, deckService, notificationsService, battleService(), battleService()];
   env = await createDevEnv({ services });
-}, 60_000);
+});
 afterAll(() => env.stop(), 30_000);
 
 const claim = (user: TestUser) =>
@@ -48,4 +48,4 @@ test('a player without a socket is told that the opponent surrendered, one with 
   expect(notified?.message).toBe('あなたが離れている間にバトルが終了しました（勝利）');
   // Both are decided in one transaction.
   expect(await ended(bob)).toEqual([]);
-}, 90_000);
+});

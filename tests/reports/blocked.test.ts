@@ -30,7 +30,7 @@ beforeAll(async () => {
       battleService(),
     ],
   });
-}, 60_000);
+});
 afterAll(() => env.stop(), 30_000);
 beforeEach(async () => {
   [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
@@ -144,4 +144,4 @@ test('a claim does not wait for a chat that is away', async () => {
   const player = await alone.register();
   await eventually(async () => (await player.call(battle.claimSlug)).ok);
   await alone.stop();
-}, 60_000);
+});

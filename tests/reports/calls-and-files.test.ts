@@ -27,7 +27,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), content);
   }
   env = await createDevEnv({ services: [inventoryService], env: { ASSETS_DIR: folder } });
-}, 60_000);
+});
 afterAll(async () => {
   await env.stop();
   await rm(folder, { recursive: true });

@@ -10,7 +10,7 @@ import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const wide = (name: string) => name.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));

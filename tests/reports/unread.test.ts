@@ -14,7 +14,7 @@ let eve: TestUser;
 let group: { id: string; name: string };
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 beforeEach(async () => {
   [ada, bob, eve] = (await Promise.all([env.register(), env.register(), env.register()])) as [

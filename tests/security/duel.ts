@@ -14,8 +14,6 @@ export type Pair = readonly [Player, Player];
  * requires.
  */
 const THINK_MS = 70;
-const BATTLE = { withinMs: 60_000 };
-const SOON = { withinMs: 20_000 };
 
 /** Two friends, the second of whom is online. */
 export async function befriend(target: Target, [one, other]: Pair): Promise<void> {
@@ -25,7 +23,7 @@ export async function befriend(target: Target, [one, other]: Pair): Promise<void
   await eventually(async () => {
     const { friends } = unwrap(await one.call(social.listFriends));
     return friends.some(({ id, presence }) => id === other.id && presence === 'online');
-  }, SOON);
+  });
 }
 
 /** The room to which an invitation leads. */
@@ -33,7 +31,7 @@ export async function inviteToRoom([one, other]: Pair): Promise<string> {
   const invited = await eventually(async () => {
     const sent = await one.call(social.sendInvitation, { params: { id: other.id } });
     return sent.ok ? sent.value : undefined;
-  }, SOON);
+  });
   return unwrap(await other.call(social.acceptInvitation, { params: { id: invited.id } })).slug;
 }
 
@@ -44,7 +42,7 @@ export async function queueToRoom(players: Pair): Promise<string | undefined> {
     const rooms = await Promise.all(players.map((player) => player.call(battle.getCurrentBattle)));
     const slugs = rooms.map((room) => (room.ok ? room.value.slug : null));
     return claims.every(({ ok }) => ok) && slugs.every((slug) => slug !== null) ? slugs : undefined;
-  }, SOON);
+  });
   return seated[0] === seated[1] ? (seated[0] ?? undefined) : undefined;
 }
 
@@ -101,12 +99,12 @@ export async function surrenderAt(target: Target, [loser, winner]: Pair, { slug,
     joinRoom(target, loser, { slug, onState: untilThen }),
     joinRoom(target, winner, { slug, onState: ({ status }) => status !== 'finished' && !isTime }),
   ]);
-  await eventually(() => isTime, BATTLE);
+  await eventually(() => isTime);
   players[0].surrender();
   const result = await eventually(async () => {
     const found = await winner.call(battle.getBattleResult, { params: { room_id: slug } });
     return found.ok ? found.value : undefined;
-  }, SOON);
+  });
   for (const player of players) player.leave();
   return result;
 }

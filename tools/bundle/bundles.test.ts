@@ -44,7 +44,7 @@ afterAll(async () => {
   await (game ?? servers)?.stop();
   collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
-}, 60_000);
+});
 
 interface Player extends TestClient {
   id: string;

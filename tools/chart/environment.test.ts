@@ -40,7 +40,7 @@ function environmentsOf(objects: readonly KubernetesObject[]): Map<string, Recor
 
 beforeAll(async () => {
   environments = environmentsOf(await rendered());
-}, 60_000);
+});
 
 test.each(Object.keys(domains))('%s starts with what the chart tells it', (name) => {
   const env = environments.get(name) ?? {};

@@ -58,4 +58,4 @@ test('two environments share nothing, a service named twice is two pods, and not
   await other.stop();
   // Servers that were only this test's are gone with all that lay on them.
   if (process.env['TEST_MONGODB_URI']) expect([await leftOf(one.env), await leftOf(other.env)]).toEqual([[], []]);
-}, 60_000);
+});

@@ -8,11 +8,11 @@ const pauseAfter = (waitedMs: number): number => Math.min(100, Math.max(20, wait
 
 /**
  * Calls `look` repeatedly until it returns something other than undefined, null or false. Throws
- * its last error after 30 s.
+ * its last error after a minute, which a loaded machine may need.
  */
 export async function eventually<T>(
   look: () => Promise<T> | T,
-  { withinMs = 30_000, everyMs }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = 60_000, everyMs }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<NonNullable<T>> {
   const started = Date.now();
   for (;;) {

@@ -15,7 +15,7 @@ let copy: TreeCopy;
 beforeAll(() => {
   copy = copyTree(mkdtempSync(join(tmpdir(), 'generators-')));
   createService(copy.folder, 'quests');
-}, 60_000);
+});
 afterAll(() => rmSync(copy.folder, { recursive: true, force: true }));
 
 test('a service, endpoints and cards pass types, lint, structure and their own tests', () => {

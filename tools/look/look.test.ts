@@ -10,7 +10,7 @@ let user: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService] });
   user = await env.register();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const place = (service: string) => {
@@ -65,4 +65,4 @@ test('servers that do not respond are named', async () => {
   const nowhere = { uri: 'mongodb://127.0.0.1:9/?replicaSet=none', name: 'x' };
   await expect(lookIntoDatabase(nowhere, { most: 1 })).rejects.toThrow('MongoDB does not respond');
   await expect(lookIntoStream({ servers: '127.0.0.1:9' }, { most: 1 })).rejects.toThrow('NATS does not respond');
-}, 30_000);
+});

@@ -18,7 +18,7 @@ beforeAll(() => {
   git('config', 'user.email', 'release@maseki-duel.example');
   git('config', 'user.name', 'A maintainer');
   git('branch', 'before');
-}, 60_000);
+});
 afterEach(() => {
   git('reset', '--quiet', '--hard', 'before');
   git('clean', '--quiet', '--force', '-d');
@@ -81,7 +81,7 @@ test('a release writes changelog and versions, freezes changed rules, commits an
   const { version, packages } = JSON.parse(read('package-lock.json'));
   expect([version, packages[''].version, packages['libs/rules'].version]).toEqual(['7.0.0', '7.0.0', '7.0.0']);
   expect(packages['node_modules/express'].version).not.toBe('7.0.0');
-}, 60_000);
+});
 
 test('nothing is written if tests fail', async () => {
   const before = state();
@@ -124,7 +124,7 @@ test('the command makes a dry run of the next version, and refuses others in one
   expect(command('--wet-run')).toEqual({ status: 2, stdout: '', stderr: `Unknown option '--wet-run': ${usage}\n` });
   expect(command()).toEqual({ status: 2, stdout: '', stderr: `Name the version: ${usage}\n` });
   expect(state()).toEqual(before);
-}, 60_000);
+});
 
 const commit = (subject: string, body = ''): Commit => ({ id: 'abc1234', subject, body });
 

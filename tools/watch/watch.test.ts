@@ -17,7 +17,7 @@ function replace(name: string, text: string): void {
   renameSync(join(folder, '.saved'), join(folder, name));
 }
 
-const prints = (text: string) => eventually(async () => printed.includes(text), { withinMs: 20_000 });
+const prints = (text: string) => eventually(async () => printed.includes(text));
 
 beforeEach(() => {
   // A folder of this name in the path of the tree hides nothing.
@@ -67,13 +67,10 @@ test('the signal for a debugger reaches the program', async () => {
   writeFileSync(join(folder, 'source.mjs'), "console.log('first')");
   start();
   await prints('first');
-  await eventually(
-    async () => {
-      watcher.kill('SIGUSR1');
-      return printed.includes('signalled');
-    },
-    { withinMs: 20_000 },
-  );
+  await eventually(async () => {
+    watcher.kill('SIGUSR1');
+    return printed.includes('signalled');
+  });
 });
 
 test('a signal ends both, with the code of the program', async () => {

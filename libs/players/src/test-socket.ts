@@ -12,7 +12,7 @@ export interface TestSocket<Message = unknown> {
   /** Sends a frame as it is. */
   sendRaw(frame: string | Buffer): void;
   /**
-   * The first message that fits, now or later. Drops earlier ones. Fails after 30 s or at the
+   * The first message that fits, now or later. Drops earlier ones. Fails after a minute or at the
    * close.
    */
   next<M extends Message = Message>(fits?: (message: Message) => boolean): Promise<M>;
@@ -27,7 +27,7 @@ export interface TestSocket<Message = unknown> {
   socket: WebSocket;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** The refusal of an upgrade. */
 export class UpgradeRefused extends Error {
@@ -65,7 +65,7 @@ export async function testSocket<Message = unknown>(
 
   const arrival = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(reject, deadline - Date.now(), new Error('no such message came within 30 s'));
+      const timer = setTimeout(reject, deadline - Date.now(), new Error('no such message came within a minute'));
       wake = () => {
         clearTimeout(timer);
         resolve();

@@ -17,7 +17,7 @@ test('an honest draw passes', () => {
 // `tests/browser/proof-in-chromium.test.ts` has the same in a page.
 test('any one bit of seal, secret, nonce, pack, since legend or cards altered is caught, 100,000 of 100,000', () => {
   expect(caughtAlterations(100_000)).toBe(100_000);
-}, 120_000);
+});
 
 /** A server that tries secrets until the draw of a nonce that it knows has the cards it wants. */
 function choosing(seen: SeenDraw, wants: (cards: readonly string[]) => boolean): Sample {

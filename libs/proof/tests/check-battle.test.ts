@@ -64,7 +64,7 @@ test('a server that turns one of a hundred coins is caught wherever it did, told
     turned += 1;
   }
   expect(turned).toBeGreaterThan(5);
-}, 120_000);
+});
 
 const otherBeginner = (events: readonly ViewEvent[]): readonly ViewEvent[] =>
   events.map((event) =>

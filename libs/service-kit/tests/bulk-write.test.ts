@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = await connectMongo(uri, `${sandbox.env.DB_PREFIX}deck`);
   ({ cats, dogs } = modelsOf(db));
   await ensureIndexes(db);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [sandbox, other] = await Promise.all([createSandbox(), createSandbox()]);
   sandboxes = [sandbox, other];
   buses = await Promise.all([connect(sandbox), connect(sandbox), connect(other)]);
-}, 60_000);
+});
 
 /** A handler that has been stopped may still get a call until the server knows of it. */
 afterEach(async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   sandbox = await createSandbox();
   nats = await sandbox.connectNats('callback-guard.test');
   lines = [];
-}, 60_000);
+});
 
 afterEach(async () => {
   await nats.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   jsm = await jetstreamManager(connection);
   await jsm.streams.add({ name: STREAM, subjects: ['pond.*'], allow_direct: true });
   for (const name of ['carp', 'duck', 'frog']) await jetstream(connection).publish(`pond.${name}`, name);
-}, 60_000);
+});
 
 afterAll(async () => {
   await connection.close();

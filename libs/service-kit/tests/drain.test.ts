@@ -38,7 +38,7 @@ const pets = defineService({
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await createSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.clean());
 
 const SOCKETS = 10;

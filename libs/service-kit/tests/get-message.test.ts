@@ -24,7 +24,7 @@ beforeAll(async () => {
   await jetstream(connection).publish('library.epic', JSON.stringify({ title: '狂えるオルランド' }), {
     headers: named,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await connection.close();

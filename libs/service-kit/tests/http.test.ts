@@ -78,7 +78,7 @@ beforeAll(async () => {
   service = await startService(pets, { env: sandbox.env });
   const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
   identity = signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''));
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -16,7 +16,7 @@ let files = 0;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-}, 60_000);
+});
 beforeEach(() => {
   files += 1;
   database = `${sandbox.env.DB_PREFIX}pets${files}`;

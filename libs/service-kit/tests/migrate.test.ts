@@ -12,7 +12,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   const database = `${sandbox.env['DB_PREFIX']}pets`;
   pods = await Promise.all([1, 2, 3].map(() => connectMongo(sandbox.env.MONGODB_URI, database)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(pods.map((pod) => pod.close()));

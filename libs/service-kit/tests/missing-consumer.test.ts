@@ -41,7 +41,7 @@ test('a service that starts before its consumers are there waits, and /readyz sa
   await running.stop();
   await nats.close();
   await sandbox.clean();
-}, 60_000);
+});
 
 test('a running service whose consumer was deleted says which, and handles what waited once `setup` has made it', async () => {
   const sandbox = await createSandbox();
@@ -67,4 +67,4 @@ test('a running service whose consumer was deleted says which, and handles what 
   await stop();
   await Promise.all([bus.connection.close(), mongo.close()]);
   await sandbox.clean();
-}, 60_000);
+});

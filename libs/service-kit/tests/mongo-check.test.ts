@@ -9,7 +9,7 @@ let db: Connection;
 beforeAll(async () => {
   sandbox = await createSandbox();
   db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}check`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

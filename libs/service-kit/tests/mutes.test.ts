@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { MONGODB_URI, DB_PREFIX } = sandbox.env;
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}mutes`);
   mutes = openMutes(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await sandbox.clean();

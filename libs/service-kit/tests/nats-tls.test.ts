@@ -32,7 +32,7 @@ beforeAll(async () => {
   supervisor.start({ name: 'nats-tls', file: binary, args: ['--config', file('nats.conf')], stage: 0 });
   await waitFor(() => isListening(port), { timeoutMs: 10_000 });
   NATS_URL = `tls://localhost:${port}`;
-}, 60_000);
+});
 afterAll(async () => {
   await supervisor.stop();
   rmSync(folder, { recursive: true });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   servers = await ownServers();
   sandbox = await createSandbox(servers);
   service = await startService(pets, { env: sandbox.env });
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();
@@ -79,7 +79,7 @@ test('without MongoDB requests get 503 with Retry-After, the process lives, and 
   servers.mongod.start();
   await eventually(recovered);
   expect(await isReady()).toBe(true);
-}, 60_000);
+});
 
 test('without NATS the same, and what needs no NATS goes on', async () => {
   await servers.nats.kill();
@@ -89,7 +89,7 @@ test('without NATS the same, and what needs no NATS goes on', async () => {
   servers.nats.start();
   await eventually(recovered);
   expect(await isReady()).toBe(true);
-}, 60_000);
+});
 
 test('a NATS that hangs is no different', async () => {
   servers.nats.freeze();
@@ -97,7 +97,7 @@ test('a NATS that hangs is no different', async () => {
   expect((await get('/readyz')).body.missing).toEqual(['nats']);
   servers.nats.thaw();
   await eventually(recovered);
-}, 60_000);
+});
 
 test('a service that gets SIGTERM without its servers stops all the same, and one that starts waits for them', async () => {
   await Promise.all([servers.mongod.kill(), servers.nats.kill()]);
@@ -109,4 +109,4 @@ test('a service that gets SIGTERM without its servers stops all the same, and on
   servers.mongod.start();
   service = await starting;
   await eventually(recovered);
-}, 60_000);
+});

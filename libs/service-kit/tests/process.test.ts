@@ -17,7 +17,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   sandbox = await createSandbox();
   nats = await sandbox.connectNats('test');
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -55,7 +55,7 @@ test('on SIGTERM it finishes what runs, closes sockets with 1012, accepts nothin
   const [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const child = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
-  await eventually(async () => (await fetch(`${url}/readyz`)).ok, { withinMs: 20_000 });
+  await eventually(async () => (await fetch(`${url}/readyz`)).ok);
 
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(await metrics.text()).toContain('process_resident_memory_bytes');
@@ -74,4 +74,4 @@ test('on SIGTERM it finishes what runs, closes sockets with 1012, accepts nothin
   expect(await (await slow).json()).toEqual({ done: true });
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(0);
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { connectNats, leaveNats } from '../src/bus/connect.ts';
 let cluster: NatsCluster;
 beforeAll(async () => {
   cluster = await startNatsCluster();
-}, 60_000);
+});
 afterAll(() => cluster.stop());
 
 const testPod = { service: 'test', pod: 'test' };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
   models = outboxModels(db);
   await ensureIndexes(db);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

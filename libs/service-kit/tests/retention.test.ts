@@ -21,7 +21,7 @@ beforeAll(async () => {
     kit = its;
   });
   service = await startService(nursery, { env: await sandbox.envOf('nursery', { EVENTS_MAX_MB: '5' }) });
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   responder.subscribe('who', { callback: (_, message) => void message.respond('me') });
   await responder.flush();
   retry = retryReads(caller, { withinMs: 20_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([caller.close(), responder.close()]);

@@ -57,7 +57,7 @@ beforeAll(async () => {
       env: { ...sandbox.env, POD_NAME: pod, GUEST_SOCKETS_PER_ADDRESS: String(PER_NETWORK) },
     });
   pods = [await start('one'), await start('two')];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(pods.map((pod) => pod.stop()));
   await sandbox.clean();

@@ -16,7 +16,7 @@ const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-}, 60_000);
+});
 afterAll(async () => {
   for (const stop of stops) await stop();
   await sandbox.clean();

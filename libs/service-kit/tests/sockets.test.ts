@@ -68,7 +68,7 @@ const clients: WebSocket[] = [];
 beforeAll(async () => {
   sandbox = await createSandbox();
   service = await startService(echoService, { env: sandbox.env });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const client of clients) client.terminate();

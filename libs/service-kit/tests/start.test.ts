@@ -15,7 +15,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   sandbox = await createSandbox();
   nowhere = await freePort();
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -39,7 +39,7 @@ async function startPets(env: Environment) {
     printed += chunk;
   });
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  await eventually(async () => (await get('/healthz')).ok, { withinMs: 20_000 });
+  await eventually(async () => (await get('/healthz')).ok);
   return {
     child,
     get,

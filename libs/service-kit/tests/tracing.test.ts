@@ -79,7 +79,7 @@ beforeAll(async () => {
   await sandbox.addConsumers('far', called.subject);
   running = await Promise.all([startService(near, { env: sandbox.env }), startService(far, { env: sandbox.env })]);
   port = running[0]?.port ?? 0;
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(running.map((service) => service.stop()));

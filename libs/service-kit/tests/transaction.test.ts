@@ -31,7 +31,7 @@ beforeAll(async () => {
   db = await connectMongo(String(uri), `${sandbox.env.DB_PREFIX}deck`);
   cats = modelOf(db);
   await ensureIndexes(db);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const settings = { TRUSTED_PROXIES: '127.0.0.1, ::1', LOGINS_PER_MINUTE: '20' };
   // Two pods. Nothing is forgiven while their clock stands still.
   env = await createDevEnv({ services: [authService], env: settings, clock: { now: () => NOW } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 let lastAddress = 0;

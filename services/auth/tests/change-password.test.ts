@@ -10,7 +10,7 @@ const NEW = 'another horse';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const login = async (username: string, password: string) => {

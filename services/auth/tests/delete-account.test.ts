@@ -29,7 +29,7 @@ const subscriber = defineService({
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [subscriber] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('deleting the account ends its sessions and publishes an event', async () => {

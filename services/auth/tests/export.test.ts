@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Two pods of auth.
   env = await createDevEnv({ services: [authService, silentChat], clock });
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await env.stop();

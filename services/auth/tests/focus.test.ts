@@ -6,7 +6,7 @@ import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('the focus mode is kept on the account and comes with every login', async () => {

@@ -8,7 +8,7 @@ let user: TestUser;
 beforeAll(async () => {
   env = await createDevEnv();
   user = await env.register();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const send = async (path: string, body: string, method = 'POST') => {

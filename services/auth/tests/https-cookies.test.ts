@@ -6,7 +6,7 @@ import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ env: { PUBLIC_ORIGIN: 'https://duel.example' } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('behind TLS the cookies of session and device belong only to this host', async () => {

@@ -9,7 +9,7 @@ import { authService } from '../src/app.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const joined = (...jwks: (string | undefined)[]) =>

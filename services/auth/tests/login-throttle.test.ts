@@ -29,7 +29,7 @@ beforeAll(async () => {
       { loginsPerMinute: 20 },
     );
   pods = [pod(), pod()];
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

@@ -23,7 +23,7 @@ const chat = defineService({
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chat, chat] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('logging out ends that session, by cookie and by token, and no other', async () => {

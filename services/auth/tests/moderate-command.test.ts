@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../src/moderation/main.ts');
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 /** Runs the operators' command as a process. */

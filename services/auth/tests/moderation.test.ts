@@ -15,7 +15,7 @@ let operator: Operator;
 beforeAll(async () => {
   env = await createDevEnv({ services: [silentChat, silentChat], clock });
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await env.stop();

@@ -7,7 +7,7 @@ import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const register = (username: string, password = PASSWORD) =>

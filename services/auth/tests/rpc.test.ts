@@ -15,7 +15,7 @@ let bus: Bus;
 beforeAll(async () => {
   env = await createDevEnv();
   bus = await env.bus();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('a token resolves to its user and an identity that services verify, which says what proved the session', async () => {

@@ -9,7 +9,7 @@ const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ clock });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 /**

@@ -10,7 +10,7 @@ import { silentChat } from './support/chat-service.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [silentChat] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const NEW = 'another horse';

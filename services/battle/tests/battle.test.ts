@@ -37,7 +37,7 @@ test('two players on two pods are matched and fight to the end', async () => {
   await eventually(
     async () => (await anna.current(cluster.west)) === null && (await bob.current(cluster.east)) === null,
   );
-}, 60_000);
+});
 
 test('practice against a bot begins at once and comes to an end', async () => {
   const player = cluster.pods.player();
@@ -55,7 +55,7 @@ test('practice against a bot begins at once and comes to an end', async () => {
   });
   await eventually(async () => (await player.current(cluster.east)) === null);
   expect(await player.claim(cluster.east)).not.toBe(slug);
-}, 60_000);
+});
 
 test.each(['normal', 'hard'] as const)(
   'the %s bot plays on',

@@ -10,7 +10,7 @@ let pods: Pods;
 
 beforeAll(async () => {
   pods = await createPods();
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -29,7 +29,7 @@ test('a battle that both players have left is played on by the clock and ends', 
   const socket = await bob.connect(pod, slug);
   const state = await socket.until(({ status }) => status === 'finished');
   expect(state).toMatchObject({ end_reason: 'clock', deadline: null });
-}, 60_000);
+});
 
 test('every update says when the clock ends, and a turn without an action ends then', async () => {
   const pod = await podWithClock(CLOCK_MS);
@@ -41,4 +41,4 @@ test('every update says when the clock ends, and a turn without an action ends t
   const begun = await socket.until(({ status }) => status === 'progress');
   expect(begun.version).toBeGreaterThan(first.version);
   expect(socket.states().flatMap(({ events }) => events)).toContainEqual({ type: 'timed_out', side: 'you' });
-}, 60_000);
+});

@@ -12,11 +12,11 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   stored = await openDatabase(sandbox);
   await ensureIndexes(stored.db);
-}, 60_000);
+});
 afterAll(async () => {
   await stored.db.close();
   await sandbox.clean();
-}, 60_000);
+});
 
 const EVENING = Date.parse('2026-11-25T23:30:00+09:00');
 const HOUR_MS = 60 * 60 * 1_000;

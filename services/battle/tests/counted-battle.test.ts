@@ -35,7 +35,7 @@ beforeAll(async () => {
     return replayStore({ transact, models: database, keptDays: 365 });
   });
   for (const { db } of databases) await ensureIndexes(db);
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(databases.map(({ db }) => db.close()));
@@ -211,4 +211,4 @@ test('battles of the same two that end at once, each archived by two pods, count
   expect(published.filter((event) => event?.rated)).toHaveLength(3);
   expect(published.filter((event) => event?.rewarded)).toHaveLength(3);
   expect(await Promise.all(pair.map(ratedBattlesOf))).toEqual([3, 3]);
-}, 60_000);
+});

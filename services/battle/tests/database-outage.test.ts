@@ -17,7 +17,7 @@ afterAll(async () => {
     servers.mongod.start();
     await pods.stop();
   }
-}, 90_000);
+});
 
 /** Two pods on servers of their own, in a world whose time may run ahead of that here. */
 async function startWorld() {

@@ -16,7 +16,7 @@ const world = useOnePod();
 beforeAll(async () => {
   // Every player plays a deck whose id is that of the player.
   played = await fight((sockets) => Promise.all(sockets.map((socket) => play(socket))));
-}, 60_000);
+});
 
 async function statisticsOf(player: Player, deck = player.id) {
   const found = await player.statistics(world.pod, deck);
@@ -98,7 +98,7 @@ test('a rebuild from the archive gives the same numbers, also of what was lost o
   await world.database.deckStatistics.updateOne({ user: bob.id }, { $inc: { 'people.battles': 5 } });
   expect(await rebuild()).toMatchObject({ unreadable: 0 });
   expect(await stored(anna, bob)).toEqual(before);
-}, 60_000);
+});
 
 test('a battle whose deck has no id, as an earlier release makes it, counts for nothing', async () => {
   const decks = {
@@ -126,4 +126,4 @@ test('statistics go with the account, and no rebuild brings them back', async ()
   await eventually(async () => (await stored(anna)).length === 0);
   await rebuild();
   expect([(await stored(anna)).length, (await stored(bob)).length]).toEqual([0, 1]);
-}, 60_000);
+});

@@ -11,7 +11,7 @@ import { battleService } from '../src/app.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, deckService, battleService()], env: { BOT_PACE_MS: '0' } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const claim = (user: TestUser) => user.call(endpoints.claimSlug, { query: { mode: 'practice', level: 'easy' } });

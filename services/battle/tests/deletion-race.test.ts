@@ -27,7 +27,7 @@ beforeAll(async () => {
     replays: replayStore({ transact, models: database, keptDays: 365 }),
     rooms: roomStore(database),
   };
-}, 60_000);
+});
 
 /** A battle with seated players that is finished and not archived. */
 async function finishedBattle() {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   nats = await sandbox.connectNats('eviction.test');
   await sandbox.envOf('battle');
   battleLog = await openBattleLog(nats, { appendTimeoutMs: 2_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
   battleLog.close();

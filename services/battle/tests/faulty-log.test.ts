@@ -36,7 +36,7 @@ let sound: RunningService;
 beforeAll(async () => {
   pods = await createPods();
   [shaky, sound] = await Promise.all([pods.start({ overrides: { wrapLog: faulty } }), pods.start()]);
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 

@@ -30,7 +30,7 @@ let pod: RunningService;
 beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start({ overrides: { wrapLog: pretending } });
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -53,7 +53,7 @@ test('above 85 % of the log no battle begins, and those that run go on to their 
   await eventually(async () => (await late.claimResult(pod)).ok);
   await late.leaveQueue(pod);
   delete pretended.fullness;
-}, 60_000);
+});
 
 test.each(['full', 'unknown'] as const)(
   'a first entry whose outcome is %s: the claim is told to wait, and the battle begins once the log takes it',
@@ -82,4 +82,4 @@ test('what the log says of its bytes is true', async () => {
   // Two claims make a battle, whose first entry has about ten kilobytes.
   const refused = await eventually(claims, { withinMs: 60_000, everyMs: 1 });
   expect(refused).toMatchObject(BUSY);
-}, 90_000);
+});

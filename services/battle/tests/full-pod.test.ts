@@ -16,7 +16,7 @@ beforeAll(async () => {
   pods = await createPods();
   full = await pods.start({ env: { POD_NAME: 'full', ROOM_CACHE_MB: '1' } });
   other = await pods.start({ env: { POD_NAME: 'other' } });
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -60,4 +60,4 @@ test('a pod whose memory is full of watched rooms refuses new ones with 503, and
   // A player who leaves makes room for another.
   for (const socket of open().slice(5, 25)) socket.close();
   await eventually(() => first.player.connect(full, first.slug));
-}, 120_000);
+});

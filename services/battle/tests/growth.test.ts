@@ -35,7 +35,7 @@ let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
   pods = await createPods();
   [{ pod, context }, database] = await Promise.all([startWithContext(pods), openDatabase(pods.sandbox)]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.db.close();

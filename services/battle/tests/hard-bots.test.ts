@@ -40,7 +40,7 @@ beforeAll(async () => {
   const start = ({ counted }: typeof busy) =>
     pods.start({ env: { BOT_PACE_MS: '600-1500' }, overrides: { botWorkers: counted } });
   [pod] = await Promise.all([start(busy), start(idle)]);
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -69,7 +69,7 @@ test('forty hard bots with one thread to think in: each move is thought about on
   expect(busy.seen.thoughts).toBeLessThanOrEqual(stored + BOTS);
   expect(idle.seen.thoughts).toBeLessThan(stored / 20);
   expect(timeouts).toBe(0);
-}, 180_000);
+});
 
 /** The moves of bots in all archived battles, once all are archived. */
 async function storedMoves(replays: Awaited<ReturnType<typeof openDatabase>>['replays']) {

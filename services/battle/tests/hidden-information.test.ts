@@ -35,7 +35,7 @@ beforeAll(async () => {
     return { cards: deck, id: null };
   };
   pod = await pods.start({ overrides: { decks: { savedDeck } } });
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -108,7 +108,7 @@ test('no frame names a card of the other side before it is open, in updates, eve
   await Promise.all(duels.map(battle));
   console.info(`${inspected} frames inspected`);
   expect(inspected).toBeGreaterThan(500);
-}, 120_000);
+});
 
 test('no frame holds the seed, the order of a deck, or the state of the generator', async () => {
   const { sockets } = await startDuel(pods, [pod, pod]);
@@ -123,4 +123,4 @@ test('no frame holds the seed, the order of a deck, or the state of the generato
     }
   }
   for (const hidden of ['seed', 'random', 'deck', 'drawn', 'decks', 'hash']) expect(keys).not.toContain(hidden);
-}, 60_000);
+});

@@ -48,7 +48,7 @@ test('whatever frames a client sends, the battle goes on for the other and every
   const survivor = await anna.connect(world.pod, slug);
   await survivor.until(() => true);
   await Promise.all([survivor, his].map((socket) => play(socket, ({ turn }) => turn >= 2)));
-}, 60_000);
+});
 
 test('a flood closes the socket with a reason, and the player can come back', async () => {
   const pod = await world.pods.start({ env: { SOCKET_MESSAGES_PER_SECOND: '20' } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openDatabase(sandbox);
   outboxModels(database.db);
   await ensureIndexes(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await database.db.close();
   await sandbox.clean();

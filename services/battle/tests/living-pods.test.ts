@@ -17,12 +17,12 @@ beforeAll(async () => {
   pods = await createPods();
   // Its streams are made, and no other pod announces anything.
   await (await pods.start()).stop();
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(connections.map((connection) => connection.close()));
   await pods.stop();
-}, 30_000);
+});
 
 async function connect(): Promise<NatsConnection> {
   const connection = await pods.sandbox.connectNats('living-pods.test');
@@ -81,4 +81,4 @@ test('a silent pod dies for the others, but not while NATS stores nothing', asyn
     { everyMs: 50 },
   );
   await seeing.leave();
-}, 60_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pods = await createPods();
   const env = { BATTLE_LOG_STREAMS: '4' };
   [east, west] = await Promise.all([pods.start({ env }), pods.start({ env })]);
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -40,7 +40,7 @@ test('with four streams each room’s log is in the stream of its shard, and bat
   for (const { sockets } of duels) sockets[0].send({ type: 'action.surrender' });
   for (const { slug } of duels) await eventually(() => replays.exists({ _id: slug, purged: true }));
   await db.close();
-}, 60_000);
+});
 
 test('a room is in the shard of the slug under which its first player waited', async () => {
   for (let n = 0; n < 3; n += 1) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   connection = await sandbox.connectNats('log.test');
   await sandbox.envOf('battle');
   battleLog = await openBattleLog(connection, { appendTimeoutMs: 2_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
   battleLog.close();

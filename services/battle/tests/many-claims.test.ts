@@ -15,7 +15,7 @@ test('500 players who claim at once on two pods are all paired, each in one room
   const claimedAt = Date.now();
   const areSeated = async () =>
     (await tickets.countDocuments({ state: 'seated' })) === PLAYERS && (await rooms.countDocuments()) * 2 === PLAYERS;
-  await eventually(areSeated, { withinMs: 60_000 });
+  await eventually(areSeated);
   console.info(
     `${PLAYERS} players claimed in ${claimedAt - startedAt} ms and were seated in ${Date.now() - startedAt} ms`,
   );
@@ -23,4 +23,4 @@ test('500 players who claim at once on two pods are all paired, each in one room
   expect(users).toHaveLength(PLAYERS);
   expect(new Set(users)).toEqual(new Set(players.map(({ id }) => id)));
   await db.close();
-}, 150_000);
+});

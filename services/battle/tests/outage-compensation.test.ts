@@ -19,7 +19,7 @@ let west: RunningService;
 beforeAll(async () => {
   pods = await createPods();
   [east, west] = await Promise.all([pods.start({ clock }), pods.start({ clock })]);
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -39,7 +39,7 @@ test('an outage of the whole service is compensated once, whichever pod comes ba
   const again = await sockets[1].until((state) => state.version > compensated.version);
   expect(again.version).toBe(compensated.version + 1);
   await eventually(() => sockets[0].state().version === again.version);
-}, 60_000);
+});
 
 /**
  * The log of a pod while its stream has no leader. It does not respond, though NATS itself does.
@@ -79,7 +79,7 @@ test('time in which the log had no leader is compensated too', async () => {
     isLeaderless = false;
     await own.stop();
   }
-}, 60_000);
+});
 
 test.each([
   [4_900, 0],

@@ -11,7 +11,7 @@ let cluster: BattleCluster;
 
 beforeAll(async () => {
   cluster = await startBattleCluster({ pods: 2, env: { LOG_LEVEL: 'silent' } });
-}, 120_000);
+});
 
 afterAll(() => cluster.stop(), 30_000);
 
@@ -60,4 +60,4 @@ test('a pod that is paused in the middle of an action, and continues much later,
   expect(sent.flat().length).toBeGreaterThan(4);
   anna.leave();
   bob.leave();
-}, 120_000);
+});

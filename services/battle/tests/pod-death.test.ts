@@ -28,7 +28,7 @@ beforeAll(async () => {
     callback: (_, { subject }) => void stored.set(names.roomOf(subject), (stored.get(names.roomOf(subject)) ?? 0) + 1),
   });
   await nats.flush();
-}, 120_000);
+});
 
 afterAll(async () => {
   await nats.close();
@@ -82,4 +82,4 @@ test('the pod that stands in has received nothing of a battle, and moves its bot
   });
   dying.start();
   await dying.ready();
-}, 60_000);
+});

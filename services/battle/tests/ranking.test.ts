@@ -35,7 +35,7 @@ const freshPod = (): Promise<RunningService> =>
 beforeAll(async () => {
   pods = await createPods();
   database = await openDatabase(pods.sandbox);
-}, 60_000);
+});
 beforeEach(async () => {
   friendsOf = new Map();
   await database.ratings.deleteMany();
@@ -73,7 +73,7 @@ test('the hundred first by rating, the ten first as champions, without the uncer
   expect(rows[10]).toMatchObject({ rating: 1890, class: 'diamond' });
   // The first pod has read the table a moment ago and does not read it for each request.
   expect(await ranked(pod, ada)).toEqual([]);
-}, 60_000);
+});
 
 test('one sees oneself with five players above and five below, and fewer at the ends of the table', async () => {
   const players = Array.from({ length: 20 }, () => pods.player());

@@ -72,7 +72,7 @@ test('an action that reaches two pods at once, as it becomes legal, is refused b
     const done = await one.until(({ you }) => you?.status.battle_card !== null);
     expect(done.you?.status.setup_done).toBe(refusals[0] === 0);
   }
-}, 60_000);
+});
 
 test('a refusal changes nothing: no version, no clock, no update for the opponent, and no entry of the replay', async () => {
   const { slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
@@ -93,4 +93,4 @@ test('a refusal changes nothing: no version, no clock, no update for the opponen
   const { entries } = unpackReplay(await eventually(() => replays.findById(slug).lean()));
   await db.close();
   expect(entries.map(({ version }) => version)).toEqual(entries.map((_, n) => n + 1));
-}, 60_000);
+});

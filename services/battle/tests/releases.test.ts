@@ -18,7 +18,7 @@ let pods: Pods;
 
 beforeEach(async () => {
   pods = await createPods();
-}, 60_000);
+});
 
 afterEach(() => pods.stop(), 30_000);
 

@@ -13,7 +13,7 @@ let other: RunningService;
 beforeAll(async () => {
   pods = await createPods();
   [pod, other] = await Promise.all([pods.start(), pods.start()]);
-}, 60_000);
+});
 afterAll(() => pods.stop());
 
 /** Lets these two play in a room until the first surrenders and the end is archived. */
@@ -63,7 +63,7 @@ test('when both want it they meet again, in one battle without rating and stones
     value: { mode: 'friends', rated: false, rewarded: false, reason: 'friends' },
   });
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
-}, 60_000);
+});
 
 test('a rematch follows from the numbers that both pages have sent', async () => {
   const { two, room } = await finishedBattle();
@@ -80,7 +80,7 @@ test('a rematch follows from the numbers that both pages have sent', async () =>
     const seen = { own: numbers[n] ?? null, seals: null, steps: new Map() };
     expect(checkBattle(playedOf(replay), seen, presentRules)).toMatchObject({ ok: true, ownKnown: true });
   }
-}, 60_000);
+});
 
 test('no others may wish it, and no player is taken out of another battle', async () => {
   const { two, room } = await finishedBattle();
@@ -92,4 +92,4 @@ test('no others may wish it, and no player is taken out of another battle', asyn
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('in_battle');
   expect(await anna.current(pod)).toBe(practice);
   expect(await ben.current(pod)).toBeNull();
-}, 60_000);
+});

@@ -92,7 +92,7 @@ test('a guest sees the battle from the side of its owner, without names, ids and
       first: { you: { info: { name: 'ボブ' } }, opponent: { info: { name: '対戦相手' } } },
     },
   });
-}, 60_000);
+});
 
 test('the database has no token, and the list of links has none either', async () => {
   const { anna, slug } = await playedDuel();
@@ -102,7 +102,7 @@ test('the database has no token, and the list of links has none either', async (
   const links = await anna.links(world.pod);
   expect(links).toMatchObject({ ok: true, value: { links: [{ id, room_id: slug, step: null, named: true }] } });
   expect(JSON.stringify([row, links])).not.toContain(token);
-}, 60_000);
+});
 
 test('only its owner revokes a link, and then it is like one that never was', async () => {
   const { anna, bob, slug } = await playedDuel();
@@ -115,7 +115,7 @@ test('only its owner revokes a link, and then it is like one that never was', as
   expect(refused).toMatchObject(NOT_FOUND);
   expect(await open('A'.repeat(22))).toEqual(refused);
   expect(await anna.links(world.pod)).toMatchObject({ value: { links: [] } });
-}, 60_000);
+});
 
 test('an expired link opens nothing, before the database removes it', async () => {
   const { anna, slug } = await playedDuel();
@@ -123,7 +123,7 @@ test('an expired link opens nothing, before the database removes it', async () =
   await world.database.replayLinks.updateOne({ _id: id }, { expires_at: new Date(Date.now() - 1) });
   expect(await open(token)).toMatchObject(NOT_FOUND);
   expect(await anna.links(world.pod)).toMatchObject({ value: { links: [] } });
-}, 60_000);
+});
 
 test('links rest while their owner is suspended, and a warning does not wake them', async () => {
   const { anna, slug } = await playedDuel();
@@ -136,7 +136,7 @@ test('links rest while their owner is suspended, and a warning does not wake the
   expect(await opens(token)).toBe(false);
   await moderate(anna, 'restore');
   await eventually(() => opens(token));
-}, 60_000);
+});
 
 test('links end with the account of their owner, and none is made afterwards', async () => {
   const { anna, bob, slug } = await playedDuel();
@@ -148,7 +148,7 @@ test('links end with the account of their owner, and none is made afterwards', a
   expect(await anna.share(world.pod, slug)).toMatchObject(NOT_FOUND);
   expect(await world.database.replayLinks.countDocuments({ owner: anna.id })).toBe(0);
   expect(await opens(his)).toBe(true);
-}, 60_000);
+});
 
 test('a player has at most fifty links, also if many are made at once', async () => {
   const { anna, slug } = await playedDuel();
@@ -162,7 +162,7 @@ test('a player has at most fifty links, also if many are made at once', async ()
   const links = await anna.links(world.pod);
   expect(links.ok && links.value.links.length).toBeLessThan(50);
   expect(await anna.share(world.pod, slug)).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 test('running battles, aborted ones and those of others cannot be linked', async () => {
   const running = await startDuel(world.pods, [world.pod, world.pod]);
@@ -173,7 +173,7 @@ test('running battles, aborted ones and those of others cannot be linked', async
   expect(await anna.share(world.pod, alias)).toMatchObject(NOT_FOUND);
   await world.database.replays.updateOne({ _id: slug }, { winner: null, reason: 'aborted' });
   expect(await anna.share(world.pod, slug)).toMatchObject(NOT_FOUND);
-}, 60_000);
+});
 
 test('more than thirty openings a minute from one address are refused, and other addresses are not', async () => {
   const { anna, slug } = await playedDuel();
@@ -182,4 +182,4 @@ test('more than thirty openings a minute from one address are refused, and other
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: 'rate_limited' });
   expect(await openFrom('192.0.2.8', token)).toMatchObject({ ok: true });
-}, 60_000);
+});

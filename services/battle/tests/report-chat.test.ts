@@ -24,7 +24,7 @@ beforeAll(async () => {
   const pod = () => battleService({ decks: starterDecks, blocks: noBlocks });
   env = await createDevEnv({ services: [pod(), pod()] });
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await env.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   pods = await createPods();
   pod = await pods.start({ overrides: { wrapLog: counted } });
   nats = await pods.sandbox.connectNats('restored-log.test');
-}, 60_000);
+});
 
 afterAll(async () => {
   await nats.close();
@@ -53,4 +53,4 @@ test('a log that ends behind what a pod holds is read again, and the battle goes
   for (const socket of back) await socket.until((state) => state.version === version - 1);
   await Promise.all(back.map((socket) => play(socket, ({ turn }) => turn >= 3)));
   expect(appends - before).toBeLessThan(100);
-}, 60_000);
+});

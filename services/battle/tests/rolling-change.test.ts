@@ -26,20 +26,20 @@ let everybody: ReturningPlayer[];
 
 beforeAll(async () => {
   ({ older: oldBuild, newer: newBuild } = rollingChange(2, await freezePresentRelease()));
-}, 60_000);
+});
 
 beforeEach(async () => {
   ports = await Promise.all(Array.from({ length: PODS }, () => freePort()));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
   env = await createDevEnv({ env: { BATTLE_URLS: urls, BOT_PACE_MS: '0' } });
   [pods, everybody] = [[], []];
-}, 60_000);
+});
 
 afterEach(async () => {
   await Promise.all(everybody.map((player) => player.leave()));
   await Promise.all(pods.map((pod) => pod.stop()));
   await env.stop();
-}, 60_000);
+});
 
 /** Puts a pod of a build in the place of the one that has this number, or in the empty place. */
 async function replace(n: number, rulebook: Rulebook): Promise<void> {
@@ -115,7 +115,7 @@ test('pods are replaced by newer ones: rooms keep their rules, and no player mee
   other.surrender();
   await playTo(5, duels);
   expect(mostRefused()).toBeLessThanOrEqual(1);
-}, 120_000);
+});
 
 test('and back: no room is begun by rules that a living pod does not know, and the newer pods play theirs', async () => {
   for (let n = 0; n < PODS; n += 1) await replace(n, newBuild);
@@ -135,4 +135,4 @@ test('and back: no room is begun by rules that a living pod does not know, and t
   for (let n = PODS - 1; n < PODS; n += 1) await replace(n, oldBuild);
   await playTo(5, older);
   expect(mostRefused()).toBeLessThanOrEqual(1);
-}, 120_000);
+});

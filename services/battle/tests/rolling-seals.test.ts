@@ -21,11 +21,11 @@ beforeAll(async () => {
   const env = await pods.sandbox.envOf('battle', withoutPauses);
   const service = withoutSeals(battleService({ decks: starterDecks, blocks: noBlocks }));
   [older, newer] = await Promise.all([startService(service, { env }), pods.start()]);
-}, 60_000);
+});
 afterAll(async () => {
   await older.stop();
   await pods.stop();
-}, 60_000);
+});
 
 const TEST_MS = 120_000;
 type Socket = PlayerSocket<PlayServerMessage>;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await openDatabase(sandbox);
   outboxModels(database.db);
   await ensureIndexes(database.db);
-}, 60_000);
+});
 beforeEach(async () => {
   const { ratings, seasons, seasonRecords, suspensions, db } = database;
   const emptied = [ratings, seasons, seasonRecords, suspensions, outboxModels(db).rows];
@@ -164,7 +164,7 @@ test('three pods that are killed again and again close each record once', async 
   const champions = events.filter(({ best }) => best === 'champion').map(({ place }) => place);
   expect(champions.sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(await database.seasonRecords.countDocuments({ stones: 60 })).toBe(10);
-}, 120_000);
+});
 
 test('battles around the turn are recorded by their ends, and after it one of the old season moves ratings only', async () => {
   const pair = [await addPlayer(), await addPlayer()] as const;
@@ -218,7 +218,7 @@ test('three pods that close records and archive battles of both seasons lose non
     expect(battlesOf.get(user)).toBe(battlesOf.get(users[n ^ 1] ?? ''));
   }
   expect((await published()).filter(({ season }) => season === SEASON)).toHaveLength(users.length);
-}, 60_000);
+});
 
 test('a record that was closed stays as it was paid, whatever a pod with a wrong clock has begun', async () => {
   const user = await addPlayer();

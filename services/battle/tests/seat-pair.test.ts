@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ db, ratings } = await openDatabase(pods.sandbox));
   const log = createLog('test', { pod: 'test', logLevel: 'silent' });
   bus = createBus(await pods.sandbox.connectNats('test'), log);
-}, 60_000);
+});
 afterAll(async () => {
   await bus.connection.close();
   await db.close();
@@ -84,7 +84,7 @@ test('an invitation uses the secrets of both, and the number of the page that se
   expect(replay.fairness?.seals).toEqual({ [replay.you]: hers.seal, [other]: his.seal });
   const seen = seenBy(socket, hers);
   expect(checkBattle(playedOf(replay), seen, presentRules)).toMatchObject({ ok: true, ownKnown: true });
-}, 60_000);
+});
 
 test('a user in a battle is not seated again, and the other user stays free', async () => {
   const [anna, ben, cleo] = [pods.player(), pods.player(), pods.player()];
@@ -110,7 +110,7 @@ test('two friends surrender to each other five times: it is no rated battle, and
     expect(await pods.player().result(pod, reply.slug)).toMatchObject({ ok: false, error: 'forbidden' });
   }
   expect(await ratings.countDocuments({ _id: { $in: pair.map(({ id }) => id) } })).toBe(0);
-}, 60_000);
+});
 
 test('a queued user is moved to the battle with the friend', async () => {
   const [anna, ben] = [pods.player(), pods.player()];

@@ -20,11 +20,11 @@ let logs = '';
 beforeAll(async () => {
   logs = await mkdtemp(join(tmpdir(), 'maseki-secrets-'));
   cluster = await startBattleCluster({ pods: 2, logs, env: { LOG_LEVEL: 'trace' } });
-}, 120_000);
+});
 afterAll(async () => {
   await cluster.stop();
   await rm(logs, { recursive: true });
-}, 30_000);
+});
 
 interface Duel {
   players: readonly [Player, Player];

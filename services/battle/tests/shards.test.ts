@@ -58,7 +58,7 @@ beforeAll(async () => {
   const start = async (name: string) =>
     [name, await pods.start({ env: { POD_NAME: name }, overrides: { wrapLog: counted } })] as const;
   running = new Map(await Promise.all(NAMES.map(start)));
-}, 60_000);
+});
 
 afterAll(() => pods.stop(), 30_000);
 
@@ -122,7 +122,7 @@ test('with sockets where the gateway places them, one of four pods receives an e
   await Promise.all(
     duels.flatMap(({ sockets }) => sockets.map((socket) => socket.until((s) => s.status === 'finished'))),
   );
-}, 90_000);
+});
 
 test('sockets at pods that hold nothing of the room play on all the same', async () => {
   const { slug, sockets, players } = await startPlacedDuel([2, 3]);
@@ -132,14 +132,14 @@ test('sockets at pods that hold nothing of the room play on all the same', async
   await Promise.all([one, other].map((socket) => socket.until(({ status }) => status === 'finished')));
   expect(one.state().version).toBe(other.state().version);
   const { db, replays } = await openDatabase(pods.sandbox);
-  await eventually(() => replays.exists({ _id: slug, purged: true }), { withinMs: 20_000 });
+  await eventually(() => replays.exists({ _id: slug, purged: true }));
   await db.close();
   for (const player of players) player.leave();
-}, 60_000);
+});
 
 test('an idle watched room costs at most a tenth of a read in a second', async () => {
   const duels = await startPlacedDuels(30);
-  await eventually(() => duels.every(({ slug }) => found.has(slug)), { withinMs: 20_000 });
+  await eventually(() => duels.every(({ slug }) => found.has(slug)));
   await whenQuiet();
   const before = { read: seen.read, at: Date.now() };
   const WINDOW_MS = 8_000;
@@ -148,4 +148,4 @@ test('an idle watched room costs at most a tenth of a read in a second', async (
   // One read of a shard's end a second for each pod, whatever the rooms are.
   expect((perSecond - NAMES.length) / duels.length).toBeLessThanOrEqual(0.1);
   for (const { sockets } of duels) sockets[0].send({ type: 'action.surrender' });
-}, 90_000);
+});

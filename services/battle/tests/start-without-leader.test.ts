@@ -16,7 +16,7 @@ beforeAll(async () => {
   await (await pods.start()).stop();
   nats = await pods.sandbox.connectNats('start-without-leader.test');
   manager = await jetstreamManager(nats);
-}, 60_000);
+});
 
 afterAll(async () => {
   await nats.close();
@@ -40,4 +40,4 @@ test('a pod that starts while the log and the list of pods do not respond waits 
   for await (const _ of announced) await manager.streams.add(config);
   const { port } = await starting;
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-}, 60_000);
+});

@@ -7,7 +7,6 @@ import { jetstream } from '@nats-io/jetstream';
 import { useOnePod } from './support/one-pod.ts';
 
 const world = useOnePod();
-const PATIENT = { withinMs: 30_000 };
 
 let version = 0;
 async function stop(...disabled_cards: string[]): Promise<void> {
@@ -23,21 +22,21 @@ test('a queued player whose deck has a card that operators stop leaves the queue
   const old = await world.pods.player();
   const ofRoom = await old.connect(world.pod, await old.claim(world.pod, { mode: 'free' }));
   await stop(STARTER_DECK[0] ?? '');
-  const left = await eventually(() => socket.messages.find(({ type }) => type === 'queue.left'), PATIENT);
+  const left = await eventually(() => socket.messages.find(({ type }) => type === 'queue.left'));
   const message = 'デッキに、調整のため使用できないカードが入っています';
   expect(left).toEqual({ type: 'queue.left', reason: { error: 'card_disabled', message } });
-  await eventually(() => ofRoom.closeCode() !== undefined, PATIENT);
+  await eventually(() => ofRoom.closeCode() !== undefined);
   expect(ofRoom.messages.at(-1)).toEqual({ type: 'error', message });
 
   // The socket is where it was, and joins again once the card is back.
   socket.send({ type: 'queue.join' });
-  const refusedJoin = await eventually(() => socket.messages.find(({ type }) => type === 'play.refused'), PATIENT);
+  const refusedJoin = await eventually(() => socket.messages.find(({ type }) => type === 'play.refused'));
   expect(refusedJoin).toMatchObject({ error: 'card_disabled' });
   await stop();
   await eventually(async () => {
     const claimed = await player.claimResult(world.pod);
     return claimed.ok;
-  }, PATIENT);
+  });
   socket.send({ type: 'queue.leave' });
-  await eventually(() => socket.messages.filter(({ type }) => type === 'queue.left').length === 2, PATIENT);
-}, 120_000);
+  await eventually(() => socket.messages.filter(({ type }) => type === 'queue.left').length === 2);
+});

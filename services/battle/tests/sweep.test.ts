@@ -53,19 +53,16 @@ test('a seat without a log: the first player who comes to it begins the battle',
 
 test('a seat without a log to which no player comes is begun by a sweep', async () => {
   const { setup } = await seated();
-  await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1, { withinMs: 60_000 });
+  await eventually(async () => (await world.battleLog.tails([setup.room_id])).length === 1);
 });
 
 test('an end without an archive is archived by a sweep, and its log purged but for the last entry', async () => {
   const { anna, setup } = await seated();
   await writeToTheEnd(setup);
-  const archived = await eventually(
-    async () => {
-      const found = await world.database.replays.findById(setup.room_id).lean();
-      return found?.purged ? found : undefined;
-    },
-    { withinMs: 60_000 },
-  );
+  const archived = await eventually(async () => {
+    const found = await world.database.replays.findById(setup.room_id).lean();
+    return found?.purged ? found : undefined;
+  });
   expect(unpackReplay(archived).entries.map(({ kind }) => kind)).toEqual(['created', 'action']);
   expect((await world.battleLog.readAfter(setup.room_id, 0)).map(({ record }) => record.version)).toEqual([2]);
   expect(await anna.current(world.pod)).toBeNull();
@@ -82,33 +79,26 @@ test('a claim right after an end that was not archived archives it and gets a ne
 test('a purge that was left undone is done by a sweep', async () => {
   const { setup } = await seated();
   await writeToTheEnd(setup);
-  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged, {
-    withinMs: 20_000,
-  });
+  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged);
   await world.database.replays.updateOne({ _id: setup.room_id }, { $set: { purged: false } });
-  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged, {
-    withinMs: 20_000,
-  });
-}, 60_000);
+  await eventually(async () => (await world.database.replays.findById(setup.room_id).lean())?.purged);
+});
 
 test('a sweep reads of unfinished rooms and of seats what is in an index, and no documents', async () => {
   await seated();
   const { db } = world.database.db;
   await db?.command({ profile: 2 });
   const fields = ['shard', 'seated_at'];
-  const finds = await eventually(
-    async () => {
-      const found = await db
-        ?.collection('system.profile')
-        .find({ op: 'query', $or: fields.map((field) => ({ [`command.filter.${field}`]: { $type: 'object' } })) })
-        .toArray();
-      const hasRead = (field: string) =>
-        found?.some(({ command, nreturned }) => field in command.filter && nreturned > 0);
-      return fields.every(hasRead) ? found : undefined;
-    },
-    { withinMs: 60_000 },
-  );
+  const finds = await eventually(async () => {
+    const found = await db
+      ?.collection('system.profile')
+      .find({ op: 'query', $or: fields.map((field) => ({ [`command.filter.${field}`]: { $type: 'object' } })) })
+      .toArray();
+    const hasRead = (field: string) =>
+      found?.some(({ command, nreturned }) => field in command.filter && nreturned > 0);
+    return fields.every(hasRead) ? found : undefined;
+  });
   await db?.command({ profile: 0 });
   const whole = (finds ?? []).filter(({ command }) => !('_id' in command.filter));
   expect(whole.map(({ docsExamined }) => docsExamined)).toEqual(whole.map(() => 0));
-}, 90_000);
+});

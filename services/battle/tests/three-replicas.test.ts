@@ -32,7 +32,7 @@ beforeAll(async () => {
   pods = await createPods({ mongodbUri, natsUrl, natsAccounts, stop: async () => undefined });
   nats = await pods.sandbox.connectNats('three-replicas.test');
   manager = await jetstreamManager(nats);
-}, 60_000);
+});
 
 afterAll(async () => {
   try {
@@ -63,7 +63,7 @@ test('streams are kept by as many servers as configured; existing ones are updat
   await eventually(async () => (await replicas()) === '3 3 3');
   // Killing a leader is safe only once the others have all of the stream.
   await eventually(() => isWhole(manager, 'battle'), { withinMs: LONG_MS });
-}, 60_000);
+});
 
 let paceMs = PACE_MS.brisk;
 
@@ -115,4 +115,4 @@ test('battles go on while the server that leads their log is killed and started 
   for (const { _id, winner, users } of archived) {
     expect([...(journal.results.get(_id) ?? [])].sort()).toEqual(users.map((user) => [user, winner]).sort());
   }
-}, 180_000);
+});

@@ -19,8 +19,6 @@ import { plainSetup } from './support/setup.ts';
 /** The other pod, which acts while one is interrupted. */
 const world = useOnePod();
 
-/** A pod without battles sweeps every 15 s. */
-const PATIENT = { withinMs: 60_000 };
 const PRESENT_MS = 90_000;
 
 interface Pair {
@@ -59,7 +57,7 @@ const roomElsewhere = (pair: Pair) =>
     const [one, other] = await roomsOf(pair);
     if (!one || one !== other || one === pair.setup.room_id) return undefined;
     return (await world.battleLog.tails([one])).length === 1 ? one : undefined;
-  }, PATIENT);
+  });
 
 async function interrupted(moment: Moment, from: Origin = 'queue') {
   const pair = await wanted(from);
@@ -73,7 +71,7 @@ async function surrender({ players }: Pair, room: string): Promise<void> {
   const socket = await players[0].connect(world.pod, room);
   await socket.until(({ status }) => status === 'setup');
   socket.send({ type: 'action.surrender' });
-  await eventually(() => world.database.replays.exists({ _id: room }), PATIENT);
+  await eventually(() => world.database.replays.exists({ _id: room }));
   socket.close();
 }
 
@@ -115,7 +113,7 @@ test.each(['within the seats', 'before the rooms'] as const)(
   'seats from an invitation whose pod was killed %s are free again, and nobody is queued',
   async (moment) => {
     const { pair, seated, goOn } = await interrupted(moment, 'anywhere');
-    await eventually(async () => (await ticketsOf(pair)).length === 0, PATIENT);
+    await eventually(async () => (await ticketsOf(pair)).length === 0);
     // Nor does the pod get anywhere that was paused only.
     goOn();
     expect(await seated).toBe(false);
@@ -148,7 +146,7 @@ test('who claims while the room of the own seat is not made yet waits for it', a
   expect(await claim).toBe(pair.setup.room_id);
   expect((await socket.until(({ status }) => status === 'setup')).room_id).toBe(pair.setup.room_id);
   await surrender(pair, pair.setup.room_id);
-}, 120_000);
+});
 
 test('who claims and has a seat whose room nobody makes is queued again, as long as before', async () => {
   const { pair } = await interrupted('before the rooms');
@@ -158,27 +156,27 @@ test('who claims and has a seat whose room nobody makes is queued again, as long
   const [after] = (await ticketsOf(pair)).filter(({ _id }) => _id === anna.id);
   expect(after).toMatchObject({ state: 'queued', since: before?.since, slug: anna.id });
   expect(await anna.leaveQueue(world.pod)).toBe(true);
-  await eventually(async () => (await roomsOf(pair)).every((room) => room === null), PATIENT);
+  await eventually(async () => (await roomsOf(pair)).every((room) => room === null));
   await bob.leaveQueue(world.pod);
-}, 120_000);
+});
 
 test('who leaves the queue while the room of the own seat is not made is not queued again', async () => {
   const { pair } = await interrupted('before the rooms');
   const [anna, bob] = pair.players;
   expect(await anna.leaveQueue(world.pod)).toBe(true);
-  await eventually(async () => (await ticketsOf(pair)).every(({ state }) => state === 'queued'), PATIENT);
+  await eventually(async () => (await ticketsOf(pair)).every(({ state }) => state === 'queued'));
   expect((await ticketsOf(pair)).map(({ _id }) => _id)).toEqual([bob.id]);
   await bob.leaveQueue(world.pod);
-}, 120_000);
+});
 
 test('an account that is deleted while its seat has no room is not queued again', async () => {
   const { pair } = await interrupted('before the rooms');
   const [anna] = pair.players;
   await transaction(world.database.db, (session) => deletedUserStore(world.database).anonymize(anna.id, session));
-  await eventually(async () => (await ticketsOf(pair)).every(({ state }) => state === 'queued'), PATIENT);
+  await eventually(async () => (await ticketsOf(pair)).every(({ state }) => state === 'queued'));
   expect((await ticketsOf(pair)).map(({ _id }) => _id)).toEqual([pair.players[1].id]);
   await pair.players[1].leaveQueue(world.pod);
-}, 120_000);
+});
 
 const loader = () =>
   createRoomLoader({
@@ -199,7 +197,7 @@ test('a pod that is paused after it made a room follows whoever has begun it', a
   expect(await loader().begin([pair.setup])).toEqual([]);
   expect(await beginningsOf(pair)).toHaveLength(1);
   await surrender(pair, pair.setup.room_id);
-}, 120_000);
+});
 
 test('a battle whose pod dies before it notes that it has begun goes on, and is not begun again', async () => {
   const pair = await wanted();
@@ -210,7 +208,7 @@ test('a battle whose pod dies before it notes that it has begun goes on, and is 
   await socket.until(({ status }) => status === 'setup');
   expect(await beginningsOf(pair)).toHaveLength(1);
   await surrender(pair, pair.setup.room_id);
-}, 120_000);
+});
 
 test('a seat that a restore has brought back for an archived battle is free for the next claim', async () => {
   const pair = await wanted();
@@ -218,10 +216,10 @@ test('a seat that a restore has brought back for an archived battle is free for 
   await roomStore(world.database).seat(pair.setup, Date.now());
   const seat = await world.database.tickets.findById(anna.id).lean();
   await surrender(pair, pair.setup.room_id);
-  await eventually(async () => (await ticketsOf(pair)).length === 0, PATIENT);
+  await eventually(async () => (await ticketsOf(pair)).length === 0);
   const seated_at = Date.now() - 2 * PRESENT_MS;
   await world.database.tickets.collection.insertOne({ ...seat, _id: anna.id as never, seated_at });
   expect(await anna.claim(world.pod)).not.toBe(pair.setup.room_id);
   expect(await anna.leaveQueue(world.pod)).toBe(true);
   expect(await world.database.rooms.countDocuments({ _id: pair.setup.room_id })).toBe(0);
-}, 120_000);
+});

@@ -41,12 +41,12 @@ beforeAll(async () => {
     },
   });
   await nats.flush();
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([nats.close(), database.db.close()]);
   await pods.stop();
-}, 30_000);
+});
 
 /** Plays some turns to a surrender, each player at a pod. Returns the room. */
 async function playAt(playedAt: typeof both): Promise<string> {
@@ -73,10 +73,10 @@ test('a battle that one pod has played alone is archived as it was written, with
   const roomId = await playAt([pod, pod]);
   await expectArchived(roomId);
   expect(readBack).not.toContain(roomId);
-}, 60_000);
+});
 
 test('a battle of players at two pods is read back, and archived with the entries of both', async () => {
   const roomId = await playAt(both);
   await expectArchived(roomId);
   expect(readBack).toContain(roomId);
-}, 60_000);
+});

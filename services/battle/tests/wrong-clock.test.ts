@@ -44,7 +44,7 @@ test.concurrent.each([60_000, -60_000])(
     const { deadline } = sockets[0].state();
     await sockets[0].until(({ version }) => version === 2);
     expect(Date.now()).toBeGreaterThanOrEqual((deadline ?? 0) - TOLERANCE_MS);
-    await eventually(async () => (await anna.current(both[0])) === null, { withinMs: 60_000 });
+    await eventually(async () => (await anna.current(both[0])) === null);
     const { db, replays } = await openDatabase(pods.sandbox);
     // A battle is no longer current as soon as it is over; its replay is written a moment later.
     const archived = await eventually(() => replays.findById(slug).lean());

@@ -30,7 +30,7 @@ let bob: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [socialService, chatService, chatService, subscriber] });
   bus = await env.bus();
-}, 60_000);
+});
 afterAll(() => env.stop());
 beforeEach(async () => {
   [ada, bob] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];

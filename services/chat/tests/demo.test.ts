@@ -13,7 +13,7 @@ beforeAll(async () => {
     services: [chatService, chatService],
     env: { REQUESTS_PER_10_SECONDS: '100000', TRUSTED_PROXIES: 'loopback' },
   });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('the demo page is open to players and guests, on all pods', async () => {

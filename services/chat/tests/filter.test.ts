@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
   models = createModels(db);
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await operator.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     services: [socialService, chatService, chatService],
     env: { REQUESTS_PER_10_SECONDS: '100000' },
   });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('a group has its founder and those who were added, and a name of its own', async () => {

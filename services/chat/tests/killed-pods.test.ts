@@ -32,12 +32,12 @@ beforeAll(async () => {
   bus = await env.bus();
   const settings = await env.envOf('chat');
   await Promise.all(pods.map((pod) => pod.start(settings)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(pods.map((pod) => pod.kill()));
   await env.stop();
-}, 60_000);
+});
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
@@ -121,4 +121,4 @@ test('whichever pod is killed, messages that their sender saw are stored, and al
   expect(shown.length).toBeGreaterThan(MEMBERS);
   expect(Math.max(...clients.map((client) => client.connects()))).toBeGreaterThan(1);
   await Promise.all(clients.map((client) => client.stop()));
-}, 180_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await connectMongo(MONGODB_URI, `${DB_PREFIX}chat`);
   models = createModels(db);
   openAt = await podSocketOpener(env);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const log = createLog('watch', { pod: 'test', logLevel: 'silent' });
   const watch = startLoop(recordMemory, { name: 'memory', everyMs: 200, log });
   stops.push(() => watch.stop());
-}, 60_000);
+});
 
 const sockets: WebSocket[] = [];
 afterAll(async () => {
@@ -85,7 +85,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
   await pod.kill();
   await sandbox.clean();
-}, 60_000);
+});
 
 interface Reader {
   socket: WebSocket;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     services: [socialService, chatService, chatService],
     env: { REQUESTS_PER_10_SECONDS: '100000' },
   });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('all members on all pods get the same messages in the same order, and they are stored by then', async () => {

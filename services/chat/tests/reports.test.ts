@@ -15,7 +15,7 @@ let operator: Operator;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService] });
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await env.stop();
@@ -98,13 +98,10 @@ test('a user has at most fifty open reports, also when the last ones are sent at
   }
   // On a busy machine some of them come too late for auth. A page would try these again as well.
   const report = ({ groupId, messageId }: { groupId: string; messageId: string }) =>
-    eventually(
-      async () => {
-        const result = await reporterIn(groupId)(ada, messageId);
-        return !result.ok && result.error === 'unavailable' ? null : result;
-      },
-      { withinMs: 40_000 },
-    );
+    eventually(async () => {
+      const result = await reporterIn(groupId)(ada, messageId);
+      return !result.ok && result.error === 'unavailable' ? null : result;
+    });
   const responses = await Promise.all(reports.slice(0, 54).map(report));
   expect(responses.filter(({ ok }) => ok).length).toBe(50);
   expect(responses.filter((response) => !response.ok && response.error === 'limit_reached').length).toBe(4);
@@ -119,7 +116,7 @@ test('a user has at most fifty open reports, also when the last ones are sent at
   const printed = await operator.moderate('list');
   expect(printed.filter((line) => line.includes(' reported by ')).length).toBe(50);
   expect(printed.at(-1)).toBe('open: 51, the first 50 are shown');
-}, 120_000);
+});
 
 test('only members can report, and only messages of their group', async () => {
   const [ada, eve] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];

@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: { REQUESTS_PER_10_SECONDS: '100000' },
     clock: { now: () => Date.now() + daysLater * DAY_MS },
   });
-}, 60_000);
+});
 afterAll(() => env.stop());
 beforeEach(async () => {
   daysLater = 0;

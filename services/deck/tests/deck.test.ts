@@ -8,7 +8,7 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, deckService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 async function deckOf(user: TestUser): Promise<(string | undefined)[]> {

@@ -12,7 +12,7 @@ let env: DevEnv;
 beforeAll(async () => {
   // Two pods, because requests of one player reach either.
   env = await createDevEnv({ services: [inventoryService, deckService, deckService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const reversed = [...STARTER_DECK].reverse();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   };
   env = await createDevEnv({ services: [inventoryService, watched, deckService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const rowOf = ({ id }: TestUser) =>

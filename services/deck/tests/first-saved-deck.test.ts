@@ -22,7 +22,7 @@ let env: DevEnv;
 let user: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, deckService, deckService, subscriber] });
-}, 60_000);
+});
 beforeEach(async () => {
   user = await env.register();
   received = [];

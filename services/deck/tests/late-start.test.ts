@@ -13,7 +13,7 @@ let port: number;
 beforeAll(async () => {
   port = await freePort();
   env = await createDevEnv({ services: [inventoryService], env: { DECK_URLS: `http://127.0.0.1:${port}` } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('a user who registers while the service is down has the starter deck when it starts', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   db = await mongoose.createConnection(MONGODB_URI).asPromise();
   await inventory.start(await env.envOf('inventory'));
   await startDeck();
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();
@@ -103,4 +103,4 @@ test('inventory killed right after the choice: the deck appears when services ar
   await inventory.start();
   await startDeck();
   await hasDeck(user, cardsOf('thunder-dark'));
-}, 90_000);
+});

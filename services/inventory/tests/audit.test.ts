@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await mongoose.createConnection(MONGODB_URI, { dbName: `${DB_PREFIX}inventory` }).asPromise();
   models = createModels(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
   db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
   accounts = createModels(db).accounts;
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();

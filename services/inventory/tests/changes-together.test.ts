@@ -28,7 +28,7 @@ beforeAll(async () => {
   db.getClient().on('commandSucceeded', ({ commandName }) => {
     if (commandName === 'commitTransaction') commits += 1;
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   expect((await auditAccounts(db, models)).differences).toEqual([]);

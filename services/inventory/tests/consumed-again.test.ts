@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
   database = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -114,4 +114,4 @@ test('a battle whose event is consumed again, with the database restored to befo
   await publishEnd(after, ids, endedAt);
   await handled();
   expect(await stonesOf(winner, loser)).toEqual([58, 54]);
-}, 60_000);
+});

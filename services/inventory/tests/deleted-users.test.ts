@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   env = await createDevEnv({ services: [watched, inventoryService, publishing] });
   db = databaseOf(env, 'inventory');
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 /** All that inventory has stored of a user, by collection. */

@@ -8,7 +8,7 @@ import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const HOUR_MS = 3_600_000;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   };
   env = await createDevEnv({ services: [watched, publishing] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const ledger = () => databaseOf(env, 'inventory').collection<LedgerRow>('ledger');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await mongoose.createConnection(MONGODB_URI, { dbName: `${DB_PREFIX}inventory` }).asPromise();
   models = createModels(db);
   await inventory.start(await env.envOf('inventory'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();
@@ -95,7 +95,7 @@ test('a response that is lost after the draw was made is sent again, and nothing
   expect(await drawOnce(user, 'lost')).toEqual(response);
   expect(response).toMatchObject({ magic_stones: 40 });
   expect(await possessions(user)).toEqual({ stones: 40, copies: 17 });
-}, 60_000);
+});
 
 test('a new user has everything at once', async () => {
   const user = await env.register();
@@ -112,4 +112,4 @@ test('a user who registers while the service is down has everything when it retu
     return stones === 50 && copies === 12;
   };
   await eventually(owns);
-}, 60_000);
+});

@@ -10,7 +10,7 @@ let env: DevEnv;
 let ahead = 0;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService], clock: { now: () => Date.now() + ahead } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 async function visit(user: TestUser) {

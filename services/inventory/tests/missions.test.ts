@@ -30,7 +30,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
   db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
   models = createModels(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();
@@ -183,7 +183,7 @@ test('of 200 requests for a card at once one redeems it, and a repeat gets the f
   expect(await again()).toEqual(responses[redeemed]);
   expect(await again(lacking('common')?.id)).toMatchObject({ error: 'idempotency_mismatch' });
   await expectSound();
-}, 60_000);
+});
 
 test('a card is not redeemed without enough points, twice, or if there is none', async () => {
   const user = await env.register();

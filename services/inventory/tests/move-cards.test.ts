@@ -41,7 +41,7 @@ beforeAll(async () => {
     clock: { now: () => Date.now() + ahead },
   });
   bus = createBus(await sandbox.connectNats('test'), createLog('test', { pod: 'test', logLevel: 'silent' }));
-}, 60_000);
+});
 afterAll(async () => {
   await bus.connection.close();
   await service.stop();
@@ -123,7 +123,7 @@ test('the eleventh exchange of a day is refused, also when all are requested at 
   } finally {
     ahead = 0;
   }
-}, 60_000);
+});
 
 const swap = (anna: string, ben: string, [annas, bens]: readonly [string, string]) => [
   { from: anna, to: ben, card_id: annas },
@@ -146,7 +146,7 @@ test('from a new account legends move against legends only, and gifts are common
     expect(await moveCards([{ from: ben, to: anna, card_id: otherLegend }])).toBe('insufficient_copies');
     expect(await copies(anna, legend)).toBe(3);
   }
-}, 60_000);
+});
 
 test('two legends reach one user in seven days without one in return, also when all are given at the same time', async () => {
   const taker = await holder(first);
@@ -163,7 +163,7 @@ test('two legends reach one user in seven days without one in return, also when 
   } finally {
     ahead = 0;
   }
-}, 60_000);
+});
 
 test('a check decides as the move would and names the limited user, without any effect', async () => {
   const [young, giver] = [await holder(legend, { copies: 2, battles: 1 }), await holder(first)];

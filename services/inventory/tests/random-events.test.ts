@@ -41,12 +41,12 @@ beforeAll(async () => {
   models = createModels(db);
   const settings = await env.envOf('inventory');
   for (const pod of pods) await pod.start(settings);
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   for (const pod of pods) await pod.kill();
   await env.stop();
-}, 60_000);
+});
 
 /** Stores an event in the stream without its deduplication, as a publisher that was killed may. */
 async function send({ subject, id, aggregate, payload }: SentEvent): Promise<void> {

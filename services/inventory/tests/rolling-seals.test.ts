@@ -37,7 +37,7 @@ let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, withoutSeals];
   env = await createDevEnv({ services, env: { REQUESTS_PER_10_SECONDS: '100000' } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const pack = 'MorisCardPack';
@@ -87,4 +87,4 @@ test('on pods of both releases no draw is lost or paid twice, and each proof hol
   const secrets = rows.flatMap(({ drawn }) => drawn?.secret ?? []);
   expect(secrets).toHaveLength(results.filter((result) => result === 'proven').length);
   expect(new Set(secrets).size).toBe(secrets.length);
-}, 60_000);
+});

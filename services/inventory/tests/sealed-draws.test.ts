@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { MONGODB_URI = '', DB_PREFIX = '' } = env.env;
   db = await mongoose.createConnection(MONGODB_URI, { dbName: `${DB_PREFIX}inventory` }).asPromise();
   models = createModels(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();
@@ -114,7 +114,7 @@ test('of 200 draws at the same time with one seal one draws, and the others spen
   expect(new Set(refusals.map((response) => (response.ok ? '' : response.current)))).toEqual(new Set([next]));
   expect(await models.movements.countDocuments({ user: user.id, drawn: { $exists: true } })).toBe(1);
   expect(await stonesOf(user)).toBe(drawn[0]?.magic_stones);
-}, 60_000);
+});
 
 test('200 draws from ten tabs open 200 different secrets, each by the seal that was shown before', async () => {
   const user = await env.register();
@@ -199,7 +199,7 @@ test('no response has the secret of an open draw, whatever is read, drawn, refus
     expect(seen.at(-1)).toContain(secret);
     expect(seen.at(-1)).not.toContain(await secretNow());
   }
-}, 60_000);
+});
 
 test('a draw that is refused for too few stones keeps its secret', async () => {
   const user = await env.register();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, inventoryService, publishing] });
   db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
   models = createModels(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await env.stop();

@@ -9,7 +9,7 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const FIRE_WIND = starterDeckById('fire-wind').cards;

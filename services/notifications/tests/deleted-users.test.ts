@@ -21,7 +21,7 @@ const publisher = publisherService((own) => {
 
 beforeAll(async () => {
   env = await createDevEnv({ services: [notificationsService, publisher] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const person = ({ id, username }: TestUser) => ({ id, username });

@@ -10,7 +10,7 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [notificationsService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const person = ({ id, username }: TestUser) => ({ id, username });

@@ -12,7 +12,7 @@ let operator: Operator;
 beforeAll(async () => {
   env = await createDevEnv({ services: [notificationsService, notificationsService] });
   operator = await connectOperator(env.env);
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await env.stop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     services: [notificationsService, notificationsService, publisher],
     env: { REQUESTS_PER_10_SECONDS: '100000' },
   });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const person = ({ id, username }: Pick<TestUser, 'id' | 'username'>) => ({ id, username });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const services = [chatService, socialService, socialService];
   env = await createDevEnv({ services, clock: { now: () => Date.now() + ahead } });
   bus = await env.bus();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 beforeEach(async () => {

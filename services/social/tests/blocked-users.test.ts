@@ -34,7 +34,7 @@ beforeAll(async () => {
   const bus = await env.bus();
   bus.onBroadcast(broadcasts.hint, (hint) => hints.push(hint));
   await bus.connection.flush();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([cards.close(), chat.close()]);
   await env.stop();

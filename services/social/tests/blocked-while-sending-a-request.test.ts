@@ -21,7 +21,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services: [socialService, socialService, publisher.service] });
   bus = await env.bus();
   social = await openSocialDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await social.close();
   await env.stop();

@@ -41,7 +41,7 @@ const startInventory = async () => {
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService, socialService, subscriber] });
   cards = await openInventoryDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await cards.close();
   await env.stop();
@@ -79,7 +79,7 @@ test('confirmed while inventory is away, it is completed when inventory is back,
   await eventually(() => eventsOf('exchangeCompleted').length > 0);
   expect(eventsOf('exchangeCompleted')).toEqual([{ name: 'exchangeCompleted', from: ben.id, to: anna.id }]);
   expect(eventsOf('exchangeProposed')).toEqual([{ name: 'exchangeProposed', from: anna.id, to: ben.id }]);
-}, 60_000);
+});
 
 test('cancelled while it is being confirmed and the copy is gone, it ends cancelled', async () => {
   const ulid = await confirmedInVain();
@@ -89,7 +89,7 @@ test('cancelled while it is being confirmed and the copy is gone, it ends cancel
   await eventually(async () => (await statusOf(ulid)) === 'cancelled');
   await eventually(() => eventsOf('exchangeCancelled').length > 0);
   expect(eventsOf('exchangeCancelled')).toEqual([{ name: 'exchangeCancelled', from: anna.id, to: ben.id }]);
-}, 60_000);
+});
 
 test('a friendship can end while inventory is away; the cards move or do not, and the exchange ends', async () => {
   const ulid = await confirmedInVain();
@@ -97,7 +97,7 @@ test('a friendship can end while inventory is away; the cards move or do not, an
   await startInventory();
   await eventually(async () => (await statusOf(ulid)) === 'completed');
   expect(await cards.differences()).toEqual([]);
-}, 60_000);
+});
 
 test('the copy is gone when inventory is back: it is proposed again, and can be cancelled', async () => {
   const ulid = await confirmedInVain();
@@ -106,7 +106,7 @@ test('the copy is gone when inventory is back: it is proposed again, and can be 
   await eventually(async () => (await ben.call(endpoints.confirmExchange, params(ulid))).ok === false);
   expect(await statusOf(ulid)).toBe('proposed');
   expect(await ben.call(endpoints.cancelExchange, params(ulid))).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 test('requests and friendships are published with who did it and whom it concerns', async () => {
   await eventually(() => eventsOf('friendAccepted').length > 0);

@@ -36,7 +36,7 @@ let ben: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService, socialService, publisher.service, subscriber] });
   social = await openSocialDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await social.close();
   await env.stop();

@@ -31,7 +31,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, chatService, socialService, socialService] });
   inventory = await openInventoryDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await inventory.close();
   await env.stop();

@@ -18,7 +18,7 @@ let inventory: Awaited<ReturnType<typeof openInventoryDatabase>>;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, chatService, socialService] });
   inventory = await openInventoryDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await inventory.close();
   await env.stop();

@@ -58,13 +58,13 @@ beforeAll(async () => {
   await inventory.grow(...users);
   for (const user of users) await inventory.give(user, Object.fromEntries(STARTER_DECK.map((id) => [id, GIVEN])));
   for (const [index, user] of users.entries()) for (const other of users.slice(index + 1)) await befriend(user, other);
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([...pods.social, pods.inventory].map((pod) => pod.kill()));
   await Promise.all([databases.social.close(), databases.inventory.close(), inventory.close()]);
   await env.stop();
-}, 60_000);
+});
 
 /** One action of a player. Refusals and outages are part of the game. */
 async function act(user: TestUser, friend: TestUser): Promise<void> {
@@ -137,4 +137,4 @@ test('whatever is killed, exchanges end, and no card is lost or made', async () 
     const copies = await copiesOf(user);
     expect(STARTER_DECK.filter((id) => (copies[id] ?? 0) < 1)).toEqual([]);
   }
-}, 120_000);
+});

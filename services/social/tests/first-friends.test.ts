@@ -21,7 +21,7 @@ const subscriber = defineService({
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService, socialService, subscriber] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('the first friend of each user is published once, also with later friends and after an end', async () => {

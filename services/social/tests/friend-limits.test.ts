@@ -20,7 +20,7 @@ beforeAll(async () => {
   const limits = { FRIENDS_PER_USER: `${LIMIT}`, FRIEND_REQUESTS_PER_USER: `${LIMIT}` };
   env = await createDevEnv({ services: [chatService, socialService, socialService], env: limits });
   social = await openSocialDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await social.close();
   await env.stop();

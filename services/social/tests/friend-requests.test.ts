@@ -11,7 +11,7 @@ import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 let env: DevEnv;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService, socialService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => env.register()));

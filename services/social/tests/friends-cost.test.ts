@@ -19,7 +19,7 @@ beforeAll(async () => {
   db.getClient().on('commandStarted', ({ commandName, command }) => {
     if (commandName === 'find') reads.push(command['find']);
   });
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await sandbox.clean();

@@ -22,7 +22,7 @@ let ben: TestUser;
 beforeAll(async () => {
   const services = [inventoryService, deckService, battleService(), chatService, socialService, socialService];
   env = await createDevEnv({ services, clock: { now: () => Date.now() + ahead } });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 beforeEach(async () => {
@@ -112,7 +112,7 @@ test('friends receive a hint when a battle begins and when it ends', async () =>
   room.send({ type: 'action.surrender' });
   await eventually(() => hints === 3, soon);
   await eventually(async () => (await presenceOf(cleo)) === 'online');
-}, 90_000);
+});
 
 test('accepted five times at once it makes one room', async () => {
   const { id } = await invited();

@@ -14,7 +14,7 @@ let bus: Bus;
 beforeAll(async () => {
   env = await createDevEnv({ services: [chatService, socialService] });
   bus = await env.bus();
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 test('services learn the friends of a user with their names, the oldest first', async () => {

@@ -17,7 +17,7 @@ let anna: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, chatService, socialService, socialService] });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 beforeEach(async () => {

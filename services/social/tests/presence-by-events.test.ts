@@ -66,7 +66,7 @@ test('players who look at /home, their friends in battles or not, cost hardly a 
   } finally {
     await Promise.all([profiles.battle.close(), profiles.social.close()]);
   }
-}, 120_000);
+});
 
 test('a battle that began while NATS was away is found as soon as NATS is back', async () => {
   const servers = await ownServers();
@@ -87,5 +87,5 @@ test('a battle that began while NATS was away is found as soon as NATS is back',
   seats.set(ben.id, ulid());
   servers.nats.start();
   await hers.next(({ type }) => type === 'friends');
-  await eventually(async () => (await presenceOf(anna)) === 'battle', { withinMs: 20_000 });
-}, 90_000);
+  await eventually(async () => (await presenceOf(anna)) === 'battle');
+});

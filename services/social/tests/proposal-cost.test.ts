@@ -29,7 +29,7 @@ let inventory: Awaited<ReturnType<typeof openInventoryDatabase>>;
 beforeAll(async () => {
   env = await createDevEnv({ services: [inventoryService, chatService, watched(socialService)] });
   inventory = await openInventoryDatabase(env);
-}, 60_000);
+});
 afterAll(async () => {
   await inventory.close();
   await env.stop();

@@ -51,7 +51,7 @@ export async function openWindow(
     serviceWorkers,
     ...more,
   });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -22,7 +22,7 @@ let env: DevEnv;
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
   env = await createDevEnv({ services });
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 /** Longer than the rate limit of a socket requires between two actions. */
@@ -54,7 +54,7 @@ test('players play, call and stop; all that they did is seen and stored', async 
     bySession: 2,
     byPassword: 2,
   });
-}, 90_000);
+});
 
 test('what players were given is compared with what they have now', async () => {
   const records = newRecords();
@@ -66,11 +66,11 @@ test('what players were given is compared with what they have now', async () => 
   if (last) await drawPacks(last, 1);
   const other = { ...given, message: 'never said' };
   expect(await comparePossessions(env.url, other)).toEqual({ owners: 5, unchanged: 4, is_shown: false });
-}, 120_000);
+});
 
 test('two players do everything once', async () => {
   expect(await takeFirstSteps(env.url, newRecords())).toContain('battle');
-}, 120_000);
+});
 
 test('accounts are added for a grant, and counted once it has reached them', async () => {
   const { MONGODB_URI = '', DB_PREFIX } = env.env;

@@ -26,4 +26,4 @@ test('nothing breaks when pods are stopped and started again', async () => {
   expect(report.successes + report.refused).toBeGreaterThan(report.calls / 2);
   // Each socket was on one of the two pods, and no code but that of a restart closed it.
   expect(Object.keys(report.closes)).toEqual(['1012']);
-}, 120_000);
+});

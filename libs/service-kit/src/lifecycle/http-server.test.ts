@@ -25,7 +25,7 @@ test('closing does not wait for connections that were opened in advance', async 
   const closed = new Promise((resolve) => client.resume().once('close', resolve));
   await accepted;
   await Promise.all([close(), closed]);
-}, 5_000);
+});
 
 test('an idle connection outlives those of proxies, so that none of their requests meets its end', async () => {
   const { server, close } = await listen(() => undefined, { port: 0 });

@@ -142,7 +142,7 @@ test('the lane has the outcomes, records and deliveries of the ordinary way, wha
   const outcomes = both.flatMap(([{ seen }]) => seen.outcomes as { kind: string }[]).map(({ kind }) => kind);
   for (const kind of ['stored', 'refused', 'repeated']) expect(outcomes).toContain(kind);
   expect(both.reduce((sum, [, { taken }]) => sum + taken, 0)).toBeGreaterThan(300);
-}, 120_000);
+});
 
 test('while a command of a room is under way or waits, the lane leaves others to the ordinary way', async () => {
   const { random, seed } = seededRandom('one battle');

@@ -58,9 +58,6 @@ export interface Player {
   leave(): void;
 }
 
-/** Five hundred claims at once take their time on a busy machine. */
-const CLAIM_PATIENCE = { withinMs: 60_000 };
-
 export interface PlayerOptions {
   /** Whether its sockets keep to the rate that pods allow by default. */
   paced?: boolean;
@@ -78,7 +75,7 @@ export function createPlayer(name: string, env: Environment, { paced = true }: P
       const claimed = await eventually(async () => {
         const result = await user.at(pod)(endpoints.claimSlug, { query });
         return !result.ok && result.error === 'unavailable' ? null : result;
-      }, CLAIM_PATIENCE);
+      });
       return unwrap<typeof endpoints.claimSlug>(claimed).slug;
     },
     claimResult: (pod, query = {}) => user.at(pod)(endpoints.claimSlug, { query }),

@@ -70,7 +70,7 @@ beforeAll(() => {
   results = new Map(
     all.map((result) => [result.fullName, { status: result.status, message: result.failureMessages.join() }]),
   );
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
