@@ -8,9 +8,6 @@ import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
-/** Pages of players look at least every 35 s. */
-const SHOWN = { timeout: 60_000 };
-
 const game = useOwnGame();
 let desk: TestConsole;
 beforeAll(async () => {
@@ -34,25 +31,25 @@ test('a battle that runs at the begin of a maintenance is played to its end, and
     unwrap(await admin.call(consoleCalls.changeLive, { body, idempotencyKey: randomUUID() }));
   };
   await change({ change: 'plan-maintenance', from: fromNow(-1), until: fromNow(30), operators: [] });
-  await idle.page.getByRole('heading', { name: 'メンテナンス中です' }).waitFor(SHOWN);
+  await idle.page.getByRole('heading', { name: 'メンテナンス中です' }).waitFor();
 
   const turn = page.getByText('3ターン目', { exact: false });
   await playUntil([duelist(page)], async () => (await turn.count()) > 0);
   await surrender(page);
   await page.waitForURL('**/result*');
   await page.getByRole('link', { name: 'ホームへ戻る' }).click();
-  await shut.waitFor(SHOWN);
+  await shut.waitFor();
   await page.goto(practice);
   await page
     .getByRole('main')
     .getByText(/メンテナンス/)
     .first()
-    .waitFor(SHOWN);
+    .waitFor();
   expect(await toolbar.count()).toBe(0);
 
   await page.goto('/home');
   await change({ change: 'end-maintenance' });
-  await shut.waitFor({ state: 'detached', ...SHOWN });
-  await page.getByRole('button', { name: /^チャット/ }).waitFor(SHOWN);
+  await shut.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^チャット/ }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -9,9 +9,7 @@ import { type Desk, openDesk } from './src/desk.ts';
 import { useOwnGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
 
-/** Pages of players look at least every 35 s. */
-const BY_ITSELF = { timeout: 40_000 };
-const LOOKS_AGAIN = { withinMs: 40_000, everyMs: 500 };
+const LOOKS_AGAIN = { everyMs: 500 };
 
 const game = useOwnGame();
 let desk: Desk;
@@ -136,7 +134,7 @@ test('an announcement comes to pages that are open within 40 seconds, and goes a
   await press(page, 'お知らせを出す');
   await confirm(page, 'お知らせを出す', { 文: sentence });
   const shown = player.page.getByText(sentence);
-  await shown.waitFor(BY_ITSELF);
+  await shown.waitFor();
   await press(page, `「${sentence}」を取り下げる`);
   await confirm(page, `「${sentence}」を取り下げる`);
   await whenBack(player.page, async () => (await shown.count()) === 0);
@@ -156,7 +154,7 @@ test('pages show one screen during a maintenance, and come back by themselves af
   await whenBack(player.page, () => shut.isVisible());
   await press(page, 'メンテナンスを終える');
   await confirm(page, 'メンテナンスを終える');
-  await shut.waitFor({ state: 'detached', ...BY_ITSELF });
+  await shut.waitFor({ state: 'detached' });
   await player.page.getByRole('button', { name: /^チャット/ }).waitFor();
   expect(player.problems).toEqual([]);
 });
@@ -168,7 +166,7 @@ test('a stopped card is marked in the deck and refused in a new battle, until it
   await press(page, 'カードを停止する');
   await confirm(page, 'カードを停止する', { カード: card });
   await player.page.goto('/deck');
-  await player.page.getByText('調整のため使用できません', { exact: true }).first().waitFor(BY_ITSELF);
+  await player.page.getByText('調整のため使用できません', { exact: true }).first().waitFor();
   await player.page.goto('/battle?mode=practice&level=easy');
   await player.page.getByText('デッキに、調整のため使用できないカードが入っています').first().waitFor();
   await press(page, `${card}を再開する`);
@@ -176,7 +174,7 @@ test('a stopped card is marked in the deck and refused in a new battle, until it
   await eventually(async () => {
     await player.page.goto('/battle?mode=practice&level=easy');
     const hand = player.page.getByRole('list', { name: '手札' });
-    return hand.waitFor({ timeout: 10_000 }).then(
+    return hand.waitFor({ timeout: 20_000 }).then(
       () => true,
       () => false,
     );

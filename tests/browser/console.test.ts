@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** Of the board that is watched, which is loaded by itself every 2 s. */
-const SHOWN = { timeout: 30_000 };
-
 /** Looks at the page in both sizes and themes; `CONSOLE_PICTURES` is a folder for pictures. */
 async function expectFit(page: Page, name: string): Promise<void> {
   const folder = process.env['CONSOLE_PICTURES'];
@@ -70,7 +67,7 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await board
     .getByText(/伏せ札\d枚/)
     .first()
-    .waitFor(SHOWN);
+    .waitFor();
   await expectFit(page, 'battle');
   const piles = await board.getByText(/伏せ札\d枚/).count();
   expect(piles).toBe(2);

@@ -89,7 +89,7 @@ test('one who wants no rating and one who does meet after 20 s, are told so, and
   await keys.reload();
   await keys.getByRole('radio', { name: /^フリーマッチ/, checked: true }).waitFor();
   await search(ranked).click();
-  await ranked.getByText('20秒待ったので、フリーマッチの相手とも組みます').waitFor({ timeout: 40_000 });
+  await ranked.getByText('20秒待ったので、フリーマッチの相手とも組みます').waitFor();
   await ranked.getByRole('button', { name: 'ランクマッチの相手だけを待つ' }).waitFor();
   await search(keys).focus();
   await keys.keyboard.press('Enter');

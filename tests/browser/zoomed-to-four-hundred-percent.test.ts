@@ -57,7 +57,7 @@ test('at 400 % a battle can be played: every card and action can be scrolled to'
   const hand = page.getByRole('list', { name: '手札' }).getByRole('button');
   for (const control of [hand.first(), hand.last(), actions.getByRole('button', { name: '降参' })]) {
     await control.scrollIntoViewIfNeeded();
-    await control.hover({ timeout: 5_000 });
+    await control.hover();
   }
   await context.close();
 });
