@@ -12,10 +12,10 @@ const PRESS_MS = 10_000;
 const LOOK_MS = 100;
 
 /**
- * Runs in the page. True if it may ask for a move. Queries by role read a whole board, and most
+ * Runs in the page. True if it may expect a move. Queries by role read a whole board, and most
  * looks find that it is not this player's turn.
  */
-const MAY_ASK = `[
+const MAY_EXPECT_MOVE = `[
   ...document.querySelectorAll('[role="status"], [role="toolbar"] button:enabled'),
 ].some(({ textContent }) => /バトル場に出す|手札を選び、|準備完了|ターン終了/.test(textContent))`;
 
@@ -82,7 +82,7 @@ export function duelist(page: Page): Duelist {
     isOver,
     async move() {
       try {
-        if (!(await page.evaluate<boolean>(MAY_ASK))) return false;
+        if (!(await page.evaluate<boolean>(MAY_EXPECT_MOVE))) return false;
         return (await replace()) || (await setUp()) || (await takeTurn());
       } catch (error) {
         // The clock, the opponent or the end of the battle came first.
