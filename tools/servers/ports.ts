@@ -26,8 +26,9 @@ function reserve(port: number): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch {
+    // 0 while another process is about to write its id, and that counts as alive.
     const owner = Number(readIfThere(file));
-    if (owner > 0 && owner !== process.pid && isAlive(owner)) return false;
+    if (owner !== process.pid && isAlive(owner)) return false;
     writeFileSync(file, String(process.pid));
   }
   handedOut.add(port);
