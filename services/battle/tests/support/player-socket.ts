@@ -47,8 +47,10 @@ export async function openSocket<Message extends PlayServerMessage = BattleServe
   const accepted: string[] = [];
   const refused = new Set<string>();
   const read = (message: PlayServerMessage) => {
-    if (message.type === 'battle.update') states.push(message.data);
-    if (message.type === 'battle.update') accepted.push(...message.data.accepted);
+    if (message.type === 'battle.update') {
+      states.push(message.data);
+      accepted.push(...message.data.accepted);
+    }
     if (message.type === 'action.accepted') accepted.push(...message.action_ids);
     if (message.type === 'warning' && message.action_id) refused.add(message.action_id);
   };
