@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { startSharedServers } from '../testing/shared-servers.ts';
 import { type FolderTests, testsOf } from './folders.ts';
@@ -10,7 +11,10 @@ import { type Outcome, tryMutant } from './try-mutant.ts';
 const FIRST_LIMIT_MS = 10 * 60_000;
 const LEAST_LIMIT_MS = 30_000;
 
-/** Breaks one thing after the other in a folder and prints those that its tests did not notice. */
+/**
+ * Breaks one thing at a time in a folder, one beside the other on each processor, and prints those
+ * that its tests did not notice.
+ */
 export async function tryMutants({ folder, count, seed }: ReturnType<typeof mutantOptions>): Promise<void> {
   const mutants = chooseMutants(mutantsIn([folder]), count, seed);
   if (mutants.length === 0) throw new UsageError(`There is nothing to break in "${folder}".`);
@@ -21,13 +25,17 @@ export async function tryMutants({ folder, count, seed }: ReturnType<typeof muta
     if (timeoutMs === undefined) return;
     const survivors: Mutant[] = [];
     let tried = 0;
-    for (const mutant of mutants) {
-      const outcome = await tryOnce(session, mutant, { tests, timeoutMs });
-      if (outcome === undefined) break;
-      tried += 1;
-      if (outcome === 'survived') survivors.push(mutant);
-      console.log(`${tried}/${mutants.length} ${outcome.padEnd(9)} ${describeMutant(mutant).split('\n')[0]}`);
-    }
+    const queue = mutants.values();
+    const tryRest = async () => {
+      for (const mutant of queue) {
+        const outcome = await tryOnce(session, mutant, { tests, timeoutMs });
+        if (outcome === undefined) return;
+        tried += 1;
+        if (outcome === 'survived') survivors.push(mutant);
+        console.log(`${tried}/${mutants.length} ${outcome.padEnd(9)} ${describeMutant(mutant).split('\n')[0]}`);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, tryRest));
     console.log(`\n${folder}, seed ${seed}: ${tried - survivors.length} of ${tried} were noticed.`);
     for (const mutant of survivors) console.log(`\n${describeMutant(mutant)}`);
   } finally {

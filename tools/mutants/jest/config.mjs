@@ -9,10 +9,11 @@ const mutating = ([pattern, [, options]]) => [pattern, [join(here, 'mutate.cjs')
 
 /** The tests of the projects `node` and `isolated`, in which one file is broken as it is read. */
 export default {
-  ...isolated,
-  testMatch: [...node.testMatch, ...isolated.testMatch],
   rootDir: join(here, '../../..'),
   testTimeout: config.testTimeout,
   testSequencer: join(here, 'near-first.cjs'),
-  transform: Object.fromEntries(Object.entries(isolated.transform).map(mutating)),
+  projects: [
+    { ...node, runtime: join(here, 'mutated-runtime.cjs') },
+    { ...isolated, transform: Object.fromEntries(Object.entries(isolated.transform).map(mutating)) },
+  ].map((project) => ({ ...project, rootDir: join(here, '../../..') })),
 };

@@ -1,7 +1,5 @@
 const { createTransformer } = require('@swc/jest');
-
-/** The edit of this run as `{ file, start, end, replacement }`, null for the code as it is. */
-const mutant = JSON.parse(process.env.MUTANT ?? 'null');
+const { broken, mutant } = require('./mutant.cjs');
 
 /**
  * A transformer that breaks one thing in one file as jest reads it, so that no file is ever
@@ -10,12 +8,11 @@ const mutant = JSON.parse(process.env.MUTANT ?? 'null');
 module.exports = {
   createTransformer(options) {
     const swc = createTransformer(options);
-    const broken = (text, file) =>
-      file === mutant?.file ? text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end) : text;
+    const textOf = (text, file) => (file === mutant?.file ? broken(text) : text);
     return {
       ...swc,
-      process: (text, file, transformOptions) => swc.process(broken(text, file), file, transformOptions),
-      getCacheKey: (text, file, transformOptions) => swc.getCacheKey(broken(text, file), file, transformOptions),
+      process: (text, file, transformOptions) => swc.process(textOf(text, file), file, transformOptions),
+      getCacheKey: (text, file, transformOptions) => swc.getCacheKey(textOf(text, file), file, transformOptions),
     };
   },
 };

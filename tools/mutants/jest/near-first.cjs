@@ -1,6 +1,5 @@
 const Sequencer = require('@jest/test-sequencer').default;
-
-const mutant = JSON.parse(process.env.MUTANT ?? 'null');
+const { mutant } = require('./mutant.cjs');
 
 /** How many folders two files share. */
 function sharedFolders(one, other) {
@@ -9,16 +8,24 @@ function sharedFolders(one, other) {
   return differing === -1 ? left.length : differing;
 }
 
+/** The words of a path in their singular. */
+const wordsOf = (path) => new Set(path.split(/[^a-z]+/).map((word) => word.replace(/s$/, '')));
+
+/** How many words the names of two files and their folders share. */
+const sharedWords = (one, other) => wordsOf(one).intersection(wordsOf(other)).size;
+
 /**
- * Puts the test named like the broken file first, then its neighbours, because they notice it
- * soonest.
+ * Puts the test named like the broken file first, then its neighbours and those of similar names,
+ * because they notice it soonest.
  */
-const nearness = (test) =>
-  sharedFolders(test, mutant.file) + (test === mutant.file.replace(/\.ts$/, '.test.ts') ? 100 : 0);
+const nearness = ({ path }) =>
+  sharedFolders(path, mutant.file) +
+  sharedWords(path, mutant.file) +
+  (path === mutant.file.replace(/\.ts$/, '.test.ts') ? 100 : 0);
 
 module.exports = class NearFirst extends Sequencer {
   sort(tests) {
     if (!mutant) return super.sort(tests);
-    return [...tests].sort((a, b) => nearness(b.path) - nearness(a.path) || a.path.localeCompare(b.path));
+    return [...tests].sort((a, b) => nearness(b) - nearness(a) || a.path.localeCompare(b.path));
   }
 };

@@ -34,3 +34,8 @@ test('a present password may be longer than a new one, and is wrong beyond any l
   expect(PresentPassword.safeParse('a'.repeat(1_000)).success).toBe(true);
   expect(refusals(PresentPassword, 'a'.repeat(1_001))).toEqual([passwordMessages.wrong]);
 });
+
+test('a present password is at least one character', () => {
+  expect(PresentPassword.safeParse('a').success).toBe(true);
+  expect(refusals(PresentPassword, '')).toEqual([passwordMessages.required]);
+});
