@@ -4,7 +4,7 @@ import { chosenFolder, testsOf } from './folders.ts';
 test('a folder is noticed by the tests that are known for it, else by the unit tests of its workspace', () => {
   expect(testsOf('libs/rules')).toEqual({ patterns: ['libs/rules/'], needsServers: false });
   expect(testsOf('services/social/src/friends')).toEqual({ patterns: ['services/social/'], needsServers: true });
-  expect(testsOf('services/battle/src/rooms')).toEqual({ patterns: ['services/battle/src/'], needsServers: false });
+  expect(testsOf('services/battle/src/battle')).toEqual({ patterns: ['services/battle/src/'], needsServers: false });
 });
 
 test.each(['libs/rules', './libs/rules', 'libs/rules/'])('the folder may be named as %s', (name) => {
