@@ -22,7 +22,12 @@ function pod({ served = ['A', 'B'], singleRooms = [] as readonly string[] } = {}
   const watched = new Map<string, number>();
   const clocks = new Map<string, RecordHeader>();
   const announced: ShardSequences[] = [];
-  const state = { refreshed: [] as string[], read: [] as string[], sweeps: 0, changes: undefined as number | undefined };
+  const state = {
+    refreshed: [] as string[],
+    read: [] as string[],
+    sweeps: 0,
+    changes: undefined as number | undefined,
+  };
   const shardSequences = createShardSequences();
   const lastSeqOf = (shard: string) =>
     Math.max(0, ...[...log].filter(([roomId]) => shardOf(roomId) === shard).map(([, seq]) => seq));
@@ -57,7 +62,9 @@ function pod({ served = ['A', 'B'], singleRooms = [] as readonly string[] } = {}
     tracked: () => [...clocks.values()],
     track: (header) => void clocks.set(header.roomId, header),
     forget: (roomId) => void clocks.delete(roomId),
-    sweep: async () => void (state.sweeps += 1),
+    async sweep() {
+      state.sweeps += 1;
+    },
     changes: () => state.changes,
   });
   return { comparison, log, missedByReplicas, watched, clocks, announced, state, shardSequences };

@@ -21,7 +21,9 @@ interface World {
 const PATIENCE_MS = 8_000;
 
 const placement = {
-  ...{ type: 'act', seat: 'a', action_id: 'one' },
+  type: 'act',
+  seat: 'a',
+  action_id: 'one',
   action: { type: 'action.place_card', card_index: 0, to_field: 'battle_card' },
 } as const;
 
