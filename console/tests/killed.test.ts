@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
@@ -14,6 +12,7 @@ import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import type { Connection } from 'mongoose';
 import type { ActionRow } from '../src/actions/chain.ts';
 import { auditOperators } from '../src/audit/audit.ts';
+import { playerWithDeck } from './support/player-with-deck.ts';
 import { type Act, randomActs } from './support/random-acts.ts';
 
 /** The figure of docs/performance.md is that of 1,000. A whole `npm test` does a sample. */
@@ -53,13 +52,7 @@ function rowsOf<Row extends object>(domain: Killed, collection: string) {
 
 /** A player in a battle against the computer. */
 async function seated(): Promise<TestUser & { room: string }> {
-  const player = await env.register();
-  const chosen = await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
-  if (!chosen.ok) throw new Error(chosen.error);
-  await eventually(async () => {
-    const saved = await player.call(deck.getDeck);
-    return saved.ok && saved.value.cards.some((card) => card?.id === 'fire-02');
-  }, PATIENT);
+  const player = await playerWithDeck(env);
   const claimed = await player.call(battle.claimSlug, { query: { mode: 'practice' } });
   if (!claimed.ok) throw new Error(claimed.error);
   return { ...player, room: claimed.value.slug };

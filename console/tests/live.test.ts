@@ -6,7 +6,6 @@ import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
-import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import type { PublicLive, SwitchName } from '@maseki/contracts/live/live.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
@@ -20,6 +19,7 @@ import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
+import { playerWithDeck } from './support/player-with-deck.ts';
 
 let env: DevEnv;
 let desk: TestConsole;
@@ -139,18 +139,6 @@ test('a repeated request is one change, and what a newer release has added stays
   expect((await readLive(connection)).state).toMatchObject({ weather: 'rain', version: version + 1 });
 });
 
-/** A player whose starter deck battles take. */
-async function withDeck(): Promise<TestUser> {
-  const player = await env.register();
-  const chosen = await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
-  if (!chosen.ok) throw new Error(chosen.error);
-  await eventually(async () => {
-    const saved = await player.call(deck.getDeck);
-    return saved.ok && saved.value.cards.some((card) => card?.id === 'fire-02');
-  });
-  return player;
-}
-
 const PATIENT = { everyMs: 250 };
 const errorOf = (result: { ok: boolean; error?: string }) => result.error;
 const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
@@ -160,7 +148,7 @@ const plan = (from: number, operators: string[] = []): LiveChange => ({
 });
 
 test('new battles refuse a stopped card, running ones go on, and the computer and starter decks avoid it', async () => {
-  const [player, other] = await Promise.all([withDeck(), withDeck()]);
+  const [player, other] = await Promise.all([playerWithDeck(env), playerWithDeck(env)]);
   expect(await claim(other)).toMatchObject({ ok: true });
   for (const card of ['fire-02', 'water-01'])
     expect(await change({ change: 'disable-card', card })).toMatchObject({ ok: true });
@@ -191,13 +179,13 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
 });
 
 test('ten minutes before a maintenance no battle begins, and at its begin calls get 503 but for named operators', async () => {
-  const [player, seated, operator] = await Promise.all([withDeck(), withDeck(), withDeck()]);
+  const [player, seated, operator] = await Promise.all([playerWithDeck(env), playerWithDeck(env), playerWithDeck(env)]);
   const running = await claim(seated);
   expect(await change(plan(12))).toMatchObject({ ok: true });
   await eventually(async () => (await publicState()).maintenance?.phase === 'soon');
   expect(await change(plan(9))).toMatchObject({ ok: true });
   const shut = await eventually(async () => {
-    const result = await claim(await withDeck());
+    const result = await claim(await playerWithDeck(env));
     return result.ok ? null : result;
   });
   expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのため対戦を始められません' });
