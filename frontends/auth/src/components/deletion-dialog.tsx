@@ -16,15 +16,11 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       title={text.deletion.dialogTitle}
       role="alertdialog"
       onClose={onClose}
+      closeLabel={text.deletion.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.deletion.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} isRunning={isRunning}>
-            {text.deletion.confirm}
-          </Button>
-        </>
+        <Button variant="danger" type="submit" form={formId} isRunning={isRunning}>
+          {text.deletion.confirm}
+        </Button>
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>

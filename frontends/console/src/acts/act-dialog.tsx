@@ -46,15 +46,11 @@ export function ActDialog<V>(props: ActDialogProps<V>) {
     <Dialog
       title={title}
       onClose={onClose}
+      closeLabel={text.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} isRunning={isRunning}>
-            {confirmLabel}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} isRunning={isRunning}>
+          {confirmLabel}
+        </Button>
       }
     >
       <Form id={id} form={form} onSubmit={send}>

@@ -80,15 +80,11 @@ export function ImportDialog({ initial, owned, cardOf, isSaving, onSave, onClose
       title={text.title}
       size="large"
       onClose={onClose}
+      closeLabel={text.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={form} isRunning={isSaving} disabled={!plan?.ok}>
-            {text.save}
-          </Button>
-        </>
+        <Button type="submit" form={form} isRunning={isSaving} disabled={!plan?.ok}>
+          {text.save}
+        </Button>
       }
     >
       <Form id={form} onSubmit={() => (plan?.ok ? onSave(text.name, chosen) : undefined)}>

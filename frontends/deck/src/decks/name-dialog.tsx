@@ -31,15 +31,11 @@ export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogPr
     <Dialog
       title={text.create}
       onClose={onClose}
+      closeLabel={text.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={form} isRunning={isRunning}>
-            {text.save}
-          </Button>
-        </>
+        <Button type="submit" form={form} isRunning={isRunning}>
+          {text.save}
+        </Button>
       }
     >
       <Form id={form} onSubmit={save}>

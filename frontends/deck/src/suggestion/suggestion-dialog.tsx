@@ -46,14 +46,8 @@ export function SuggestionDialog({ owned, onUse, onClose }: SuggestionDialogProp
       title={text.title}
       size="large"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button onClick={() => onUse(draftOf(suggested.map(({ id }) => id)))}>{text.use}</Button>
-        </>
-      }
+      closeLabel={text.cancel}
+      actions={<Button onClick={() => onUse(draftOf(suggested.map(({ id }) => id)))}>{text.use}</Button>}
     >
       <p>{text.how}</p>
       <fieldset className={css.attributes}>

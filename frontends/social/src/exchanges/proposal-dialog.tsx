@@ -48,15 +48,11 @@ export function ProposalDialog({ exchangeUlid, friend, isMine, onClose }: Propos
     <Dialog
       title={title}
       onClose={onClose}
+      closeLabel={text.close}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.close}
-          </Button>
-          <Button variant={isMine ? 'danger' : 'primary'} isRunning={isRunning} onClick={() => void submit()}>
-            {isMine ? words.cancel : words.confirm}
-          </Button>
-        </>
+        <Button variant={isMine ? 'danger' : 'primary'} isRunning={isRunning} onClick={() => void submit()}>
+          {isMine ? words.cancel : words.confirm}
+        </Button>
       }
     >
       <p>{body(friend.username)}</p>

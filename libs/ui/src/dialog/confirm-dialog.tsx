@@ -31,15 +31,11 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       onClose={onCancel}
+      closeLabel={cancelLabel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} isRunning={isRunning} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <Button variant={danger ? 'danger' : 'primary'} isRunning={isRunning} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       {children}

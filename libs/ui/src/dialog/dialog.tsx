@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import * as css from './dialog.module.css';
 import { Modal } from './modal.tsx';
@@ -11,7 +12,9 @@ interface DialogProps {
    * the player has to press one of the buttons.
    */
   onClose?: () => void;
-  /** Buttons, starting with the least dangerous one. */
+  /** Label of a first button that closes too. */
+  closeLabel?: string;
+  /** More buttons, starting with the least dangerous one. */
   actions?: ReactNode;
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
@@ -22,7 +25,8 @@ interface DialogProps {
  * A modal dialog with a title, open as long as it is rendered. The × comes
  * last, so that the focus starts in the content.
  */
-export function Dialog({ title, children, onClose, actions, role = 'dialog', size = 'small' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, onClose, closeLabel, actions, role = 'dialog', size = 'small' } = props;
   const titleId = useId();
   return (
     <Modal className={css.dialog} data-size={size} role={role} aria-labelledby={titleId} onClose={onClose}>
@@ -38,7 +42,16 @@ export function Dialog({ title, children, onClose, actions, role = 'dialog', siz
         ) : (
           <div className={css.body}>{children}</div>
         )}
-        {actions ? <footer className={css.actions}>{actions}</footer> : null}
+        {closeLabel || actions ? (
+          <footer className={css.actions}>
+            {closeLabel ? (
+              <Button variant="secondary" onClick={onClose}>
+                {closeLabel}
+              </Button>
+            ) : null}
+            {actions}
+          </footer>
+        ) : null}
         {onClose ? (
           <div className={css.close}>
             <IconButton label="閉じる" onClick={onClose}>
