@@ -57,5 +57,5 @@ test.each<[string, ExchangeLimitCode, ExchangeLimits, RegExp]>([
 });
 
 test('another refusal has the sentence of its code', () => {
-  expect(refuseExchange(exchange, { outcome: 'card_not_owned' }, NOW)).not.toHaveProperty('message');
+  expect(refuseExchange(exchange, { outcome: 'insufficient_copies' }, NOW)).not.toHaveProperty('message');
 });
