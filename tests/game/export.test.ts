@@ -94,6 +94,7 @@ test('an export holds a row of every collection, as many as it says, and of othe
   expect(rows['battle.replays']).toMatchObject([{ opponent: ben.username, result: 'lost', reason: 'surrender' }]);
   expect(rows['chat.messages']).toMatchObject([{ group: 'わたしの部屋', message: 'こんにちは' }]);
   expect(rows['social.friendships']).toMatchObject([{ friend: ben.username }]);
+  expect(rows['social.exchanges']).toMatchObject([{ partner: ben.username, opened_by: 'you', proposed_by: null }]);
   expect(rows['auth.reports']).toMatchObject([{ source: 'battle', accused: ben.username }]);
   expect(rows['auth.moderation_actions']).toMatchObject([
     { action: 'mute', reason: '暴言' },
@@ -103,6 +104,9 @@ test('an export holds a row of every collection, as many as it says, and of othe
   expect(JSON.stringify(rows['inventory.accounts'])).not.toContain('secret');
   // What was reported of her and who moderated her is not hers.
   expect(text).not.toContain('はる');
+
+  const ofBen = (await exportOf(ben)).rows;
+  expect(ofBen['social.exchanges']).toMatchObject([{ partner: anna.username, opened_by: 'partner' }]);
 
   const his = unwrap(await ben.call(auth.createExportTicket, { body: { password: PASSWORD } }));
   unwrap(await ben.call(auth.deleteAccount, { body: { password: PASSWORD } }));
