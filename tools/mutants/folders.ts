@@ -15,6 +15,9 @@ export interface FolderTests {
 const unit = (...patterns: string[]): FolderTests => ({ patterns, needsServers: false });
 const withServers = (...patterns: string[]): FolderTests => ({ patterns, needsServers: true });
 
+/** Tests of what is stored of a player, for how long, and shown in an export. */
+const GAME_DATA = 'tests/game/(export|privacy-policy)';
+
 /** Folders that need more tests than their own unit tests, or only theirs in a larger workspace. */
 const known: Readonly<Record<string, FolderTests>> = {
   'libs/rules': unit('libs/rules/'),
@@ -32,8 +35,8 @@ const known: Readonly<Record<string, FolderTests>> = {
     'services/battle/tests/(lost-log|outage-compensation|reconnect|refusals|repeated-actions|report-chat|restored)',
     'services/battle/tests/(room-|stored-logs|sweep|unknown-records|unmade-rooms|written-entries)',
   ),
-  'services/inventory': withServers('services/inventory/'),
-  'services/social': withServers('services/social/'),
+  'services/inventory': withServers('services/inventory/', GAME_DATA),
+  'services/social': withServers('services/social/', GAME_DATA),
 };
 
 /**
