@@ -10,9 +10,11 @@ import { type Outcome, tryMutant } from './try-mutant.ts';
 /** How long tests may take on the code as it is. */
 const FIRST_LIMIT_MS = 10 * 60_000;
 const LEAST_LIMIT_MS = 30_000;
+/** Runs on a processor of tests with servers, which wait for these more than they work. */
+const WITH_SERVERS = 2;
 
 /**
- * Breaks one thing at a time in a folder, one beside the other on each processor, and prints those
+ * Breaks one thing at a time in a folder, several beside each other, and prints those
  * that its tests did not notice.
  */
 export async function tryMutants({ folder, count, seed }: ReturnType<typeof mutantOptions>): Promise<void> {
@@ -35,7 +37,8 @@ export async function tryMutants({ folder, count, seed }: ReturnType<typeof muta
         console.log(`${tried}/${mutants.length} ${outcome.padEnd(9)} ${describeMutant(mutant).split('\n')[0]}`);
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, tryRest));
+    const together = availableParallelism() * (tests.needsServers ? WITH_SERVERS : 1);
+    await Promise.all(Array.from({ length: together }, tryRest));
     console.log(`\n${folder}, seed ${seed}: ${tried - survivors.length} of ${tried} were noticed.`);
     for (const mutant of survivors) console.log(`\n${describeMutant(mutant)}`);
   } finally {

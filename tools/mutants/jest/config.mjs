@@ -13,7 +13,11 @@ export default {
   testTimeout: config.testTimeout,
   testSequencer: join(here, 'near-first.cjs'),
   projects: [
-    { ...node, runtime: join(here, 'mutated-runtime.cjs') },
+    {
+      ...node,
+      runtime: join(here, 'mutated-runtime.cjs'),
+      testEnvironment: join(here, 'fail-fast-environment.cjs'),
+    },
     { ...isolated, transform: Object.fromEntries(Object.entries(isolated.transform).map(mutating)) },
   ].map((project) => ({ ...project, rootDir: join(here, '../../..') })),
 };
