@@ -110,7 +110,6 @@ test.each(Object.keys(attempts) as SwitchName[])(
     expect(await change({ change: 'switch-on', name })).toMatchObject({ ok: true });
     await eventually(async () => (await attempt()).error !== 'switched_off');
   },
-  30_000,
 );
 
 test('of two operators who saw the same state, the second learns that the other was first', async () => {

@@ -27,12 +27,12 @@ beforeAll(async () => {
     env: { BOT_PACE_MS: '0' },
   });
   supervisor = createSupervisor();
-}, 60_000);
+});
 afterAll(async () => {
   await supervisor.stop();
   await game.stop();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 test('a game that is well passes the stage smoke', async () => {
   const { summary, output } = await runStage(supervisor, {
@@ -47,7 +47,7 @@ test('a game that is well passes the stage smoke', async () => {
   const { calls, actions, battles_finished, reconnect_p99_ms, metrics } = summary;
   for (const count of [calls, actions, battles_finished, reconnect_p99_ms]) expect(count).toBeGreaterThan(0);
   expect(metrics['messages']?.values['count']).toBeGreaterThan(0);
-}, 90_000);
+});
 
 test('a call that fails and an action without a response fail the run', async () => {
   const proxy = await startBreakingProxy(game.url);
@@ -71,4 +71,4 @@ test('a call that fails and an action without a response fail the run', async ()
   } finally {
     await proxy.stop();
   }
-}, 90_000);
+});

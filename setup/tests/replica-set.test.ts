@@ -56,7 +56,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     await members.start(0, '127.0.0.2,127.0.0.1');
     host = members.hostOf(0, '127.0.0.2');
     uri = members.uri(host);
-  }, 60_000);
+  });
   afterAll(() => members.stop());
 
   test('setups that run at once make set, first user and users of services; none connects without a password', async () => {
@@ -66,7 +66,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     await chat.collection('notes').insertOne({ text: 'mine' });
     const nobody = await connect(`mongodb://${members.hostOf(0)}/`);
     await expect(nobody.listDatabases()).rejects.toThrow(/requires authentication/);
-  }, 90_000);
+  });
 
   test('a setup later changes nothing', async () => {
     const root = await connect(uri);
@@ -76,7 +76,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     await again.done;
     expect(changesIn(again.lines)).toEqual([]);
     expect(await version()).toBe(before);
-  }, 60_000);
+  });
 
   test('what a newer release lets a user do stays; the password is the one that is set', async () => {
     const root = await connect(uri);
@@ -86,7 +86,7 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     const chat = await connectChat(host);
     await expect(chat.collection('notes').insertOne({ text: 'no' })).rejects.toThrow(/not authorized/);
     expect(await chat.collection('notes').countDocuments()).toBe(1);
-  }, 60_000);
+  });
 
   test('a wrong password is waited for; a line names server and user, never the password', async () => {
     const wrong = setupOf(uri.replace(members.password, 'not-the-password'));
@@ -99,12 +99,12 @@ describe('one member, which listens on 127.0.0.1 too', () => {
     await root.db?.command({ updateUser: 'root', pwd: 'not-the-password' });
     await wrong.done;
     await root.db?.command({ updateUser: 'root', pwd: members.password });
-  }, 90_000);
+  });
 
   test('another name of the set is a sentence', async () => {
     const sentence = `${host} is a member of the replica set test-set, and MONGODB_ROOT_URI names another-set.`;
     await expect(setupOf(uri.replace('test-set', 'another-set')).done).rejects.toThrow(sentence);
-  }, 90_000);
+  });
 });
 
 test('members join as they come up, services can begin before; one may die, and come back without its data', async () => {

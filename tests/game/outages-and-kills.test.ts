@@ -57,7 +57,6 @@ test.each(['mongod', 'nats'] as const)(
     expect(traffic.surprises).toEqual([]);
     await expectNothingHalfDone(client);
   },
-  150_000,
 );
 
 test('a service killed with requests under way leaves nothing half-done', async () => {

@@ -148,24 +148,20 @@ const requests = (player: Player) => [
 
 const OUTAGE = { everyMs: 200 };
 
-test.each(['nats', 'mongod'] as const)(
-  'an outage of %s is 503, never 500',
-  async (server) => {
-    const player = await register();
-    const seen = requests(player).map(() => new Set<number>());
-    const send = async () => {
-      const responses = await Promise.all(requests(player).map((request) => request()));
-      for (const [n, { status }] of responses.entries()) seen[n]?.add(status);
-      return responses.map(({ status }) => status);
-    };
-    await servers[server].kill();
-    await eventually(async () => {
-      await send();
-      return seen.every((statuses) => statuses.has(503));
-    }, OUTAGE);
-    servers[server].start();
-    await eventually(async () => (await send()).every((status) => status < 500), OUTAGE);
-    expect(seen.flatMap((statuses) => [...statuses]).filter((status) => status >= 500 && status !== 503)).toEqual([]);
-  },
-  90_000,
-);
+test.each(['nats', 'mongod'] as const)('an outage of %s is 503, never 500', async (server) => {
+  const player = await register();
+  const seen = requests(player).map(() => new Set<number>());
+  const send = async () => {
+    const responses = await Promise.all(requests(player).map((request) => request()));
+    for (const [n, { status }] of responses.entries()) seen[n]?.add(status);
+    return responses.map(({ status }) => status);
+  };
+  await servers[server].kill();
+  await eventually(async () => {
+    await send();
+    return seen.every((statuses) => statuses.has(503));
+  }, OUTAGE);
+  servers[server].start();
+  await eventually(async () => (await send()).every((status) => status < 500), OUTAGE);
+  expect(seen.flatMap((statuses) => [...statuses]).filter((status) => status >= 500 && status !== 503)).toEqual([]);
+});

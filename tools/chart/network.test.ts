@@ -81,7 +81,7 @@ describe('the policies of the chart', () => {
   beforeAll(async () => {
     objects = await rendered({ values: { 'backup.enabled': true, 'backup.claim': 'kept', 'console.enabled': true } });
     policies = policiesOf(objects);
-  }, 60_000);
+  });
 
   test('allow what docs/architecture.md says, from both sides, and nothing else', () => {
     const arrows = documentedArrows().sort();

@@ -33,7 +33,7 @@ describe.each([undefined, ...ciValues])('with the values %s', (ci) => {
   beforeAll(async () => {
     objects = await rendered({ ci });
     workloads = objects.filter(({ kind }) => WORKLOADS.includes(kind));
-  }, 60_000);
+  });
 
   const named = (kind: string) =>
     new Map(objects.filter((object) => object.kind === kind).map((o) => [componentOf(o), o]));

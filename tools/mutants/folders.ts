@@ -35,7 +35,7 @@ const known: Readonly<Record<string, FolderTests>> = {
     'services/battle/tests/(lost-log|outage-compensation|reconnect|refusals|repeated-actions|report-chat|restored)',
     'services/battle/tests/(room-|stored-logs|sweep|unknown-records|unmade-rooms|written-entries)',
   ),
-  'services/inventory': withServers('services/inventory/', GAME_DATA),
+  'services/inventory': withServers('services/inventory/', 'console/tests/grants', GAME_DATA),
   'services/social': withServers('services/social/', GAME_DATA),
 };
 

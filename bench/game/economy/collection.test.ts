@@ -33,7 +33,7 @@ test('players reach all cards within the bars, and neither missions nor points m
   }
   expect(all.login.day_100).toBeGreaterThan(all.lone.day_100);
   expect(all.weekdays.day_100).toBeGreaterThan(all.lone.day_100);
-}, 60_000);
+});
 
 test('the same seed gives the same figures in any division, another one others', () => {
   const [task] = collectionTasks({ seed: 'test', sources: 'all', players: 6, battles });

@@ -8,7 +8,7 @@ test('six accounts of one person bring one of them no more than the bar allows, 
   const report = attack('all');
   expect(missedBars(report)).toEqual([]);
   expect(report.accounts['6']?.legends).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('without limits both bars are missed, and limits only for new accounts are not enough', () => {
   const [none, some] = [missedBars(attack('none')), missedBars(attack('new_accounts'))];
@@ -16,12 +16,12 @@ test('without limits both bars are missed, and limits only for new accounts are 
   expect(none.some((sentence) => sentence.includes('on day one'))).toBe(true);
   expect(some.some((sentence) => sentence.includes('6 accounts bring one'))).toBe(true);
   expect(some.some((sentence) => sentence.includes('on day one'))).toBe(false);
-}, 60_000);
+});
 
 test('the same seed gives the same figures, another one others', () => {
   expect(attack('all', 2)).toEqual(attack('all', 2));
   expect(honestFigures('one')).not.toEqual(honestFigures('another'));
-}, 60_000);
+});
 
 test('honest friends exchange, and what one may receive stops hardly any of it', () => {
   const circles = Object.values(circleFigures('test'));

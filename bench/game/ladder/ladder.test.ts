@@ -9,7 +9,7 @@ test('every bar of the ladder is met, and the limit of a season is needed', () =
   expect(without.established_above_mean - limited.established_above_mean).toBeGreaterThan(100);
   expect(missedBars({ ...report, traders: { ...report.traders, with_season_limit: without } })).toHaveLength(2);
   expect(without.established_listed).toBe(10);
-}, 60_000);
+});
 
 test('the rank correlation is 1 for one order, and -1 for the reverse', () => {
   expect(rankCorrelation([1, 2, 5, 9], [10, 11, 12, 13])).toBe(1);

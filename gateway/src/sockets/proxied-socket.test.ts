@@ -38,36 +38,28 @@ const CHUNKS = 512;
 test.each([
   ['a pod that does not read slows the player', 'player', 'client', 'pod'],
   ['a player who does not read slows the pod', 'pod', 'upstream', 'player'],
-] as const)(
-  '%s, and nothing is lost',
-  async (_, from, near, to) => {
-    const sockets = await proxied();
-    sockets[to].pause();
-    for (let n = 0; n < CHUNKS; n += 1) sockets[from].write(CHUNK);
-    await eventually(() => sockets[near].isPaused());
-    let received = 0;
-    sockets[to].on('data', (chunk) => {
-      received += chunk.length;
-    });
-    sockets[to].resume();
-    await eventually(() => received === CHUNKS * CHUNK.length);
-  },
-  30_000,
-);
+] as const)('%s, and nothing is lost', async (_, from, near, to) => {
+  const sockets = await proxied();
+  sockets[to].pause();
+  for (let n = 0; n < CHUNKS; n += 1) sockets[from].write(CHUNK);
+  await eventually(() => sockets[near].isPaused());
+  let received = 0;
+  sockets[to].on('data', (chunk) => {
+    received += chunk.length;
+  });
+  sockets[to].resume();
+  await eventually(() => received === CHUNKS * CHUNK.length);
+});
 
 test.each([
   ['player', 'pod'],
   ['pod', 'player'],
-] as const)(
-  'the end of the %s, also by a kill, is the end for the %s',
-  async (from, to) => {
-    for (const leave of ['end', 'destroy'] as const) {
-      const sockets = await proxied();
-      const ended = once(sockets[to], 'end');
-      sockets[to].resume();
-      sockets[from][leave]();
-      await ended;
-    }
-  },
-  30_000,
-);
+] as const)('the end of the %s, also by a kill, is the end for the %s', async (from, to) => {
+  for (const leave of ['end', 'destroy'] as const) {
+    const sockets = await proxied();
+    const ended = once(sockets[to], 'end');
+    sockets[to].resume();
+    sockets[from][leave]();
+    await ended;
+  }
+});

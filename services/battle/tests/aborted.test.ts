@@ -73,28 +73,24 @@ test.each([
   ['not_reproducible', () => begunByUnknownRules(Date.now() - LONG_AGO_MS)],
   ['no_beginning', withoutBeginning],
   ['log_lost', () => seated(Date.now() - LONG_AGO_MS)],
-] as const)(
-  '%s: a room that cannot go on is closed, its seats are free, no player is rated',
-  async (reason, make) => {
-    const { anna, bob, setup } = await make();
-    const archived = await eventually(() => world.database.replays.findById(setup.room_id).lean());
-    expect(archived).toMatchObject({ reason: 'aborted', winner: null, users: [anna.id, bob.id] });
-    expect(await world.database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
-    expect(await world.database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
-    expect(await world.database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
-    await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
-    expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
-    const metrics = await (await fetch(`http://127.0.0.1:${world.pod.metricsPort}/metrics`)).text();
-    expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
+] as const)('%s: a room that cannot go on is closed, its seats are free, no player is rated', async (reason, make) => {
+  const { anna, bob, setup } = await make();
+  const archived = await eventually(() => world.database.replays.findById(setup.room_id).lean());
+  expect(archived).toMatchObject({ reason: 'aborted', winner: null, users: [anna.id, bob.id] });
+  expect(await world.database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
+  expect(await world.database.tickets.countDocuments({ room_id: setup.room_id })).toBe(0);
+  expect(await world.database.ratings.countDocuments({ _id: { $in: [anna.id, bob.id] } })).toBe(0);
+  await eventually(async () => (await notifiedUsers(setup.room_id)).length > 0);
+  expect(await notifiedUsers(setup.room_id)).toEqual([[anna.id, bob.id]]);
+  const metrics = await (await fetch(`http://127.0.0.1:${world.pod.metricsPort}/metrics`)).text();
+  expect(metrics).toMatch(new RegExp(`battles_aborted_total\\{reason="${reason}"[^}]*\\} [1-9]`));
 
-    const socket = await anna.connect(world.pod, setup.room_id);
-    await eventually(() => socket.closeCode() === closeCodes.refused);
-    expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
-    expect(await bob.claim(world.pod)).not.toBe(setup.room_id);
-    await bob.leaveQueue(world.pod);
-  },
-  40_000,
-);
+  const socket = await anna.connect(world.pod, setup.room_id);
+  await eventually(() => socket.closeCode() === closeCodes.refused);
+  expect(socket.state()).toMatchObject({ status: 'finished', winner: null, end_reason: 'aborted' });
+  expect(await bob.claim(world.pod)).not.toBe(setup.room_id);
+  await bob.leaveQueue(world.pod);
+});
 
 test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room', async (mode) => {
   const { anna, setup } = await begunByUnknownRules(Date.now() - LONG_AGO_MS);

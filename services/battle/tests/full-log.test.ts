@@ -69,7 +69,6 @@ test.each(['full', 'unknown'] as const)(
     await Promise.all([hers, his].map((socket) => socket.until(({ status }) => status === 'setup')));
     await other.stop();
   },
-  60_000,
 );
 
 // The last test, because it leaves players behind who wait.

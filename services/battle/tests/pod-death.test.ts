@@ -38,28 +38,24 @@ afterAll(async () => {
 test.each([
   [1, 'the pod that serves a room dies: the one that stands in moves its bot'],
   [2, 'both pods that hold a room die: the pods that are left find it'],
-])(
-  '%i: %s',
-  async (deaths) => {
-    const player = createPlayer('アンナ', { IDENTITY_SIGNING_KEYS: cluster.signingKeys });
-    const [any] = cluster.pods;
-    if (!any) throw new Error('no pod');
-    const room = await player.claim(any, { mode: 'practice' });
-    const order = rendezvousOrder(
-      cluster.pods.map(({ name }) => name),
-      shardOf(room),
-    );
-    const dead = cluster.pods.filter(({ name }) => order.slice(0, deaths).includes(name));
-    await Promise.all(dead.map((pod) => pod.kill()));
-    const killedAt = Date.now();
-    expect(stored.get(room)).toBe(1);
-    await eventually(() => (stored.get(room) ?? 0) > 1, { withinMs: BOT_PACE_MS + LOOKED_AFTER_MS + SLACK_MS });
-    expect(Date.now() - killedAt).toBeLessThan(BOT_PACE_MS + LOOKED_AFTER_MS + SLACK_MS);
-    for (const pod of dead) pod.start();
-    await Promise.all(dead.map((pod) => pod.ready()));
-  },
-  60_000,
-);
+])('%i: %s', async (deaths) => {
+  const player = createPlayer('アンナ', { IDENTITY_SIGNING_KEYS: cluster.signingKeys });
+  const [any] = cluster.pods;
+  if (!any) throw new Error('no pod');
+  const room = await player.claim(any, { mode: 'practice' });
+  const order = rendezvousOrder(
+    cluster.pods.map(({ name }) => name),
+    shardOf(room),
+  );
+  const dead = cluster.pods.filter(({ name }) => order.slice(0, deaths).includes(name));
+  await Promise.all(dead.map((pod) => pod.kill()));
+  const killedAt = Date.now();
+  expect(stored.get(room)).toBe(1);
+  await eventually(() => (stored.get(room) ?? 0) > 1, { withinMs: BOT_PACE_MS + LOOKED_AFTER_MS + SLACK_MS });
+  expect(Date.now() - killedAt).toBeLessThan(BOT_PACE_MS + LOOKED_AFTER_MS + SLACK_MS);
+  for (const pod of dead) pod.start();
+  await Promise.all(dead.map((pod) => pod.ready()));
+});
 
 test('the pod that stands in has received nothing of a battle, and moves its bot all the same', async () => {
   const player = createPlayer('アンナ', { IDENTITY_SIGNING_KEYS: cluster.signingKeys });

@@ -94,7 +94,6 @@ test.each([
     expect(await roomStore(world.database).startOf(pair.setup.room_id)).toBeUndefined();
     await surrender(pair, room);
   },
-  120_000,
 );
 
 test.each(['before the seats', 'within the seats', 'before the rooms'] as const)(
@@ -106,7 +105,6 @@ test.each(['before the seats', 'within the seats', 'before the rooms'] as const)
     expect(await roomsOf(pair)).toEqual([pair.setup.room_id, pair.setup.room_id]);
     await surrender(pair, pair.setup.room_id);
   },
-  120_000,
 );
 
 test.each(['within the seats', 'before the rooms'] as const)(
@@ -120,7 +118,6 @@ test.each(['within the seats', 'before the rooms'] as const)(
     expect(await ticketsOf(pair)).toEqual([]);
     expect(await beginningsOf(pair)).toEqual([]);
   },
-  120_000,
 );
 
 test('the id of a room that was given up stays taken for an hour', async () => {

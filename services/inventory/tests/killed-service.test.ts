@@ -81,7 +81,6 @@ test.each([0, 1, 2, 3, 4])(
     expect(await possessions(user)).toEqual({ stones: 0, copies: 12 + 25 });
     expect((await auditAccounts(db, models)).differences).toEqual([]);
   },
-  120_000,
 );
 
 test('a response that is lost after the draw was made is sent again, and nothing is paid twice', async () => {
