@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '@maseki/service-kit/log.ts';
+import { plainSetup } from '../../tests/support/setup.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { LogRecord } from '../battle/log-record.ts';
 import { CannotReproduce } from '../battle/room.ts';
@@ -22,25 +23,27 @@ const late: RecordHeader = {
 interface World {
   header?: RecordHeader;
   outages?: readonly Outage[] | null;
-  /** The stream's outcome of the append. */
+  /** The stream's outcome of an append. */
   status?: 'behind' | 'stored';
+  /** How many appends come after a record that is not known yet. */
+  outrun?: number;
 }
 
-/** Tries to abort the battle. Returns the records appended with the expected sequence. */
-async function tryAbort({ header = late, outages = [], status = 'stored' }: World = {}) {
-  const appended: { record: LogRecord; expectedSeq: number }[] = [];
-  let archived = 0;
+/** A pod that closes battles, with the records that it has appended and the expected sequences. */
+function createPod({ header = late, outages = [], status = 'stored', outrun = 0 }: World = {}) {
+  const appended: { record: LogRecord; header: RecordHeader; expectedSeq: number }[] = [];
+  const done = { archived: 0 };
   const aborter = createAborter({
     battleLog: {
-      async append(record, _header, expectedSeq) {
-        appended.push({ record, expectedSeq });
-        return status === 'stored' ? { status, seq: 31 } : { status };
+      async append(record, end, expectedSeq) {
+        appended.push({ record, header: end, expectedSeq });
+        return status === 'stored' && appended.length > outrun ? { status, seq: 31 } : { status: 'behind' };
       },
       readAfter: async () => [],
       tail: async () => ({ seq: 30, header }),
       lastSeq: async () => 30,
     },
-    rooms: { setupOf: async () => undefined },
+    rooms: { setupOf: async () => plainSetup() },
     roomCache: {
       async fresh() {
         throw new CannotReproduce('another release');
@@ -48,7 +51,7 @@ async function tryAbort({ header = late, outages = [], status = 'stored' }: Worl
     },
     archiver: {
       async archive() {
-        archived += 1;
+        done.archived += 1;
         return true;
       },
     },
@@ -59,12 +62,18 @@ async function tryAbort({ header = late, outages = [], status = 'stored' }: Worl
     countAborted: () => undefined,
     abortAfterMs: TEN_MINUTES_MS,
   });
-  return { isOver: await aborter.abortIfDead(room), appended, archived };
+  return { aborter, appended, done };
+}
+
+async function tryAbort(world: World = {}) {
+  const { aborter, appended, done } = createPod(world);
+  return { isOver: await aborter.abortIfDead(room), appended, ...done };
 }
 
 test('a battle ten minutes overdue is ended by the next entry, expected after the last record, and archived', async () => {
   const { isOver, appended, archived } = await tryAbort();
-  expect(appended).toMatchObject([{ record: { kind: 'aborted', version: 8 }, expectedSeq: 30 }]);
+  const header = { version: 8, deadline: null, botToMove: false, finished: true };
+  expect(appended).toMatchObject([{ record: { kind: 'aborted', version: 8 }, header, expectedSeq: 30 }]);
   expect([isOver, archived]).toEqual([true, 1]);
 });
 
@@ -86,4 +95,21 @@ test('an outage that ended before it was due changes nothing', async () => {
 
 test('the faster writer has the last word', async () => {
   expect(await tryAbort({ status: 'behind' })).toMatchObject({ isOver: false, archived: 0 });
+});
+
+test('operators end a battle whose players act faster, as soon as one append is not outrun', async () => {
+  const { aborter, appended, done } = createPod({ outrun: 3 });
+  expect(await aborter.abortRunning('room', { reason: 'operator', action: 'one' })).toBe(true);
+  expect(appended.map(({ record }) => record)).toEqual(Array(4).fill(appended[0]?.record));
+  expect(appended[3]).toMatchObject({
+    record: { kind: 'aborted', reason: 'operator', action: 'one' },
+    expectedSeq: 30,
+  });
+  expect(done.archived).toBe(1);
+});
+
+test('a battle whose players are always faster is not archived, and operators hear of it', async () => {
+  const { aborter, appended, done } = createPod({ status: 'behind' });
+  await expect(aborter.abortRunning('room', { reason: 'operator' })).rejects.toThrow('its end was not stored');
+  expect([appended.length, done.archived]).toEqual([10, 0]);
 });
