@@ -11,11 +11,14 @@ const owning = (count: number): Account => ({
 const paidOf = (account: Account, change: Parameters<typeof withGoals>[1]) =>
   (withGoals(account, change).paid ?? []).map(({ id }) => id);
 
-test.each(COLLECTION_GOALS.map(({ id, target }) => [id, target] as const))('%s is reached with %i cards', (id, target) => {
-  expect(paidOf(owning(target - 2), { cards: { another: 1 } })).not.toContain(id);
-  expect(paidOf(owning(target - 1), { cards: { 'card-0': 1 } })).not.toContain(id);
-  expect(paidOf(owning(target - 1), { cards: { another: 1 } })).toContain(id);
-});
+test.each(COLLECTION_GOALS.map(({ id, target }) => [id, target] as const))(
+  '%s is reached with %i cards',
+  (id, target) => {
+    expect(paidOf(owning(target - 2), { cards: { another: 1 } })).not.toContain(id);
+    expect(paidOf(owning(target - 1), { cards: { 'card-0': 1 } })).not.toContain(id);
+    expect(paidOf(owning(target - 1), { cards: { another: 1 } })).toContain(id);
+  },
+);
 
 test('the choice of a starter deck reaches its step, once', () => {
   const step = STEP_MISSIONS.find(({ counter }) => counter === 'starter_decks');
