@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import { decide } from '../battle/decide.ts';
 import { applyChange, createRoom, type Room } from '../battle/room.ts';
@@ -81,6 +82,22 @@ test('a log that refuses every record as conflicting is asked a bounded number o
   });
   await expect(handle(room.id, placement)).rejects.toThrow('others always write first');
   expect(appends).toBeLessThan(60);
+});
+
+test('a log that does not respond is tried again after a pause, until the patience ends', async () => {
+  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
+  let appends = 0;
+  const handle = handlerOf({
+    recent: room,
+    async append() {
+      appends += 1;
+      throw new UnavailableError('no leader');
+    },
+    patienceMs: 300,
+  });
+  await expect(handle(room.id, placement)).rejects.toThrow('no leader');
+  expect(appends).toBeGreaterThan(1);
+  expect(appends).toBeLessThan(10);
 });
 
 test('a time-out that was decided without the newest record of the log is decided again with it', async () => {
