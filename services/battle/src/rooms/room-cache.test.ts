@@ -111,6 +111,16 @@ test('a log that was restored and went on differently is replayed', async () => 
   expect(loads()).toBe(2);
 });
 
+test('the sockets come again if a log that went on differently has fewer entries than the pod', async () => {
+  const [first, other] = [applyChange(room, { kind: 'timeout' }, 2_000), applyChange(room, { kind: 'timeout' }, 3_000)];
+  if (!first.ok || !other.ok) throw new Error('refused');
+  const later = [{ seq: 30, record: other.entry }];
+  const { cache, lost } = await watching({ tailSeq: 30, later });
+  cache.keep(11, first.room);
+  expect((await cache.fresh(room.id))?.room.version).toBe(1);
+  expect(lost).toEqual([new Error(`${room.id}: its log has lost entry 2`)]);
+});
+
 test('a room that is not in memory is read once where that is enough', async () => {
   const { cache, loads, recentLoads } = await watching({ cacheBytes: 0 });
   expect(cache.cached(room.id)).toBeUndefined();
