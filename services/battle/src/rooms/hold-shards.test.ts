@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { inShard, SHARDS } from '@maseki/contracts/battle/shards.ts';
 import { createOwnShards } from '../pods/own-shards.ts';
 import { createShardSequences } from '../pods/shard-sequences.ts';
 import { holdShards } from './hold-shards.ts';
@@ -7,7 +7,14 @@ import { holdShards } from './hold-shards.ts';
 /** A pod among others, whose log does not always respond. */
 function world() {
   const ownShards = createOwnShards('a');
-  const state = { isLogThere: true, living: ['a', 'b'], followed: [] as readonly string[], compared: [] as string[] };
+  const state = {
+    isLogThere: true,
+    living: ['a', 'b'],
+    followed: [] as readonly string[],
+    followedRooms: [] as string[],
+    compared: [] as string[],
+    keeps: (_roomId: string): boolean => false,
+  };
   const hold = () =>
     holdShards({
       ownShards,
@@ -16,7 +23,7 @@ function world() {
         followShards: (shards: readonly string[]) => {
           state.followed = shards;
         },
-        follows: () => false,
+        follows: (roomId: string) => state.followedRooms.includes(roomId),
       } as never,
       battleLog: {
         async lastSeqOf() {
@@ -25,7 +32,9 @@ function world() {
         },
       } as never,
       shardSequences: createShardSequences(),
-      keepOnly: () => undefined,
+      keepOnly(isKept) {
+        state.keeps = isKept;
+      },
       async compareShards(shards) {
         state.compared.push(...shards);
       },
@@ -61,4 +70,17 @@ test('shards whose log did not respond are gained again by the next look', async
   const gained = await hold();
   expect([...before, ...gained.served].sort()).toEqual([...SHARDS].sort());
   expect((await hold()).served).toEqual([]);
+});
+
+test('clocks are kept of the rooms in held shards, and of those that are followed by themselves', async () => {
+  const { ownShards, state, hold } = world();
+  state.living = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  await hold();
+  const foreign = SHARDS.filter((shard) => !ownShards.all().includes(shard)).map((shard) => inShard('room0', shard));
+  const own = ownShards.all().map((shard) => inShard('room0', shard));
+  state.followedRooms = foreign.slice(0, 1);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((room) => !state.keeps(room))).toEqual([]);
+  expect(foreign.filter((room) => state.keeps(room))).toEqual(state.followedRooms);
+  expect(foreign.length).toBeGreaterThan(1);
 });
