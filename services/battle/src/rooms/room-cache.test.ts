@@ -23,8 +23,15 @@ async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: G
   const lost: unknown[] = [];
   let loads = 0;
   let recentLoads = 0;
+  let reads = 0;
   const cache = createRoomCache({
-    battleLog: { readAfter: async () => later, tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }) },
+    battleLog: {
+      async readAfter() {
+        reads += 1;
+        return later;
+      },
+      tail: async () => ({ seq: tailSeq, header: headerOf(room, 'w') }),
+    },
     roomLoader: {
       async loadRecent() {
         recentLoads += 1;
@@ -42,7 +49,7 @@ async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: G
     onLost: (_, error) => lost.push(error),
   });
   await cache.fresh(room.id);
-  return { cache, lost, loads: () => loads, recentLoads: () => recentLoads };
+  return { cache, lost, loads: () => loads, recentLoads: () => recentLoads, reads: () => reads };
 }
 
 const stored = (record: LogRecord) => ({
@@ -82,6 +89,16 @@ test('an aborted entry ends what the pod holds of the room, and its sockets get 
   cache.onStored(stored(aborted));
   expect(lost).toEqual([new BattleAborted(room.id, aborted)]);
   expect(cache.cached(room.id)).toBeUndefined();
+});
+
+test('the next record is applied without a look into the log, and once', async () => {
+  const { cache, lost, loads, reads } = await watching();
+  const next = applyChange(room, { kind: 'timeout' }, 2_000);
+  if (!next.ok) throw new Error(next.reason);
+  cache.onStored(stored(next.entry));
+  cache.onStored(stored(next.entry));
+  expect(cache.cached(room.id)).toMatchObject({ seq: 20, room: { version: 2 } });
+  expect([lost.length, loads(), reads()]).toEqual([0, 1, 0]);
 });
 
 test('a record that this release cannot read loses the room and throws nothing', async () => {
