@@ -7,7 +7,7 @@ test('a folder is noticed by the tests that are known for it, else by the unit t
     patterns: ['services/social/', expect.any(String)],
     needsServers: true,
   });
-  expect(testsOf('services/battle/src/battle')).toEqual({ patterns: ['services/battle/src/'], needsServers: false });
+  expect(testsOf('services/deck/src/decks')).toEqual({ patterns: ['services/deck/src/'], needsServers: false });
 });
 
 test.each(['libs/rules', './libs/rules', 'libs/rules/'])('the folder may be named as %s', (name) => {

@@ -29,8 +29,8 @@ const known: Readonly<Record<string, FolderTests>> = {
     'services/battle/src/(log/stream|pods/|rooms/|views/battle-delta)',
   ),
   'gateway/src/guard': unit('gateway/src/'),
-  'services/battle/src/rooms': withServers(
-    'services/battle/src/rooms/',
+  'services/battle/src': withServers(
+    'services/battle/src/',
     'services/battle/tests/(aborted|battle|clock|eviction|free-battle|leftover-logs|log|operators-look|play-socket)\\.',
     'services/battle/tests/(lost-log|outage-compensation|reconnect|refusals|repeated-actions|report-chat|restored)',
     'services/battle/tests/(room-|stored-logs|sweep|unknown-records|unmade-rooms|written-entries)',
