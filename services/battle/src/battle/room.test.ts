@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import { randomBattle } from '../../tests/support/random-battle.ts';
 import { plainDeck, plainSetup } from '../../tests/support/setup.ts';
 import { decide } from './decide.ts';
 import { LogEntry } from './log-record.ts';
@@ -106,4 +108,19 @@ test('a release that does not know relaxed clocks goes on with the same battle a
   // An entry that the other release has appended is replayed here with the deadline that it holds.
   const here = applyEntry(first.room, ended.entry).room;
   expect(here).toMatchObject({ hash: ended.entry.hash, clock: { deadline: ended.entry.deadline } });
+});
+
+test('a room counts the coins of its battle', () => {
+  const { random } = seededRandom('coins of a room');
+  const counted = { heads: 0, tails: 0 };
+  for (let battles = 0; battles < 20; battles += 1) {
+    const flipped = { heads: 0, tails: 0 };
+    for (const { room, events } of randomBattle(random, `${battles}`.padStart(64, '0'))) {
+      for (const event of events) if (event.type === 'coin_flipped') flipped[event.heads ? 'heads' : 'tails'] += 1;
+      expect(room.coins).toEqual(flipped);
+    }
+    counted.heads += flipped.heads;
+    counted.tails += flipped.tails;
+  }
+  expect(Math.min(counted.heads, counted.tails)).toBeGreaterThan(0);
 });
