@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { plainSetup } from '../../tests/support/setup.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
-import type { LogRecord } from '../battle/log-record.ts';
+import type { LogRecord, RoomSetup } from '../battle/log-record.ts';
 import { CannotReproduce } from '../battle/room.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import { createAborter } from './abort-battle.ts';
@@ -27,10 +27,12 @@ interface World {
   status?: 'behind' | 'stored';
   /** How many appends come after a record that is not known yet. */
   outrun?: number;
+  /** As the database knows it, by default not at all. */
+  setup?: RoomSetup;
 }
 
 /** A pod that closes battles, with the records that it has appended and the expected sequences. */
-function createPod({ header = late, outages = [], status = 'stored', outrun = 0 }: World = {}) {
+function createPod({ header = late, outages = [], status = 'stored', outrun = 0, setup }: World = {}) {
   const appended: { record: LogRecord; header: RecordHeader; expectedSeq: number }[] = [];
   const done = { archived: 0 };
   const aborter = createAborter({
@@ -43,7 +45,7 @@ function createPod({ header = late, outages = [], status = 'stored', outrun = 0 
       tail: async () => ({ seq: 30, header }),
       lastSeq: async () => 30,
     },
-    rooms: { setupOf: async () => plainSetup() },
+    rooms: { setupOf: async () => setup },
     roomCache: {
       async fresh() {
         throw new CannotReproduce('another release');
@@ -98,7 +100,7 @@ test('the faster writer has the last word', async () => {
 });
 
 test('operators end a battle whose players act faster, as soon as one append is not outrun', async () => {
-  const { aborter, appended, done } = createPod({ outrun: 3 });
+  const { aborter, appended, done } = createPod({ outrun: 3, setup: plainSetup() });
   expect(await aborter.abortRunning('room', { reason: 'operator', action: 'one' })).toBe(true);
   expect(appended.map(({ record }) => record)).toEqual(Array(4).fill(appended[0]?.record));
   expect(appended[3]).toMatchObject({
@@ -109,7 +111,7 @@ test('operators end a battle whose players act faster, as soon as one append is 
 });
 
 test('a battle whose players are always faster is not archived, and operators hear of it', async () => {
-  const { aborter, appended, done } = createPod({ status: 'behind' });
+  const { aborter, appended, done } = createPod({ status: 'behind', setup: plainSetup() });
   await expect(aborter.abortRunning('room', { reason: 'operator' })).rejects.toThrow('its end was not stored');
   expect([appended.length, done.archived]).toEqual([10, 0]);
 });

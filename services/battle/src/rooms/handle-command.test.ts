@@ -68,36 +68,35 @@ test('a pod that was paused for longer than its patience while it appended reads
   expect(await handle(room.id, placement)).toMatchObject({ kind: 'repeated', outcome: 'accepted' });
 });
 
-test('a log that refuses every record as conflicting is asked a bounded number of times, and the command ends', async () => {
+/** Tries the placement with a log that never stores a record, and counts the appends. */
+function tryInVain(outcome: Deps['battleLog']['append']) {
   const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
   let appends = 0;
   const handle = handlerOf({
     recent: room,
-    async append() {
+    async append(...args) {
       appends += 1;
       if (appends > 10_000) throw new Error('without end');
-      return { status: 'behind' };
+      return outcome(...args);
     },
     patienceMs: 300,
   });
-  await expect(handle(room.id, placement)).rejects.toThrow('others always write first');
-  expect(appends).toBeLessThan(60);
+  return { handled: handle(room.id, placement), appends: () => appends };
+}
+
+test('a log that refuses every record as conflicting is asked a bounded number of times, and the command ends', async () => {
+  const { handled, appends } = tryInVain(async () => ({ status: 'behind' }));
+  await expect(handled).rejects.toThrow('others always write first');
+  expect(appends()).toBeLessThan(60);
 });
 
 test('a log that does not respond is tried again after a pause, until the patience ends', async () => {
-  const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: Date.now() });
-  let appends = 0;
-  const handle = handlerOf({
-    recent: room,
-    async append() {
-      appends += 1;
-      throw new UnavailableError('no leader');
-    },
-    patienceMs: 300,
+  const { handled, appends } = tryInVain(async () => {
+    throw new UnavailableError('no leader');
   });
-  await expect(handle(room.id, placement)).rejects.toThrow('no leader');
-  expect(appends).toBeGreaterThan(1);
-  expect(appends).toBeLessThan(10);
+  await expect(handled).rejects.toThrow('no leader');
+  expect(appends()).toBeGreaterThan(1);
+  expect(appends()).toBeLessThan(10);
 });
 
 test('a time-out that was decided without the newest record of the log is decided again with it', async () => {
