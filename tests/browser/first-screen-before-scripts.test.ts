@@ -99,15 +99,19 @@ test.each(['desktop', 'phone'] as const)('the scripts take over without a move o
     // Sections below the window are laid out when they come near (`content-visibility`), so that
     // the height of the whole is not settled.
     const places = async () => {
-      const [whole, ...boxes] = await Promise.all([main, heading, link].map((element) => element.boundingBox()));
-      return [{ ...whole, height: undefined }, ...boxes];
+      const boxes = await Promise.all([main, heading, link].map((element) => element.boundingBox()));
+      return boxes.map((box, index) => Object.entries(box ?? {}).filter(([side]) => index > 0 || side !== 'height'));
     };
+    // The layout is rounded to 1/64 px, for some fonts another way after a change of the tree.
+    const near = (boxes: Awaited<ReturnType<typeof places>>) =>
+      boxes.map((box) => box.map(([side, at]) => [side, expect.closeTo(at, 1)]));
     await link.waitFor();
     await expectAccessible(page);
     const before = await places();
     release();
     await isTakenOver(page);
-    expect([path, await places()]).toEqual([path, before]);
+    expect([path, await places()]).toEqual([path, near(before)]);
+    expect(before.map((box) => box.length)).toEqual([3, 4, 4]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect([problems, messages.filter((text) => /Content Security Policy/.test(text))]).toEqual([[], []]);
