@@ -1,3 +1,5 @@
+/** @long */
+
 import { expect, test } from '@jest/globals';
 import { measureFullPod } from './full-pod.ts';
 import { measureRooms } from './rooms.ts';

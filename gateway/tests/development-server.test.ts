@@ -1,3 +1,5 @@
+/** @slow starts a bundler */
+
 import { expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { fakePod } from './support/fake-pod.ts';

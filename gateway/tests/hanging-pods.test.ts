@@ -1,3 +1,5 @@
+/** @slow pauses pods */
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

@@ -1,3 +1,5 @@
+/** @slow thousands of sockets */
+
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -1,3 +1,5 @@
+/** @slow stops NATS */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

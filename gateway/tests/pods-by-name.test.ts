@@ -1,3 +1,5 @@
+/** @slow pods that come and go */
+
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';

@@ -1,3 +1,5 @@
+/** @slow members that are stopped */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

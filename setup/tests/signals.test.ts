@@ -1,3 +1,5 @@
+/** @slow kills setup */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** @slow waits for a maintenance */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { consoleCalls } from '@maseki/contracts/console/calls.ts';

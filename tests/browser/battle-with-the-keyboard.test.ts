@@ -1,3 +1,5 @@
+/** @long */
+
 import { expect, test } from '@jest/globals';
 import { battleLogOf, playUntil } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';

@@ -1,3 +1,5 @@
+/** @slow an outage */
+
 import { expect, test } from '@jest/globals';
 import type { WebSocketRoute } from 'playwright-core';
 import { messageShown, numberedMessages, openGroup, shownMessages } from './src/chat.ts';

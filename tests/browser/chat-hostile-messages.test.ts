@@ -1,3 +1,5 @@
+/** @slow hostile messages */
+
 import { expect, test } from '@jest/globals';
 import { isTooWide } from './src/accessibility.ts';
 import { messageShown, openGroup } from './src/chat.ts';

@@ -1,3 +1,5 @@
+/** @slow every act of the console */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';

@@ -1,3 +1,5 @@
+/** @slow a rare way */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { messageShown, typeMessage } from './src/chat.ts';

@@ -1,3 +1,5 @@
+/** @long */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { obstaclesOn } from './src/accessibility.ts';

@@ -1,3 +1,5 @@
+/** @long */
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { amountOf, drawDuplicates, type OwnedCard, ownedCards } from './src/cards.ts';

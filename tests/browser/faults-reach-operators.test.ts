@@ -1,3 +1,5 @@
+/** @slow starts a game of its own */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';

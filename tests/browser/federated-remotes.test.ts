@@ -1,3 +1,5 @@
+/** @slow remotes of another build */
+
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

@@ -1,3 +1,5 @@
+/** @long */
+
 import { expect, test } from '@jest/globals';
 import { battleLogOf, matchTwoPlayers, playUntil, resultsOf, surrender } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';

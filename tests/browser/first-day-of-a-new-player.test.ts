@@ -1,3 +1,5 @@
+/** @long */
+
 import { expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { Page } from 'playwright-core';

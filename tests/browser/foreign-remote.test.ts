@@ -1,3 +1,5 @@
+/** @slow a remote of another server */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

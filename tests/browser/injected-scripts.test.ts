@@ -1,3 +1,5 @@
+/** @slow an attack */
+
 import { expect, test } from '@jest/globals';
 import { useSharedGame } from './src/game.ts';
 

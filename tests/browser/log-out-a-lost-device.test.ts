@@ -1,3 +1,5 @@
+/** @slow a rare way */
+
 import { expect, test } from '@jest/globals';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';

@@ -1,3 +1,5 @@
+/** @long */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/missions.ts';

@@ -1,3 +1,5 @@
+/** @slow an outage */
+
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { WebSocketRoute } from 'playwright-core';

@@ -1,3 +1,5 @@
+/** @slow the proof in a second engine */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

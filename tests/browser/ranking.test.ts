@@ -1,3 +1,5 @@
+/** @slow many battles for a table */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';

@@ -1,3 +1,5 @@
+/** @slow files that are missing */
+
 import { expect, test } from '@jest/globals';
 import { useSharedGame } from './src/game.ts';
 

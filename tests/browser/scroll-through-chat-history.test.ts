@@ -1,3 +1,5 @@
+/** @slow hundreds of messages */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Size } from './src/browser.ts';

@@ -1,3 +1,5 @@
+/** @slow a slow network */
+
 import { expect, test } from '@jest/globals';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import type { Page } from 'playwright-core';

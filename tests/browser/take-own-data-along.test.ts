@@ -1,3 +1,5 @@
+/** @slow an export */
+
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { storedData } from '@maseki/contracts/stored-data.ts';

@@ -1,3 +1,5 @@
+/** @slow plays on from many states */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';

@@ -1,3 +1,5 @@
+/** @slow a backup and a restored game */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

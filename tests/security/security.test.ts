@@ -1,3 +1,5 @@
+/** @long */
+
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { deckService } from '@maseki/deck/app.ts';

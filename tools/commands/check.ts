@@ -3,7 +3,7 @@ import { argumentsOfMain } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks, writeFormat } from '../testing/checks.ts';
 import { sum } from '../testing/results.ts';
-import { runJest, workerCount } from '../testing/run-jest.ts';
+import { listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 
 // Types, lint and structure, without running the code. `--write` formats the tree first,
@@ -15,9 +15,10 @@ const { values: wanted } = argumentsOfMain({
 
 await runMain(() =>
   runSession(async (supervisor, folder) => {
+    const projects = ['node', 'isolated'];
     const structure = {
-      projects: ['node', 'isolated'],
-      patterns: ['tools/structure/'],
+      projects,
+      files: await listTests(projects, ['tools/structure/']),
       workers: workerCount('services'),
       seed: 0,
       env: {},

@@ -13,7 +13,7 @@ await runMain(async () => {
     usage: 'npm run release -- <version> [--dry-run]',
     words: [0, 1],
   });
-  const tests = [join(root, 'tools/bootstrap.mjs'), 'test'];
+  const tests = [join(root, 'tools/bootstrap.mjs'), 'test', '--all'];
   await release({
     folder: root,
     version: positionals[0],

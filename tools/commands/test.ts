@@ -13,7 +13,8 @@ import { argumentsOfMain } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks } from '../testing/checks.ts';
 import { type Count, sum } from '../testing/results.ts';
-import { type JestOutcome, type JestRun, listTests, runJest, workerCount } from '../testing/run-jest.ts';
+import { filesOfRing, type Ring } from '../testing/rings.ts';
+import { type JestRun, listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
 import { createStages, reportTimes, timesReport } from '../testing/stages.ts';
@@ -23,20 +24,29 @@ import { runTrial, trialNamed } from '../testing/trials.ts';
 const trial = trialNamed(process.argv.slice(2));
 if (trial) await runMain(() => runTrial(trial));
 
-// `npm test` runs everything, a few files with samples of what they can try.
-// `npm test -- <part of a path> …` runs the test files that match, with all of it. `--all` plays
-// journeys in all their combinations too, `--seed <n>` repeats the order of a run.
+// `npm test` runs what a change is merged with, `--changed` what touched files can break within two
+// minutes, `--all` everything; a few files try samples then. `npm test -- <part of a path> …` runs
+// the test files that match, with all of it, and with `--all` journeys in all their combinations.
+// `--seed <n>` repeats the order of a run.
 const { values: options, positionals: patterns } = argumentsOfMain({
-  options: { all: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
-  usage: 'npm test [-- <part of a path> …] [--all] [--seed <number>]',
+  options: {
+    all: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  },
+  usage: 'npm test [-- <part of a path> …] [--changed | --all] [--seed <number>]',
   words: [0, Number.POSITIVE_INFINITY],
 });
-if (options.all) process.env['E2E_ALL'] = '1';
-else if (patterns.length === 0) process.env['TEST_SAMPLE'] = '1';
+const isPart = patterns.length > 0;
+if (!isPart) process.env['TEST_SAMPLE'] = '1';
+else if (options.all) process.env['E2E_ALL'] = '1';
+const ring: Ring = options.all ? 'all' : options.changed ? 'changed' : 'daily';
 const seed = Number(options.seed);
 /** Slow machines need minutes for a journey. A step that waits in vain fails long before. */
 const JOURNEY_MS = 600_000;
-const nothing: JestOutcome = { count: sum([]), times: [] };
+/** The folders whose files have a stage of their own. */
+const [LOAD, BROWSER] = ['load-tests/tests/', 'tests/browser/'].map((folder) => join(root, folder)) as [string, string];
+const CODE_PROJECTS = ['node', 'isolated', 'dom'];
 const stages = createStages();
 
 await runMain(() => {
@@ -44,38 +54,45 @@ await runMain(() => {
   return runSession(async (supervisor, folder) => {
     // Processes find the code of modules compiled, which takes half of their start.
     process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-    const wantsBrowser = patterns.length === 0 || (await listTests(['browser'], patterns)).length > 0;
-    const wanted = patterns.length === 0 ? [] : await listTests(['node', 'isolated', 'load'], patterns);
-    const wants = (folder: string) => patterns.length === 0 || wanted.some((file) => file.includes(folder));
-    const checks = patterns.length === 0 ? stages.time('checks', () => runChecks(supervisor)) : nothing.count;
-    const [{ env: serversEnv, servers, violations }, browser, , K6_BIN, HELM_BIN] = await Promise.all([
+    const projects = [...CODE_PROJECTS, 'load', 'browser'];
+    const files = isPart ? await listTests(projects, patterns) : await filesOfRing(ring, projects);
+    const wants = (part: string) => files.some((file) => file.startsWith(join(root, part)));
+    const below = (start: string) => files.filter((file) => file.startsWith(start));
+    const [loadFiles, journeyFiles] = [below(LOAD), below(BROWSER)];
+    const checks = isPart ? sum([]) : stages.time('checks', () => runChecks(supervisor));
+    // A build of k6 takes minutes, beside the other tests.
+    const k6Found = loadFiles.length > 0 ? resolveBinary(k6) : undefined;
+    k6Found?.catch(() => undefined);
+    const [{ env: serversEnv, servers, violations }, browser, , HELM_BIN] = await Promise.all([
       stages.time('servers', () => startSharedServers(supervisor, folder)),
-      wantsBrowser ? stages.time('screens', () => prepareBrowser(supervisor)) : {},
-      wants('/tests/security/') ? buildFrontends(supervisor) : undefined,
-      // To fetch them may take longer than a test may.
-      wants('/load-tests/') ? resolveBinary(k6) : undefined,
-      wants('/tools/chart/') || wants('/tools/monitoring/') ? resolveBinary(helm) : undefined,
+      journeyFiles.length > 0 ? stages.time('screens', () => prepareBrowser(supervisor)) : {},
+      wants('tests/security/') ? buildFrontends(supervisor) : undefined,
+      // A build of Helm may take longer than a test may.
+      wants('tools/chart/') || wants('tools/monitoring/') ? resolveBinary(helm) : undefined,
     ]);
-    const env = { ...serversEnv, ...browser, ...(K6_BIN && { K6_BIN }), ...(HELM_BIN && { HELM_BIN }) };
-    const run = { patterns, seed, env, folder };
+    const env = { ...serversEnv, ...browser, ...(HELM_BIN && { HELM_BIN }) };
+    const run = { seed, env, folder };
+    const codeFiles = files.filter((file) => !file.startsWith(LOAD) && !file.startsWith(BROWSER));
+    const codeRun = { ...run, projects: CODE_PROJECTS, files: codeFiles, workers: workerCount('services') };
     const [code, checked] = await Promise.all([
-      stages.time('node and dom', () =>
-        runJest(supervisor, { ...run, projects: ['node', 'isolated', 'dom'], workers: workerCount('services') }),
-      ),
+      stages.time('node and dom', () => runJest(supervisor, codeRun)),
       checks,
     ]);
-    const load = wants('/load-tests/tests/')
-      ? await stages.time('load', () => runJest(supervisor, { ...run, projects: ['load'], workers: 1 }))
-      : nothing;
-    const journeys = wantsBrowser ? await stages.time('browser', () => runJourneys(supervisor, servers, run)) : nothing;
-    const files = [...code.times, ...load.times, ...journeys.times];
-    reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, files));
+    const load = await stages.time('load', async () => {
+      const withK6 = { ...env, ...(k6Found && { K6_BIN: await k6Found }) };
+      return runJest(supervisor, { ...run, env: withK6, projects: ['load'], files: loadFiles, workers: 1 });
+    });
+    const journeyRun = { ...run, files: journeyFiles };
+    const journeys = await stages.time('browser', () => runJourneys(supervisor, servers, journeyRun));
+    const times = [...code.times, ...load.times, ...journeys.times];
+    reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, times));
     return sum([checked, code.count, load.count, journeys.count, countViolations(violations())]);
   });
 });
 
 /** Runs the browser's journeys while a game is there for all of them to share. */
 async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<JestRun, 'projects' | 'workers'>) {
+  if (run.files.length === 0) return { count: sum([]), times: [] };
   const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
   const game = await startTestGame(withQuickComputers({ servers }));
   try {

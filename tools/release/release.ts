@@ -63,7 +63,7 @@ export async function release({ folder, dryRun, date, print, ...actions }: Optio
   const files = filesOfVersion(folder, version);
   const rules = actions.unfrozenRules();
   if (dryRun) {
-    print(`npm test would have to pass.`);
+    print(`npm test -- --all would have to pass.`);
     print(`The version ${version} would be written to: ${[...files.keys()].join(', ')}.`);
     print(rules === null ? 'The rules have not changed.' : `Release ${rules} of the rules would be frozen.`);
     print(`CHANGELOG.md would begin with:\n\n${section}`);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,8 +11,8 @@ import { type Count, countReport, type FileTime, fileTimes, type JestReport } fr
 export interface JestRun {
   /** Projects of jest.config.mjs. */
   projects: readonly string[];
-  /** Parts of paths. None runs everything. */
-  patterns: readonly string[];
+  /** Test files. Those of other projects are left out. */
+  files: readonly string[];
   workers: number;
   /** Longest time of a test in ms, if not that of jest.config.mjs. */
   testMs?: number;
@@ -30,13 +31,17 @@ export interface JestOutcome {
 }
 
 const JEST_CLI = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const CHOSEN = join(root, 'tools', 'testing', 'jest', 'chosen.cjs');
 const WORKER_BYTES = 1.5 * 1024 ** 3;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs jest and shows its output. */
+/** Runs jest and shows its output. Without files there is nothing to run. */
 export async function runJest(supervisor: Supervisor, run: JestRun): Promise<JestOutcome> {
+  if (run.files.length === 0) return { count: { passed: 0, failed: 0, skipped: 0 }, times: [] };
   const name = `jest-${run.projects.join('-')}`;
   const output = join(run.folder, `${name}.json`);
+  const list = join(run.folder, `${name}-files.json`);
+  writeFileSync(list, JSON.stringify(run.files));
   const child = supervisor.start({
     name,
     file: process.execPath,
@@ -46,10 +51,10 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
       ...(run.inBand ? ['--runInBand'] : ['--maxWorkers', String(run.workers)]),
       ...['--seed', String(run.seed)],
       ...(run.testMs ? ['--testTimeout', String(run.testMs)] : []),
-      ...['--json', '--outputFile', output, '--passWithNoTests', '--ci'],
-      ...(run.patterns.length > 0 ? ['--testPathPatterns', ...run.patterns] : []),
+      ...['--json', '--outputFile', output, '--ci'],
+      ...['--filter', CHOSEN],
     ],
-    env: { ...run.env, NODE_OPTIONS },
+    env: { ...run.env, NODE_OPTIONS, CHOSEN_TESTS: list },
     cwd: root,
     stage: 3,
     shown: true,
@@ -60,9 +65,17 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
   return { count: countReport(report, succeeded), times: fileTimes(report) };
 }
 
-/** The test files of jest projects that match. */
-export async function listTests(projects: readonly string[], patterns: readonly string[]): Promise<string[]> {
-  const args = [JEST_CLI, '--listTests', '--json', '--selectProjects', ...projects, '--testPathPatterns', ...patterns];
+/**
+ * The test files of jest projects, by absolute paths: those whose paths match a pattern (all, if
+ * there is none), or those that import a file, through however many others.
+ */
+export async function listTests(
+  projects: readonly string[],
+  words: readonly string[],
+  by: 'testPathPatterns' | 'findRelatedTests' = 'testPathPatterns',
+): Promise<string[]> {
+  const choice = words.length > 0 ? [`--${by}`, ...words] : [];
+  const args = [JEST_CLI, '--listTests', '--json', '--selectProjects', ...projects, ...choice];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   return JSON.parse(stdout.slice(stdout.indexOf('['))) as string[];
 }

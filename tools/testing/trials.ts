@@ -24,6 +24,6 @@ export function trialNamed([name = '', ...words]: readonly string[], folder = ro
 export const runTrial = ({ file, words }: NamedTrial): Promise<number> =>
   runSession(async (supervisor, folder) => {
     const env = { TRIAL_ARGUMENTS: JSON.stringify(words) };
-    const run = { projects: ['trial'], patterns: [file], workers: 1, seed: 1, env, folder };
+    const run = { projects: ['trial'], files: [join(root, file)], workers: 1, seed: 1, env, folder };
     return (await runJest(supervisor, { ...run, inBand: true })).count;
   });

@@ -1,3 +1,5 @@
+/** @slow a million draws */
+
 import { expect, test } from '@jest/globals';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import type { Odds } from '@maseki/cards/odds/odds-table.ts';

@@ -1,3 +1,5 @@
+/** @slow stops the servers */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpc } from '@maseki/contracts/bus.ts';
 import { endpoint } from '@maseki/contracts/endpoint.ts';

@@ -1,3 +1,5 @@
+/** @slow a cluster without a leader */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type NatsCluster, startNatsCluster } from '@maseki/tools/servers/nats-cluster.ts';
 import { takeAccount } from '@maseki/tools/servers/test-accounts.ts';

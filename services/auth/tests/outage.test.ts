@@ -1,3 +1,5 @@
+/** @slow stops the servers */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { PASSWORD, uniqueName } from '@maseki/players/account.ts';

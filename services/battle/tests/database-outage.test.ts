@@ -1,3 +1,5 @@
+/** @slow stops MongoDB */
+
 import { afterAll, expect, test } from '@jest/globals';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

@@ -1,3 +1,5 @@
+/** @slow races deletions with ends of battles */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';

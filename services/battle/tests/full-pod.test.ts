@@ -1,3 +1,5 @@
+/** @slow fills the memory of a pod */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UpgradeRefused } from '@maseki/players/test-socket.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';

@@ -1,3 +1,5 @@
+/** @slow rebuilds a ladder of thousands */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';

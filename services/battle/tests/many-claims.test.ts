@@ -1,3 +1,5 @@
+/** @slow hundreds of claims at once */
+
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openDatabase } from './support/database.ts';

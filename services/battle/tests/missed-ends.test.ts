@@ -1,3 +1,5 @@
+/** @slow kills pods */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';

@@ -1,3 +1,5 @@
+/** @slow pauses a pod */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';

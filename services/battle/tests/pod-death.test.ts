@@ -1,3 +1,5 @@
+/** @slow kills pods */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';

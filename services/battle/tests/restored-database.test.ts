@@ -1,3 +1,5 @@
+/** @slow restores a database */
+
 import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';

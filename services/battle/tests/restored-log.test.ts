@@ -1,3 +1,5 @@
+/** @slow restores a log */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { jetstreamManager } from '@nats-io/jetstream';

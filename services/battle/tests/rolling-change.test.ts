@@ -1,3 +1,5 @@
+/** @slow pods of two releases */
+
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';

@@ -1,3 +1,5 @@
+/** @slow pods of two releases */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';

@@ -1,3 +1,5 @@
+/** @slow kills the pod that turns a season */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { events } from '@maseki/contracts/battle/events.ts';
 import { type RatingClass, seasonEnd } from '@maseki/contracts/battle/ladder.ts';

@@ -1,3 +1,5 @@
+/** @slow hundreds of seats at once */
+
 import { expect, test } from '@jest/globals';
 import { humansIn } from '../src/battle/room-setup.ts';
 import { roomStore } from '../src/seats/room-store.ts';

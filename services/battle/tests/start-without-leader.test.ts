@@ -1,3 +1,5 @@
+/** @slow servers without a leader */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';

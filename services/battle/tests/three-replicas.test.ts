@@ -1,3 +1,5 @@
+/** @slow three processes, some of which are killed */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Journal, newJournal } from '@maseki/players/journal.ts';
 import { playBattles } from '@maseki/players/simulated-player.ts';

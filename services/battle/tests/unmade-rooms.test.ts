@@ -1,3 +1,5 @@
+/** @slow kills pods between the steps of a seat */
+
 import { expect, test } from '@jest/globals';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

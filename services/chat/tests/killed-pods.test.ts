@@ -1,3 +1,5 @@
+/** @slow kills pods */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';

@@ -1,3 +1,5 @@
+/** @slow thousands of sockets */
+
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';

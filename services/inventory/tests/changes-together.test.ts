@@ -1,3 +1,5 @@
+/** @slow races hundreds of changes */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';

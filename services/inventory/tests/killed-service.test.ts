@@ -1,3 +1,5 @@
+/** @slow kills the service */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';

@@ -1,3 +1,5 @@
+/** @slow thousands of random events with kills */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import { events as auth } from '@maseki/contracts/auth/events.ts';

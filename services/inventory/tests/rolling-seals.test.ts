@@ -1,3 +1,5 @@
+/** @slow pods of two releases */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';

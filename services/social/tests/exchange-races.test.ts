@@ -1,3 +1,5 @@
+/** @slow races */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';

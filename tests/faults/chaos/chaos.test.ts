@@ -1,3 +1,5 @@
+/** @slow kills */
+
 import { expect, test } from '@jest/globals';
 import { runChaos } from './run.ts';
 

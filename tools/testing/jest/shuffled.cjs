@@ -1,8 +1,7 @@
 const { createHash } = require('node:crypto');
 const { relative } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
-
-const longFiles = new Set(require('./long-files.json'));
+const { marksOfFile } = require('../marks.ts');
 
 /** The part of a run in which long files begin, so that none is left over at the end. */
 const LONG_WITHIN = 0.6;
@@ -24,7 +23,7 @@ module.exports = class extends Sequencer {
     const place = ({ path, context }) => {
       const file = relative(context.config.rootDir, path);
       const hash = createHash('sha1').update(`${this.#seed} ${file}`).digest();
-      return (hash.readUInt32BE() / HASHES) * (longFiles.has(file) ? LONG_WITHIN : 1);
+      return (hash.readUInt32BE() / HASHES) * (marksOfFile(path).length > 0 ? LONG_WITHIN : 1);
     };
     return tests
       .map((test) => ({ test, place: place(test) }))

@@ -1,0 +1,22 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+const HEAD_BYTES = 400;
+const START = /^\/\*\*(.*?)\*\//s;
+
+/**
+ * The marks in the comment that a test file begins with. `@slow` leaves a file to
+ * `npm test -- --all`, with the reason behind it; `@long` lets it begin early, so that none is left
+ * over at the end of a stage.
+ */
+export const marksOf = (text: string): string[] => START.exec(text)?.[1]?.match(/(?<=@)(?:slow|long)\b/g) ?? [];
+
+/** The marks of the file at a path. */
+export function marksOfFile(path: string): string[] {
+  const descriptor = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    return marksOf(head.toString('utf8', 0, readSync(descriptor, head)));
+  } finally {
+    closeSync(descriptor);
+  }
+}
