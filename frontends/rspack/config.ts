@@ -154,7 +154,7 @@ function appConfig(app: App, mode: Mode): Configuration {
   const { name, root, kind } = app;
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
   // The shell's scripts lie under /assets/ and those of remotes under /mf/. The page allows no
-  // others (frontends/shell/public/trusted-types.js).
+  // others (frontends/shell/public/before-scripts.js).
   const folder = kind === 'remote' ? 'static' : 'assets/static';
   const isDevelopmentRemote = kind === 'remote' && mode === 'development';
   return {

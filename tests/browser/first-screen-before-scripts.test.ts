@@ -67,6 +67,22 @@ test('without JavaScript / shows its content, and /login says that it needs Java
   await close();
 });
 
+test('the right-click menu is off from the first paint, before the scripts have run', async () => {
+  const { page, context } = await game.window('desktop');
+  const release = await holdScripts(page);
+  await opened(page, '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const isAllowed = () =>
+    page.evaluate<boolean>(
+      "document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
+    );
+  expect(await isAllowed()).toBe(false);
+  release();
+  await isTakenOver(page);
+  expect(await isAllowed()).toBe(false);
+  await context.close();
+});
+
 test('what was typed and sent before the scripts came is sent by them', async () => {
   const [registered, { page, context, problems }] = await Promise.all([game.window('phone'), game.window('phone')]);
   const name = await register(registered.page);

@@ -15,7 +15,7 @@ import { topics } from './topics.ts';
 async function open() {
   const game = await createDevEnv({
     services: [battleService(), chatService, deckService, inventoryService, notificationsService, socialService],
-    env: { TRUSTED_PROXIES: 'loopback', LOGINS_PER_MINUTE: '20' },
+    env: { TRUSTED_PROXIES: 'loopback', LOGINS_PER_MINUTE: '20', SECOND_ACCOUNT_LIMITS: 'on' },
   });
   // Checks start a console, which needs its database and its login.
   await game.envOf('console');

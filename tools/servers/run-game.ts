@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import { tryLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { dataFolder, logFolder, root } from '../paths.ts';
@@ -62,6 +63,9 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
   const { services, gateway, console: forOperators } = await startGame(supervisor, options);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);
+  if (!limitsSecondAccounts(process.env)) {
+    console.log('Exchanges and groups have no limits against second accounts (SECOND_ACCOUNT_LIMITS=on sets them).');
+  }
   console.log(`The console for operators: http://127.0.0.1:${consolePort}`);
   return keepRunning(supervisor, [...services, gateway, ...(forOperators ? [forOperators] : [])]);
 }

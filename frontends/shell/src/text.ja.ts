@@ -58,9 +58,9 @@ export const text = {
   navigation: {
     label: '画面の移動',
     home: 'ホーム',
-    battle: 'バトル',
+    battle: 'マッチング',
     deck: 'デッキ',
-    collection: '図鑑',
+    collection: 'コレクション',
     friends: 'フレンド',
     gacha: 'ガチャ',
   },

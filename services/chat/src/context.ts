@@ -1,6 +1,7 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
+import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { type AdditionStore, additionStore } from './adding-members/store.ts';
@@ -33,14 +34,14 @@ export interface Context {
   demo: DemoRoom;
 }
 
-export async function createContext({ mongo, bus, clock, transact, live }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, clock, transact, live, env }: Kit): Promise<Context> {
   const models = createModels(mongo);
   const now = () => clock.now();
   const additions = additionStore(models, now);
   return {
     bus,
     now,
-    groups: groupStore({ models, transact, additions }),
+    groups: groupStore({ models, transact, additions, limitsStrangers: limitsSecondAccounts(env) }),
     additions,
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),

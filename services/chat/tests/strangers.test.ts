@@ -21,7 +21,7 @@ let bob: TestUser;
 beforeAll(async () => {
   env = await createDevEnv({
     services: [chatService, chatService, socialService, notificationsService],
-    env: { REQUESTS_PER_10_SECONDS: '100000' },
+    env: { REQUESTS_PER_10_SECONDS: '100000', SECOND_ACCOUNT_LIMITS: 'on' },
     clock: { now: () => Date.now() + daysLater * DAY_MS },
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import { SECRET_BYTES } from '@maseki/proof/seal.ts';
+import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
@@ -49,7 +50,7 @@ export interface Context {
 
 const REPORTS_PER_MINUTE = 5;
 
-export async function createContext({ mongo, clock, transact, metrics, live, log }: Kit): Promise<Context> {
+export async function createContext({ mongo, clock, transact, metrics, live, log, env }: Kit): Promise<Context> {
   const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
   const accounts = accountStore(mongo, models, now);
@@ -57,7 +58,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     accounts,
     histories: historyStore(models),
     idempotency: idempotencyStore(mongo, now),
-    exchanges: exchangeStore(mongo, models, { accounts, now }),
+    exchanges: exchangeStore(mongo, models, { accounts, now, isLimited: limitsSecondAccounts(env) }),
     rewards: rewardStore(models, { accounts, now }),
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),

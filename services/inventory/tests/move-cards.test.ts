@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   };
   service = await startService(watched, {
-    env: await sandbox.envOf('inventory'),
+    env: await sandbox.envOf('inventory', { SECOND_ACCOUNT_LIMITS: 'on' }),
     clock: { now: () => Date.now() + ahead },
   });
   bus = createBus(await sandbox.connectNats('test'), createLog('test', { pod: 'test', logLevel: 'silent' }));

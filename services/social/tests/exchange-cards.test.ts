@@ -29,7 +29,10 @@ let anna: TestUser;
 let ben: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService, chatService, socialService, socialService] });
+  env = await createDevEnv({
+    services: [inventoryService, chatService, socialService, socialService],
+    env: { SECOND_ACCOUNT_LIMITS: 'on' },
+  });
   inventory = await openInventoryDatabase(env);
 });
 afterAll(async () => {

@@ -16,7 +16,10 @@ const [legend = '', otherLegend = '', thirdLegend = ''] = ofRarity('legend');
 let env: DevEnv;
 let inventory: Awaited<ReturnType<typeof openInventoryDatabase>>;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService, chatService, socialService] });
+  env = await createDevEnv({
+    services: [inventoryService, chatService, socialService],
+    env: { SECOND_ACCOUNT_LIMITS: 'on' },
+  });
   inventory = await openInventoryDatabase(env);
 });
 afterAll(async () => {

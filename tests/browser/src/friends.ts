@@ -26,9 +26,9 @@ export async function twoFriends(game: GameInBrowser): Promise<[anna: Player, be
 }
 
 /** A stranger who is not at the screen wants to be a friend of this player. */
-export async function requestFriendship(username: string, url: string): Promise<void> {
+export async function requestFriendship(username: string, url: string, from = uniqueName()): Promise<void> {
   const stranger = testClient(url);
-  const registered = await stranger.call(auth.register, { body: { username: uniqueName(), password: PASSWORD } });
+  const registered = await stranger.call(auth.register, { body: { username: from, password: PASSWORD } });
   if (!registered.ok) throw new Error(registered.message);
   const sent = await stranger.call(social.sendFriendRequest, { body: { username } });
   if (!sent.ok) throw new Error(sent.message);

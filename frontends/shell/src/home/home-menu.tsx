@@ -24,15 +24,21 @@ const menu: readonly MenuEntry[] = [
   {
     path: '/battle',
     remote: 'battle',
-    label: 'バトル',
+    label: text.navigation.battle,
     hint: '対戦相手を探す',
     Icon: SwordsIcon,
     second: { path: '/battle?mode=practice', label: 'コンピューターと練習' },
   },
-  { path: '/deck', remote: 'deck', label: 'デッキ', hint: '12枚で組む', Icon: DeckIcon },
-  { path: '/card-collection', remote: 'inventory', label: '図鑑', hint: '集めたカード', Icon: BookIcon },
-  { path: '/friends', remote: 'social', label: 'フレンド', hint: '申請・カード交換', Icon: FriendsIcon },
-  { path: '/gacha', remote: 'inventory', label: 'ガチャ', hint: 'パックを開く', Icon: GachaIcon },
+  { path: '/deck', remote: 'deck', label: text.navigation.deck, hint: '12枚で組む', Icon: DeckIcon },
+  {
+    path: '/card-collection',
+    remote: 'inventory',
+    label: text.navigation.collection,
+    hint: 'カード図鑑',
+    Icon: BookIcon,
+  },
+  { path: '/friends', remote: 'social', label: text.navigation.friends, hint: '申請・カード交換', Icon: FriendsIcon },
+  { path: '/gacha', remote: 'inventory', label: text.navigation.gacha, hint: 'パックを開く', Icon: GachaIcon },
 ];
 
 const CARDS = ['ice-12', 'fire-12', 'thunder-12'];

@@ -1,14 +1,10 @@
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as css from './floating-cards.module.css';
 
-/**
- * Numbers of the specification (points 2 and 9), with 16
- * images, a new one every 1.5 s, each lasting 5 s.
- */
+/** Specification, points 2 and 9: 16 images, a new one every 1.5 s, each lasting 5 s. */
 const NEXT_AFTER_MS = 1_500;
 const LASTS_MS = 5_000;
-const SHOWN_AT_ONCE = Math.ceil(LASTS_MS / NEXT_AFTER_MS);
 
 /**
  * Number of combinations of position, size and tilt. The styles have them by `data-way`, because
@@ -21,31 +17,40 @@ export const floatingImages: readonly string[] = Object.keys(attributeNames).fla
   [`${attribute}-06`, `${attribute}-12`].map((id) => `/assets/cards/${id}.svg`),
 );
 
+interface FloatingCardProps {
+  turn: number;
+  onOver: (turn: number) => void;
+}
+
+function FloatingCard({ turn, onOver }: FloatingCardProps) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, LASTS_MS, turn);
+    return () => clearTimeout(timer);
+  }, [turn, onOver]);
+  const src = floatingImages[turn % floatingImages.length];
+  return <img className={css.card} data-way={turn % WAYS} src={src} alt="" draggable={false} />;
+}
+
 /** Cards that rise behind the title one after another, endlessly, as decoration. */
 export function FloatingCards() {
-  const [latest, setLatest] = useState(0);
+  const [turns, setTurns] = useState<readonly number[]>([0]);
+  const remove = useCallback((over: number) => setTurns((shown) => shown.filter((turn) => turn !== over)), []);
 
   useEffect(() => {
-    const timer = setInterval(() => setLatest((count) => count + 1), NEXT_AFTER_MS);
+    let latest = 0;
+    const timer = setInterval(() => {
+      latest += 1;
+      const turn = latest;
+      setTurns((shown) => [...shown, turn]);
+    }, NEXT_AFTER_MS);
     return () => clearInterval(timer);
   }, []);
 
-  const oldest = Math.max(0, latest - SHOWN_AT_ONCE + 1);
   return (
     <div className={css.sky} aria-hidden="true">
-      {floatingImages.slice(0, latest - oldest + 1).map((_, age) => {
-        const turn = oldest + age;
-        return (
-          <img
-            key={turn}
-            className={css.card}
-            data-way={turn % WAYS}
-            src={floatingImages[turn % floatingImages.length]}
-            alt=""
-            draggable={false}
-          />
-        );
-      })}
+      {turns.map((turn) => (
+        <FloatingCard key={turn} turn={turn} onOver={remove} />
+      ))}
     </div>
   );
 }

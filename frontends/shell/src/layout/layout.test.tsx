@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
@@ -64,14 +64,6 @@ test('any other path shows the page for missing pages', async () => {
   renderShell('/nowhere');
   expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
-});
-
-test('the context menu is switched off', () => {
-  apiWithRemotes().respond(endpoints.getMe, null);
-  renderShell('/nowhere');
-  const press = createEvent.contextMenu(document.body, { cancelable: true });
-  fireEvent(document.body, press);
-  expect(press.defaultPrevented).toBe(true);
 });
 
 test('a new page takes the focus, as if the browser had loaded it', async () => {

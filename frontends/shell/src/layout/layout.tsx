@@ -34,16 +34,6 @@ const InFrame = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-const preventDefault = (event: Event) => event.preventDefault();
-
-/** Switches the right-click menu off everywhere (specification, point 2). */
-function useNoContextMenu(): void {
-  useEffect(() => {
-    document.addEventListener('contextmenu', preventDefault);
-    return () => document.removeEventListener('contextmenu', preventDefault);
-  }, []);
-}
-
 /**
  * Moves the focus to the new page, as a browser does when
  * it loads one. The first page keeps its focus.
@@ -67,7 +57,6 @@ export function Layout() {
   const hasFirstBattle = useFirstBattle() !== null;
   useLiveRenewal();
   const maintenance = useMaintenance(user?.id ?? null);
-  useNoContextMenu();
   useFocusOnNavigation(main);
   useScrollPosition();
   return (

@@ -12,9 +12,9 @@ test('every screen is one press from every other, and the present one is marked'
   await places.findByRole('link', { name: 'ガチャ' });
   expect(places.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['ホーム', '/home'],
-    ['バトル', '/battle'],
+    ['マッチング', '/battle'],
     ['デッキ', '/deck'],
-    ['図鑑', '/card-collection'],
+    ['コレクション', '/card-collection'],
     ['フレンド', '/friends'],
     ['ガチャ', '/gacha'],
   ]);
@@ -23,7 +23,7 @@ test('every screen is one press from every other, and the present one is marked'
 
 test.each([
   ['/home', 'ホーム'],
-  ['/cards', '図鑑'],
+  ['/cards', 'コレクション'],
   ['/exchange/01ARZ3NDEKTSV4RRFFQ69G5FAV', 'フレンド'],
 ])('%s belongs to %s', async (path, place) => {
   apiWithRemotes('battle', 'deck', 'inventory', 'social').respond(endpoints.getMe, player);
@@ -37,7 +37,7 @@ test('places of remotes missing in this installation are left out', async () => 
   renderShell('/settings');
   const places = await navigation();
   await places.findByRole('link', { name: 'デッキ' });
-  expect(places.queryByRole('link', { name: 'バトル' })).toBeNull();
+  expect(places.queryByRole('link', { name: 'マッチング' })).toBeNull();
 });
 
 test('guests have no places', async () => {

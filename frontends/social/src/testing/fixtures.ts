@@ -7,10 +7,10 @@ export const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 export const EXCHANGE_PATH = `/api/exchanges/${ULID}/`;
 
 /** The limits of an old account that has received nothing. */
-export const NO_LIMITS: ExchangeLimits = {
+export const NO_LIMITS = {
   new_account: null,
   receives: { rares_and_legends: { left: 12, more_at: null }, legends: { left: 2, more_at: null } },
-};
+} satisfies ExchangeLimits;
 
 /** An exchange of the player with Ben, pending by default. */
 export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { type ExchangeLimits, reachedLimit } from './exchange-limits.ts';
 
-const free: ExchangeLimits = {
+const free = {
   new_account: null,
   receives: { rares_and_legends: { left: 5, more_at: null }, legends: { left: 1, more_at: null } },
-};
+} satisfies ExchangeLimits;
 const fresh: ExchangeLimits = {
   ...free,
   new_account: { old_enough_at: '2026-11-29T00:00:00Z', battles_missing: 5, may_gift: true },

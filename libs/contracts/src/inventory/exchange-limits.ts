@@ -28,9 +28,9 @@ export const ExchangeLimits = z.object({
     .nullable(),
   /**
    * Cards that may be received without giving one of the same or a higher rarity. Legends count as
-   * both.
+   * both. Null where operators set no limits.
    */
-  receives: z.object({ rares_and_legends: Allowance, legends: Allowance }),
+  receives: z.object({ rares_and_legends: Allowance, legends: Allowance }).nullable(),
 });
 export type ExchangeLimits = z.infer<typeof ExchangeLimits>;
 
@@ -79,7 +79,9 @@ export function reachedLimit(
     if (new_account && isPrecious(rarity) && inReturn !== rarity) return { code: 'new_account_limit', user: from };
     if (new_account && !new_account.may_gift && inReturn === null)
       return { code: 'new_account_gift_limit', user: from };
-    const { rares_and_legends, legends } = limitsOf(to).receives;
+    const { receives } = limitsOf(to);
+    if (receives === null) continue;
+    const { rares_and_legends, legends } = receives;
     const left = rarity === 'legend' ? Math.min(rares_and_legends.left, legends.left) : rares_and_legends.left;
     if (countsAsReceived(rarity, inReturn) && left === 0) return { code: 'receive_limit', user: to };
   }

@@ -42,6 +42,17 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error: `must be a whole number from ${min} to ${max}` });
 
+/** A switch that is off unless it is set. */
+const offByDefault = z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off');
+
+/**
+ * True if exchanges and additions to groups are limited against one person with many accounts
+ * (docs/economy.md "Exchanges"). The chart has it on. The specification asks for two copies of a
+ * card and for nothing else, so it is off otherwise.
+ */
+export const limitsSecondAccounts = (env: Environment): boolean =>
+  readSettings(z.object({ SECOND_ACCOUNT_LIMITS: offByDefault }), env).SECOND_ACCOUNT_LIMITS === 'on';
+
 /** The IP address of this machine to listen on. Without it a process listens on all of them. */
 export const listenHost = z
   .string()

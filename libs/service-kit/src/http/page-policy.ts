@@ -10,7 +10,7 @@ export const pageDirectives = {
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
-  // Script addresses pass the policy of frontends/shell/public/trusted-types.js. Strings become
+  // Script addresses pass the policy of frontends/shell/public/before-scripts.js. Strings become
   // neither HTML nor code.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['default'],

@@ -22,6 +22,8 @@ interface GroupStoreDeps {
   models: Models;
   transact: Transact;
   additions: AdditionStore;
+  /** Limits the strangers whom a user adds in a day. */
+  limitsStrangers: boolean;
 }
 
 interface NewMember extends Person {
@@ -35,7 +37,7 @@ interface Addition {
   areFriends: boolean;
 }
 
-export function groupStore({ models, transact, additions }: GroupStoreDeps) {
+export function groupStore({ models, transact, additions, limitsStrangers }: GroupStoreDeps) {
   const { groups, groupNames, memberships, messages, userVersions } = models;
 
   /**
@@ -144,7 +146,7 @@ export function groupStore({ models, transact, additions }: GroupStoreDeps) {
           areFriends,
           hasLeft: await additions.hasLeft(earlier, { anyGroup: !areFriends }, session),
           onlyFriendsAdd: await additions.onlyFriendsAdd(to.id, session),
-          strangersToday,
+          strangersToday: limitsStrangers ? strangersToday : 0,
         });
         if (!decision.ok) return decision;
         const origin = areFriends ? 'added_by_friend' : 'added_by_stranger';

@@ -59,6 +59,9 @@ function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredA
   return { old_enough_at: oldEnoughAt === null ? null : iso(oldEnoughAt), battles_missing };
 }
 
+/** The limits where operators set none. */
+export const NO_LIMITS: ExchangeLimits = { new_account: null, receives: null };
+
 /**
  * The limits of a user's exchanges at a moment. `completed` are at least the user's exchanges of
  * the last `RECEIVED_WITHIN_MS`. A gift counts on the day in Asia/Tokyo on which it moved.

@@ -2,7 +2,7 @@ import { COPIES_TO_GIVE, type ExchangeLimits, reachedLimit } from '@maseki/contr
 import type { ExchangeRefusal, Give } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
-import { type CompletedExchange, exchangeLimits, rarityOf } from './limits.ts';
+import { type CompletedExchange, exchangeLimits, NO_LIMITS, rarityOf } from './limits.ts';
 
 /** Completed exchanges of one user in a day (docs/economy.md "Exchanges"). */
 const EXCHANGES_PER_DAY = 10;
@@ -15,11 +15,15 @@ export interface Party {
   limits: ExchangeLimits;
 }
 
-/** The state of an account and its exchanges of the last days for an exchange at a moment. */
+/**
+ * The state of an account and its exchanges of the last days for an exchange at a moment. With
+ * `completed` null nothing limits it but its cards.
+ */
 export function partyAt(
-  { account, completed }: { account: Account; completed: readonly CompletedExchange[] },
+  { account, completed }: { account: Account; completed: readonly CompletedExchange[] | null },
   now: number,
 ): Party {
+  if (completed === null) return { cards: account.cards, today: 0, limits: NO_LIMITS };
   const today = completed.filter(({ at }) => at >= tokyoDayStart(now)).length;
   return { cards: account.cards, today, limits: exchangeLimits(account, completed, now) };
 }

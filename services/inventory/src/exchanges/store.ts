@@ -9,7 +9,7 @@ import type { AccountModels } from '../accounts/models.ts';
 import { readAccounts } from '../accounts/read-accounts.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { SaveResponse } from '../idempotency-store.ts';
-import { type CompletedExchange, exchangeLimits, RECEIVED_WITHIN_MS } from './limits.ts';
+import { type CompletedExchange, RECEIVED_WITHIN_MS } from './limits.ts';
 import { decideExchange, movesOf, type Party, partyAt } from './rules.ts';
 
 export interface ExchangeOrder {
@@ -37,17 +37,21 @@ export interface ExchangeStore {
 export interface ExchangeStoreDeps {
   accounts: Pick<AccountStore, 'findOrOpen'>;
   now(): number;
+  /** Limits hold besides the two copies of a card. */
+  isLimited: boolean;
 }
 
 export function exchangeStore(
   db: Connection,
   models: AccountModels,
-  { accounts, now }: ExchangeStoreDeps,
+  { accounts, now, isLimited }: ExchangeStoreDeps,
 ): ExchangeStore {
   /**
    * The exchanges of a user that count for any limit, which are those of the last days with today.
+   * Null without limits.
    */
-  async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[]> {
+  async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[] | null> {
+    if (!isLimited) return null;
     const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
     const since = new Date(now() - RECEIVED_WITHIN_MS);
     const rows = await models.movements
@@ -118,6 +122,9 @@ export function exchangeStore(
       const decided = await decide(gives);
       return 'outcome' in decided ? decided : null;
     },
-    limitsOf: async (user) => exchangeLimits(await accounts.findOrOpen(user), await completedBy(user), now()),
+    async limitsOf(user) {
+      const account = await accounts.findOrOpen(user);
+      return partyAt({ account, completed: await completedBy(user) }, now()).limits;
+    },
   };
 }

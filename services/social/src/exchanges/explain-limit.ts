@@ -18,7 +18,7 @@ interface Limited {
 /** The sentence about a limit of a user, with its effect and its end. */
 function sentenceOf(code: ExchangeLimitCode, { username, limits, now }: Limited): string {
   const { new_account, receives } = limits;
-  if (code === 'receive_limit') {
+  if (code === 'receive_limit' && receives) {
     const { rares_and_legends, legends } = receives;
     const isFull = rares_and_legends.left === 0;
     const until = momentOf((isFull ? rares_and_legends : legends).more_at, now);
