@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { screenAt } from '@maseki/contracts/gateway/screen-at.ts';
 import { developmentScreens, screenPaths } from '@maseki/ui/screen-paths.ts';
-import { rspack } from '@rspack/core';
+import { type DevServerMiddlewareHandler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { configs } from './rspack/config.ts';
 
@@ -14,14 +14,18 @@ const screens = [...screenPaths, ...developmentScreens];
  * Runs where the server falls back to the page, and makes its status 404 at an address without a
  * screen, as the gateway does. The dev middleware sets the status by this function if there is one.
  */
-function statusOfPage({ originalUrl = '' }: { originalUrl?: string }, response: ServerResponse, next: () => void) {
+const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?: string }> = (
+  { originalUrl = '' },
+  response,
+  next,
+) => {
   const { pathname } = new URL(originalUrl, 'http://localhost');
   const setStatusCode = (code: number) => {
     response.statusCode = code === 200 ? 404 : code;
   };
   if (screenAt(pathname, screens) === undefined) Object.assign(response, { setStatusCode });
   next();
-}
+};
 
 /**
  * Serves all screens with hot reload on `PORT` and `HOST`
