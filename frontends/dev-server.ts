@@ -1,9 +1,31 @@
-import { rspack } from '@rspack/core';
+import type { IncomingMessage } from 'node:http';
+import { screenAt } from '@maseki/contracts/gateway/screen-at.ts';
+import { developmentScreens, screenPaths } from '@maseki/ui/screen-paths.ts';
+import { type DevServerMiddlewareHandler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { configs } from './rspack/config.ts';
 
 const HMR_PATH = '/__hmr';
 const port = Number(process.env.PORT ?? 8090);
+
+const screens = [...screenPaths, ...developmentScreens];
+
+/**
+ * Runs where the server falls back to the page, and makes its status 404 at an address without a
+ * screen, as the gateway does. The dev middleware sets the status by this function if there is one.
+ */
+const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?: string }> = (
+  { originalUrl = '' },
+  response,
+  next,
+) => {
+  const { pathname } = new URL(originalUrl, 'http://localhost');
+  const setStatusCode = (code: number) => {
+    response.statusCode = code === 200 ? 404 : code;
+  };
+  if (screenAt(pathname, screens) === undefined) Object.assign(response, { setStatusCode });
+  next();
+};
 
 /**
  * Serves all screens with hot reload on `PORT` and `HOST`
@@ -17,6 +39,12 @@ const server = new RspackDevServer(
     allowedHosts: 'all',
     historyApiFallback: { disableDotRule: true },
     webSocketServer: { type: 'ws', options: { path: HMR_PATH } },
+    setupMiddlewares: (middlewares) =>
+      middlewares.flatMap((each) =>
+        typeof each === 'object' && each.name === 'connect-history-api-fallback'
+          ? [each, { name: 'status-of-page', middleware: statusOfPage }]
+          : [each],
+      ),
     // The overlay needs inline styles, which the content security
     // policy refuses. Errors appear in the console.
     client: { overlay: false, webSocketURL: `auto://0.0.0.0:0${HMR_PATH}` },

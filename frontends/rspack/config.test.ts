@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { libraries } from '@maseki/ui/federation/libraries.ts';
 import { findApps, repository } from './apps.ts';
 import { configs } from './config.ts';
 import { shared } from './federation.ts';
 import { BUILD_PLACEHOLDER } from './finish-build.ts';
+import mostCommonPasswords from './most-common-passwords.js';
 
 const configOf = (name: string, mode: 'production' | 'development' = 'production') => {
   const config = configs(mode).find((one) => one.name === name);
@@ -94,4 +96,10 @@ test('remotes in development use the refresh runtime of the shell', () => {
   const aliasOf = (name: string) => Object.keys(configOf(name, 'development').resolve?.alias ?? {});
   expect(aliasOf('auth')).toContain('react-refresh');
   expect(aliasOf('shell')).not.toContain('react-refresh');
+});
+
+test('a page has the most common passwords only, in less than 9 KB', () => {
+  const source = mostCommonPasswords();
+  expect(source).toMatch(/\bbaseball\b/);
+  expect(brotliCompressSync(source).length).toBeLessThan(9_000);
 });

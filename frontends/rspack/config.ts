@@ -40,6 +40,12 @@ const declarations: RuleSetRule = {
   loader: join(import.meta.dirname, 'without-schemas.js'),
 };
 
+/** The list that a form for a new password loads. */
+const passwords: RuleSetRule = {
+  test: /@zxcvbn-ts[\\/]language-common[\\/]dist[\\/]index\.mjs$/,
+  loader: join(import.meta.dirname, 'most-common-passwords.js'),
+};
+
 const styles: RuleSetRule[] = [
   { test: /\.module\.css$/, type: 'css/module' },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -183,7 +189,7 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     module: {
-      rules: [declarations, scripts(mode), ...styles],
+      rules: [declarations, scripts(mode), passwords, ...styles],
       generator: {
         'css/module': classNames(app),
       },

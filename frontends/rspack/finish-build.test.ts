@@ -35,6 +35,7 @@ test('the output contains its name and lies in a folder of that name, which buil
     build: name,
     contract,
     screens: {},
+    paths: [],
     entry: [],
     federation: [],
     exposes: {},

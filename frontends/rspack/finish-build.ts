@@ -48,6 +48,8 @@ interface FinishedBuild extends Build, BuiltFiles {}
 /** The files that a page loads first of a build, as paths in the build. */
 export interface BuiltFiles {
   screens: ScreenFiles;
+  /** The declared paths of all screens. Only the shell, whose router decides, has them. */
+  paths: readonly string[];
   /** The shell's scripts at the start of every page. */
   entry: readonly string[];
   /** The shell's scripts that load remotes. */
@@ -58,7 +60,7 @@ export interface BuiltFiles {
 
 const brotli = promisify(brotliCompress);
 
-const NO_FILES: BuiltFiles = { screens: {}, entry: [], federation: [], exposes: {} };
+const NO_FILES: BuiltFiles = { screens: {}, paths: [], entry: [], federation: [], exposes: {} };
 
 /** All files in a folder, as sorted paths from there with slashes. */
 function filesIn(folder: string): string[] {

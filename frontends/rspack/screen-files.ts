@@ -1,14 +1,13 @@
 import { remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { screenPaths, shellScreens } from '@maseki/ui/screen-paths.ts';
 import type { Stats } from '@rspack/core';
 import type { App } from './apps.ts';
 import { chunkOf, exposedBy } from './federation.ts';
 import type { BuiltFiles } from './finish-build.ts';
 
-const SHELL_SCREENS = ['/', '/home', '/settings'];
-
 const screensOf = ({ name, kind }: App): string[] => {
   const screens: Readonly<Record<string, object>> = remoteScreens;
-  return kind === 'shell' ? SHELL_SCREENS : Object.keys(screens[name] ?? {});
+  return Object.keys(kind === 'shell' ? shellScreens : (screens[name] ?? {}));
 };
 
 /**
@@ -28,6 +27,7 @@ export function builtFiles(app: App, stats: Stats): BuiltFiles {
   const exposes = app.kind !== 'remote' ? [] : Object.keys(exposedBy(app.name));
   return {
     screens: Object.fromEntries(screensOf(app).map((path) => [segmentOf(path), files(`screen-${segmentOf(path)}`)])),
+    paths: app.kind === 'shell' ? screenPaths : [],
     // Guests have the styles of the shell in the page.
     entry: scripts('shell'),
     federation: scripts('federation'),

@@ -17,7 +17,12 @@ const authBuild = (build: string, title: string) => ({
 });
 
 const files = {
-  'shell/dist/build.json': JSON.stringify({ build: SHELL, contract: 1, screens: { landing: [], home: [] } }),
+  'shell/dist/build.json': JSON.stringify({
+    build: SHELL,
+    contract: 1,
+    screens: { landing: [], home: [] },
+    paths: ['/', '/login'],
+  }),
   [`shell/dist/${SHELL}/index.html`]: PLAIN,
   [`shell/dist/${SHELL}/.prerendered/page.html`]: `<style>${STYLES}</style><script>${SCRIPT}</script><main><!--screen--></main>`,
   [`shell/dist/${SHELL}/.prerendered/landing.html`]: '<h1>duel</h1>',

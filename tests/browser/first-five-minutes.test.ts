@@ -87,7 +87,10 @@ async function registerFromResult(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('link', { name: '登録して続ける' }).click();
   await page.getByLabel('ユーザーネーム').fill(uniqueName());
+  await page.getByLabel('パスワード', { exact: true }).fill('abc');
+  await page.getByText('推測されやすいパスワードです').waitFor();
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByText('推測されやすいパスワードです').waitFor({ state: 'detached' });
   await page.getByLabel('パスワード（確認用）').fill(PASSWORD);
   const recorded = firstBattleResponse(page);
   await page.getByRole('button', { name: '登録する' }).click();

@@ -41,6 +41,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('an unknown address is the page with status 404, as in production', async () => {
+  const statusOf = async (path: string) =>
+    (await fetch(`${game.url}${path}`, { headers: { accept: 'text/html' } })).status;
+  for (const path of ['/', '/login', '/replay/x', '/gallery'])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of ['/nowhere', '/login/x', '/v1.2']) expect([path, await statusOf(path)]).toEqual([path, 404]);
+});
+
 test('a saved file of a remote changes its screen in place, under the page’s security policy', async () => {
   const { page, context, problems } = await game.window('desktop');
   const updates: string[] = [];

@@ -4,6 +4,7 @@ import { checks as browser } from './checks/browser.ts';
 import { checks as bus } from './checks/bus.ts';
 import { checks as console } from './checks/console.ts';
 import { checks as exchanges } from './checks/exchanges.ts';
+import { checks as guessing } from './checks/guessing.ts';
 import { checks as http } from './checks/http.ts';
 import { checks as input } from './checks/input.ts';
 import { checks as moderation } from './checks/moderation.ts';
@@ -14,5 +15,19 @@ import { checks as strangers } from './checks/strangers.ts';
 
 /** All checks by their topics. */
 export const topics: Readonly<Record<string, readonly Check[]>> = {
-  ...{ accounts, browser, bus, console, exchanges, http, input, moderation, money, network, registration, strangers },
+  ...{
+    accounts,
+    browser,
+    bus,
+    console,
+    exchanges,
+    guessing,
+    http,
+    input,
+    moderation,
+    money,
+    network,
+    registration,
+    strangers,
+  },
 };

@@ -40,6 +40,14 @@ async function connected() {
 const deliver = (message: unknown) => act(() => FakeWebSocket.latest.deliver(message));
 const open = () => userEvent.click(screen.getByRole('button', { name: /^通知/ }));
 
+test('the number is asked for with the stored token', async () => {
+  localStorage.setItem('token', 'secret');
+  await connected();
+  localStorage.clear();
+  const [request] = api.requestsOf(endpoints.getUnreadCount);
+  expect(request?.headers.get('authorization')).toBe('Bearer secret');
+});
+
 test('the badge follows the server, and a new notification is announced politely', async () => {
   await connected();
   deliver({ type: 'notification', notification: notification(1), unread_count: 3 });

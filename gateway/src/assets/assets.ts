@@ -59,7 +59,7 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   store = storeBuilds({ builds, connection, log });
   return {
     screensConfig: configRoute(builds, foreign),
-    files: serveStaticFiles({ builds, stored: findStoredFiles(connection), beforePage, isGuest }),
+    files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest }),
     stored: Promise.race([store.tried, sleep(LONGEST_STORING_MS, undefined, { ref: false })]),
     stop: store.stop,
   };

@@ -22,6 +22,8 @@ const BuildFile = RemoteBuild.extend({
    * `/`).
    */
   screens: z.record(z.string(), z.array(z.string())).default({}),
+  /** The declared paths of all screens. Only the shell has them. */
+  paths: z.array(z.string()).default([]),
   /** The scripts at the beginning of every page. Only the shell has them. */
   entry: z.array(z.string()).default([]),
   /** The scripts that load remotes. Only the shell has them. */
@@ -103,7 +105,7 @@ export function readBuildsFrom(assets: string, { log, onChange }: BuildsOptions)
 
 /** The builds of the development server, one for each remote with sources. */
 export function developmentBuilds(assets: string): Builds {
-  const files = { screens: {}, entry: [], federation: [], exposes: {} };
+  const files = { screens: {}, paths: [], entry: [], federation: [], exposes: {} };
   const build = { build: DEVELOPMENT_BUILD, contract: SCREENS_CONTRACT, folder: '', ...files };
   const sources = () => remotes.filter((name) => existsSync(join(assets, name, 'src/remote.tsx')));
   const current = async () => [

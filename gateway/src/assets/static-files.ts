@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { refuse } from '@maseki/contracts/errors.ts';
 import type { ForeignRemotes } from '@maseki/contracts/gateway/config.ts';
+import { screenAt } from '@maseki/contracts/gateway/screen-at.ts';
 import { compressedFiles } from '@maseki/service-kit/http/compressed-files.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -12,6 +13,8 @@ import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts
 import { preloadsFor } from './preloads.ts';
 import { prerenderedPages } from './prerendered.ts';
 import type { StoredFiles } from './stored-files.ts';
+
+type Foreign = () => Promise<ForeignRemotes | undefined>;
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
 
@@ -35,7 +38,7 @@ const notFound: RequestHandler = (_request, response) => {
 
 /** `/config.json` with the existing remotes and the build of each. */
 export const configRoute =
-  (builds: Builds, foreign: () => Promise<ForeignRemotes | undefined>): RequestHandler =>
+  (builds: Builds, foreign: Foreign): RequestHandler =>
   async (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current(), await foreign()));
   };
@@ -63,12 +66,19 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
   return index && existsSync(index) ? index : undefined;
 }
 
+/** True if the page at a path shows a screen, of the product or of a foreign remote. */
+function isScreen(path: string, builds: readonly ServedBuild[], foreign: ForeignRemotes = {}): boolean {
+  const shell = builds.find(({ name }) => name === SHELL);
+  const isForeign = Object.values(foreign).some(({ screens }) => Object.hasOwn(screens, path));
+  return isForeign || screenAt(path, shell?.paths ?? []) !== undefined;
+}
+
 /**
- * The page itself, for every path that is not a file, because the shell's router knows the screens.
- * A guest gets it with the first screen inside if that was prerendered. A player does not, because
- * it shows the guests' view.
+ * The page itself, for every path that is not a file. Where it has no screen, its router says so,
+ * and the status is 404 for crawlers and monitors. A guest gets it with the first screen inside if
+ * that was prerendered. A player does not, because it shows the guests' view.
  */
-function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>): RequestHandler {
+function page({ builds, foreign, isGuest }: Pick<StaticFilesDeps, 'builds' | 'foreign' | 'isGuest'>): RequestHandler {
   const prerendered = prerenderedPages();
   return async (request, response, next) => {
     response.vary('Accept');
@@ -85,6 +95,7 @@ function page({ builds, isGuest }: Pick<StaticFilesDeps, 'builds' | 'isGuest'>):
     const first = isOfGuest ? await prerendered.find(request.path, current) : null;
     const html = first ?? (await readFile(index, 'utf8'));
     admitInline(response, html);
+    response.status(isScreen(request.path, current, await foreign()) ? 200 : 404);
     response.type('html').send(html);
   };
 }
@@ -123,6 +134,7 @@ const filesOfOthers =
 
 interface StaticFilesDeps {
   builds: Builds;
+  foreign: Foreign;
   stored: StoredFiles;
   /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
@@ -135,10 +147,10 @@ interface StaticFilesDeps {
  * or from the files that other gateways stored. Folders of files never fall back to the page,
  * because a missing script must not be HTML.
  */
-export function serveStaticFiles({ builds, stored, beforePage, isGuest }: StaticFilesDeps): Router {
+export function serveStaticFiles({ builds, foreign, stored, beforePage, isGuest }: StaticFilesDeps): Router {
   const router = Router();
   router.use(readOnly);
-  const sendPage = page({ builds, isGuest });
+  const sendPage = page({ builds, foreign, isGuest });
   router.get('/index.html', beforePage, sendPage);
   router.use(ownFiles(builds));
   router.get(/^\/(?:mf|assets)(?:\/|$)/, filesOfOthers(stored));

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { endpoints, type User } from '@maseki/contracts/auth/http.ts';
 import { type ApiClient, createClient, type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
@@ -6,15 +6,30 @@ import { noteServerTime } from './server-clock.ts';
 import { readCookies, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
+const USER_KEY = 'token-user';
 
 /**
- * The session token, kept in local storage as the specification demands. Cookies authenticate all
- * endpoints except those of friends and exchanges.
+ * The session token, kept in local storage as the specification demands, with the id of its user.
+ * The calls below send it, all others only the cookie.
  */
 export const sessionToken = {
   read: () => storage.read(TOKEN_KEY),
-  keep: (token: string) => storage.write(TOKEN_KEY, token),
-  forget: () => storage.write(TOKEN_KEY, null),
+  /** A token that replaces another one is of the same user. */
+  keep(token: string, userId = storage.read(USER_KEY)) {
+    storage.write(TOKEN_KEY, token);
+    storage.write(USER_KEY, userId);
+  },
+  forget() {
+    storage.write(TOKEN_KEY, null);
+    storage.write(USER_KEY, null);
+  },
+  /**
+   * Forgets the token of another user. Two tabs that log in at the same time may leave the cookie
+   * of one user and the token of the other.
+   */
+  forgetUnlessOf(userId: string) {
+    if ((storage.read(USER_KEY) ?? userId) !== userId) sessionToken.forget();
+  },
 };
 
 /** The values of all CSRF cookies. The page cannot know which one is right (docs/protocol.md). */
@@ -23,16 +38,20 @@ function csrfHeader(): Record<string, string> {
   return tokens.size === 0 ? {} : { 'X-CSRFToken': [...tokens].join(', ') };
 }
 
-/** Endpoints that need the token in addition to the cookie (specification, point 7). */
-const WITH_TOKEN = /^\/api\/(friends|check_exchange|exchanges)\//;
+/** The endpoints that get the token beside the cookie, by its scheme (specification, point 7). */
+const WITH_TOKEN = {
+  Token: /^\/api\/(friends|check_exchange|exchanges)\//,
+  Bearer: /^\/api\/(chat\/groups\/(create|:id\/add-user)|notifications\/unread_count)\/$/,
+};
 
-function tokenFor({ path }: Pick<Endpoint, 'path'>): string | null {
-  return WITH_TOKEN.test(path) ? sessionToken.read() : null;
-}
+const schemeFor = ({ path }: Pick<Endpoint, 'path'>) =>
+  Object.entries(WITH_TOKEN).find(([, paths]) => paths.test(path))?.[0];
+
+const tokenFor = (endpoint: Endpoint): string | null => (schemeFor(endpoint) ? sessionToken.read() : null);
 
 function headersOf(endpoint: Endpoint): Record<string, string> {
   const token = tokenFor(endpoint);
-  return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `Token ${token}` }) };
+  return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `${schemeFor(endpoint)} ${token}` }) };
 }
 
 let client: ApiClient | undefined;
@@ -57,6 +76,10 @@ const send: ApiClient = (endpoint, input) => {
 export const callApi: ApiClient = async (endpoint, input) => {
   const token = tokenFor(endpoint);
   const result = await send(endpoint, input);
+  if (result.ok && endpoint.path === endpoints.getMe.path) {
+    const user = result.value as User | null;
+    if (user) sessionToken.forgetUnlessOf(user.id);
+  }
   if (result.ok || result.error !== 'unauthenticated' || token === null) return result;
   if (sessionToken.read() === token) sessionToken.forget();
   return send(endpoint, input);

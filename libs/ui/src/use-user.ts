@@ -41,7 +41,7 @@ export function useUser(): CurrentUser {
   );
   const logIn = useCallback(
     async (user: User, token: string) => {
-      sessionToken.keep(token);
+      sessionToken.keep(token, user.id);
       const { id, username, magic_stones, focus } = user;
       await mutate({ id, username, magic_stones, ...(focus && { focus }) }, { revalidate: false });
     },

@@ -16,6 +16,8 @@ export interface UserRow {
   password_hash: string;
   /** Grows with each change of the password. Devices with an older one are strangers. */
   password_version: number;
+  /** True if others could guess the password, as of the last login or change. */
+  guessable: boolean;
   created_at: Date;
   last_login_at: Date;
   /** In the past when it has ended by itself. */
@@ -105,6 +107,7 @@ export function createModels(db: Connection): Models {
       username: text,
       password_hash: text,
       password_version: { type: Number, required: true },
+      guessable: { type: Boolean, required: true },
       created_at: date,
       last_login_at: date,
       suspension: { type: new Schema({ reason: text, until: Date }, { _id: false }), default: null },

@@ -82,6 +82,24 @@ test('an attack on an account leaves its owner in, on a known device, in a live 
   expect(counted(statuses)).toEqual({ failed: 3, limited: 3 });
 });
 
+test('a password that could be guessed leaves strangers five tries in all, until it is changed', async () => {
+  const user = await env.register();
+  const { username } = user;
+  const strangers = (count: number) =>
+    times(count, () => attempt({ username, password: 'wrong', address: newAddress() }));
+  const change = (password: string, new_password: string) =>
+    user.call(endpoints.changePassword, { body: { password, new_password } });
+  expect(await change(PASSWORD, 'abc')).toMatchObject({ ok: true });
+  expect(counted(await strangers(20))).toEqual({ failed: 5, limited: 15 });
+  expect(await attempt({ username, password: 'abc', address: newAddress() })).toBe(429);
+  const known = env.client();
+  known.cookies.set('device', user.cookies.get('device') ?? '');
+  expect(await attempt({ username, password: 'abc', address: newAddress(), client: known })).toBe(200);
+
+  expect(await change('abc', 'another horse')).toMatchObject({ ok: true });
+  expect(counted(await strangers(20))).toEqual({ failed: 20, limited: 0 });
+});
+
 test('strangers are told to wait, longer with each wrong password', async () => {
   const user = await env.register();
   await attack(user);

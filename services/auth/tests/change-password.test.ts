@@ -46,15 +46,11 @@ test('a new password must be valid', async () => {
   expect(await change(user, PASSWORD, 'ab')).toMatchObject({ fields: { new_password: [passwordMessages.tooShort] } });
 });
 
-test('a new password must not be a common one or the own name', async () => {
+test('a new password may be one that others could guess, of three characters or the own name', async () => {
   const user = await env.register();
-  for (const common of ['123456', 'abc', user.username, user.username.toUpperCase()]) {
-    expect(await change(user, PASSWORD, common)).toMatchObject({
-      error: 'validation_failed',
-      fields: { new_password: [passwordMessages.common] },
-    });
-  }
-  expect((await login(user.username, PASSWORD)).response).toMatchObject({ ok: true });
+  expect(await change(user, PASSWORD, 'abc')).toMatchObject({ ok: true });
+  expect(await change(user, 'abc', user.username)).toMatchObject({ ok: true });
+  expect((await login(user.username, user.username)).response).toMatchObject({ ok: true });
 });
 
 test('of two changes at the same time one succeeds, and a log-in that crosses a change leaves no session behind', async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { events } from '@maseki/contracts/auth/events.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { usernameKey } from '../src/accounts/username-key.ts';
 
 /** The ids in the events that auth published. */
 const received: { registered: string[]; deleted: string[] } = { registered: [], deleted: [] };

@@ -155,6 +155,39 @@ test('an IPv6 network is one address', async () => {
   expect(await attempts(40, (index) => ({ username: uniqueName(), address: `2001:db8:7:7::${index}` }))).toBe(30);
 });
 
+test('of strangers on an account with a guessable password five try in 15 minutes, whatever their addresses', async () => {
+  const username = uniqueName();
+  const anyone = () => ({ username, address: newAddress(), isGuessable: true });
+  expect(await attempts(20, anyone)).toBe(5);
+  const refused = await one(anyone());
+  expect(refused).toMatchObject({ ok: false, retryAfter: 15 * 60 });
+  clock.time += 15 * MINUTE - 1;
+  expect(await attempts(5, anyone)).toBe(0);
+});
+
+test('who comes as soon as possible has a hundred tries in a day on such an account', async () => {
+  const username = uniqueName();
+  const anyone = () => ({ username, address: newAddress(), isGuessable: true });
+  const end = clock.time + 24 * 60 * MINUTE;
+  let tries = 0;
+  while (clock.time < end) {
+    const attempt = await one(anyone());
+    if (attempt.ok) tries += 1;
+    else clock.time += (attempt.retryAfter ?? 0) * 1_000;
+  }
+  // 5 at once, then 4 an hour, the first of them after a quarter of an hour.
+  expect(tries).toBe(5 + 24 * 4 - 1);
+});
+
+test('an attack on a guessable password leaves the known device and the session of its owner alone', async () => {
+  const username = uniqueName();
+  const [knownDevice, sessionId] = [ulid(), ulid()];
+  await attempts(20, () => ({ username, address: newAddress(), isGuessable: true }));
+  const owner = () => ({ username, address: newAddress(), knownDevice, isGuessable: true });
+  expect(await attempts(8, owner)).toBe(8);
+  expect(await pods[1].beginReauthentication(sessionId)).toMatchObject({ ok: true });
+});
+
 test('a right password takes back what was counted for its account', async () => {
   const login = { username: uniqueName(), address: newAddress() };
   for (let turn = 0; turn < 12; turn += 1) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { passwordMessages, usernameMessages } from '@maseki/contracts/auth/credentials.ts';
+import { usernameMessages } from '@maseki/contracts/auth/credentials.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
@@ -56,22 +56,18 @@ test('a player is found by a name that looks alike, and logs in by the own one i
   expect(await login(name.toUpperCase())).toMatchObject({ ok: true, value: { user: { username: name } } });
 });
 
-test.each(['password', 'abc', '123', 'aaa', 'Qwerty', '2000', 'ｐａｓｓｗｏｒｄ'])(
-  'the common password %s is refused with a sentence',
+test.each(['abc', '123', 'aaa', 'password', 'Qwerty', '2000', 'ｐａｓｓｗｏｒｄ'])(
+  'the password %s is accepted, although others could guess it',
   async (password) => {
-    expect(await register(uniqueName(), password)).toMatchObject({
-      ok: false,
-      error: 'validation_failed',
-      fields: { password: [passwordMessages.common] },
-    });
+    const username = uniqueName();
+    expect(await register(username, password)).toMatchObject({ ok: true });
+    const login = await env.client().call(endpoints.login, { body: { username, password } });
+    expect(login).toMatchObject({ ok: true });
   },
 );
 
-test('the own name is no password, in no way of writing it', async () => {
-  for (const password of ['カエデ', 'かえで', 'ｶｴﾃﾞ']) {
-    expect(await register('カエデ', password)).toMatchObject({ fields: { password: [passwordMessages.common] } });
-  }
-  expect(await register('カエデ', 'かえでのもり')).toMatchObject({ ok: true });
+test('the own name may be the password', async () => {
+  expect(await register('カエデ', 'かえで')).toMatchObject({ ok: true });
 });
 
 test('of ten registrations of one name at the same time one succeeds', async () => {

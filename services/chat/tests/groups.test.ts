@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as authCalls } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { pathOf } from '@maseki/contracts/client.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
@@ -28,6 +29,31 @@ test('a group has its founder and those who were added, and a name of its own', 
   });
   const again = await eve.call(endpoints.createGroup, { body: { name: ` ${group.name} ` } });
   expect(again).toMatchObject({ ok: false, error: 'group_name_taken' });
+});
+
+test('a group is made and filled with the page token alone, and an ended one is 401 whatever the cookie', async () => {
+  const [ada, bob] = (await registerUsers(env, 2)) as [TestUser, TestUser];
+  const json = { 'content-type': 'application/json' };
+  const post = (client: Pick<TestUser, 'fetch'>, path: string, { token, body }: { token: string; body: object }) => {
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    return client.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const made = await post(env.client(), endpoints.createGroup.path, {
+    token: ada.token,
+    body: { name: 'トークン同盟' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const addUser = pathOf(endpoints.addMember, { id });
+  const added = await post(env.client(), addUser, { token: ada.token, body: { username: bob.username } });
+  expect([made.status, added.status]).toEqual([201, 200]);
+  expect(await bob.call(endpoints.listGroups)).toMatchObject({ value: [{ id, name: 'トークン同盟' }] });
+
+  const cyd = await env.register();
+  const ended = await env.register();
+  await ended.call(authCalls.logout);
+  const refused = await post(cyd, endpoints.createGroup.path, { token: ended.token, body: { name: '終わった同盟' } });
+  expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ error: 'unauthenticated' })]);
+  expect(await cyd.call(endpoints.listGroups)).toMatchObject({ value: [] });
 });
 
 test('non-members find nothing, and unknown users or members cannot be added', async () => {

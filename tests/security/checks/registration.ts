@@ -9,13 +9,6 @@ import { type Check, held, insideCheck } from '../check.ts';
 import type { Inside, Target } from '../target.ts';
 import { makeFriends, openExchange } from '../traders.ts';
 
-/**
- * Common passwords of all kinds: from lists, patterns, keyboards, with three characters, in wide
- * letters.
- */
-const COMMON =
-  '123456 password 12345678 qwerty dragon 111111 abc123 696969 letmein trustno1 2000 PassWord ｐａｓｓｗｏｒｄ abc 123 aaa qwe xyz 007';
-
 const register = (target: Pick<Target, 'client'>, username: string, password = PASSWORD) =>
   target.client().call(auth.register, { body: { username, password } });
 
@@ -60,36 +53,6 @@ async function atLimitedGateway<T>(
 }
 
 export const checks: readonly Check[] = [
-  {
-    control: 'Common passwords are refused, also those of three characters',
-    attack: `Registers with ${COMMON.split(' ').length} common passwords`,
-    async run(target) {
-      const passwords = COMMON.split(' ');
-      const results = [];
-      for (const password of passwords) results.push(await register(target, uniqueName(), password));
-      const count = refused(results, 'validation_failed');
-      return held(count === passwords.length, `422 for ${count} of ${passwords.length}`);
-    },
-  },
-  {
-    control: 'The own name is no password',
-    attack:
-      'Registers with the name as password in katakana, hiragana and wide letters; changes the password to the name',
-    async run(target) {
-      const [kana, latin] = [kanaName(), uniqueName()];
-      const wide = latin.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
-      const player = await target.register();
-      const body = { password: player.password, new_password: player.username.toUpperCase() };
-      const results = [
-        await register(target, kana, kana),
-        await register(target, kana, toHiragana(kana)),
-        await register(target, latin, wide),
-        await player.call(auth.changePassword, { body }),
-      ];
-      const count = refused(results, 'validation_failed');
-      return held(count === results.length, `422 for ${count} of ${results.length}`);
-    },
-  },
   {
     control: 'Names that look alike are one name',
     attack: 'Registers a name in other case, with I for l, rn for m, vv for w, and in hiragana for katakana',

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import PasswordSettings from './password-settings.tsx';
 
@@ -43,6 +44,25 @@ test('a changed password empties the form', async () => {
   expect(api.requestsOf(endpoints.changePassword)[0]?.body).toEqual({ password: 'old', new_password: 'new' });
   expect(field('現在のパスワード').value).toBe('');
   expect(localStorage.getItem('token')).toBe('renewed');
+});
+
+test('a guessable new password is warned of and may be sent', async () => {
+  api.respond(endpoints.changePassword, { message: 'ok', token: 'renewed' });
+  api.respond(endpoints.getMe, ME);
+  renderApp(<PasswordSettings />);
+  const user = userEvent.setup();
+  await user.type(field('新しいパスワード'), ME.username.repeat(2));
+  const warning = screen.getAllByRole('status').find((region) => region.id.endsWith('-warning'));
+  await user.clear(field('新しいパスワード'));
+  await user.type(field('新しいパスワード'), ME.username);
+  await waitFor(() => expect(warning?.textContent).toBe('推測されやすいパスワードです'));
+  await user.clear(field('新しいパスワード'));
+  expect(warning?.textContent).toBe('');
+  await user.type(field('新しいパスワード'), 'abc');
+  expect(warning?.textContent).toBe('推測されやすいパスワードです');
+  await fill('old', '', 'abc');
+  expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
+  expect(warning?.textContent).toBe('');
 });
 
 test('a wrong present password is reported at its field, which receives the focus', async () => {

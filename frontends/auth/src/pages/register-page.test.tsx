@@ -42,6 +42,36 @@ test('a good form logs in, keeps the token and goes home', async () => {
   expect(api.requestsOf(endpoints.register)[0]?.body).toEqual({ username: 'まじゅつし', password: 'abc' });
 });
 
+test('a guessable password is warned of while it is typed, politely and not as an error, and may be sent', async () => {
+  api.respond(endpoints.register, { user: { ...ME, token: 'secret' }, token: 'secret' });
+  const { address } = renderApp(<RegisterPage />, { at: '/register' });
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('パスワード');
+  await user.type(field, 'password');
+  const warning = await screen.findByText('推測されやすいパスワードです');
+  expect(warning.getAttribute('role')).toBe('status');
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  await user.type(field, '魔');
+  expect(warning.textContent).toBe('');
+  await user.type(field, '{Backspace}');
+  expect(warning.textContent).toBe('推測されやすいパスワードです');
+  await fill('まじゅつし', '', 'password');
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test.each([
+  ['まじゅつし', 'abc'],
+  ['まじゅつし', 'マジュツシ'],
+])('of %s the password %s is guessable, and a letter more is not', async (username, password) => {
+  renderApp(<RegisterPage />, { at: '/register' });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('ユーザーネーム'), username);
+  await user.type(screen.getByLabelText('パスワード'), password);
+  const warning = await screen.findByText('推測されやすいパスワードです');
+  await user.type(screen.getByLabelText('パスワード'), '7x');
+  expect(warning.textContent).toBe('');
+});
+
 test('a taken name is reported at the field', async () => {
   const message = 'このユーザーネームは既に使われています';
   api.refuse(endpoints.register, 409, { error: 'username_taken', message });

@@ -1,4 +1,4 @@
-import { PasswordField, UsernameField } from '../components/fields.tsx';
+import { NewPasswordField, PasswordField, UsernameField } from '../components/fields.tsx';
 import { GuestPage } from '../components/guest-page.tsx';
 import { SubmitForm } from '../components/submit-form.tsx';
 import { useRegistration } from '../components/use-registration.ts';
@@ -9,7 +9,7 @@ function RegisterForm() {
   return (
     <SubmitForm form={form} labels={text.register} isRunning={isRunning} onSubmit={submit} size="large" wide>
       <UsernameField hint={text.register.usernameHint} {...form.field('username')} />
-      <PasswordField label={text.password} isNew hint={text.register.passwordHint} {...form.field('password')} />
+      <NewPasswordField label={text.password} username={form.input.username} {...form.field('password')} />
       <PasswordField label={text.confirmation} isNew {...form.field('confirmation')} />
     </SubmitForm>
   );

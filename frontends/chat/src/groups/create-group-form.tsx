@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { apiKey, sessionToken } from '@maseki/ui/api.ts';
+import { apiKey, sessionKey, sessionToken } from '@maseki/ui/api.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -15,7 +15,10 @@ export function CreateGroupForm({ onCreated }: { onCreated: (id: string) => void
 
   const create = async () => {
     if (form.input.name.trim() === '') return;
-    if (sessionToken.read() === null) return notify.error(text.noToken);
+    if (sessionToken.read() === null) {
+      notify.error(text.noToken);
+      return void mutate(sessionKey);
+    }
     const result = await run({ body: form.input });
     if (!result) return;
     if (!result.ok) return form.refuse(result);

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { apiKey, sessionToken } from '@maseki/ui/api.ts';
+import { apiKey, sessionKey, sessionToken } from '@maseki/ui/api.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -16,7 +16,10 @@ export function AddMemberForm({ groupId }: { groupId: string }) {
   const add = async () => {
     const username = form.input.username.trim();
     if (username === '') return notify.error(text.invalidAdd);
-    if (sessionToken.read() === null) return notify.error(text.noToken);
+    if (sessionToken.read() === null) {
+      notify.error(text.noToken);
+      return void mutate(sessionKey);
+    }
     const result = await run({ params: { id: groupId }, body: { username } });
     if (!result) return;
     if (!result.ok) {

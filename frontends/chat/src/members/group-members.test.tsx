@@ -36,7 +36,9 @@ test('a user is added by name', async () => {
   api.handle('POST', pathOf('add-user'), () => done);
   await press('追加');
   expect(await screen.findByText('ユーザーがグループに追加されました')).toBeTruthy();
-  expect(requestsTo(api, 'POST', pathOf('add-user')).at(-1)?.body).toEqual({ username: 'シド' });
+  const added = requestsTo(api, 'POST', pathOf('add-user')).at(-1);
+  expect(added?.body).toEqual({ username: 'シド' });
+  expect(added?.headers.get('authorization')).toMatch(/^Bearer ./);
 });
 
 test('without a stored token no member is added', async () => {

@@ -66,6 +66,7 @@ test('a group is created and selected, an empty name ignored, a refused one expl
   await press('作成');
   expect(await screen.findByRole('heading', { name: '新党' })).toBeTruthy();
   await waitFor(() => expect(FakeWebSocket.opened.length).toBe(1));
+  expect(api.requestsOf(endpoints.createGroup).at(-1)?.headers.get('authorization')).toMatch(/^Bearer ./);
 });
 
 test('without a stored token no group is created', async () => {

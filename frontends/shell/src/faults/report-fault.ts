@@ -1,5 +1,6 @@
 import type { Fault } from '@maseki/contracts/gateway/faults.ts';
-import { remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { screenAt } from '@maseki/contracts/gateway/screen-at.ts';
+import { screenPaths } from '@maseki/ui/screen-paths.ts';
 import { buildOfPage } from '../releases/build-of-page.ts';
 
 /** As in `libs/contracts/src/gateway/faults.ts`, whose schema stays on the server. */
@@ -7,14 +8,8 @@ const FAULTS_PATH = '/api/faults/';
 /** Limit of reports from one page, enough for a page that fails repeatedly. */
 const MAX_REPORTS = 5;
 
-const OWN_SCREENS = ['/', '/home', '/settings'];
-const screens: readonly string[] = [...OWN_SCREENS, ...Object.values(remoteScreens).flatMap(Object.keys)];
-
 /** The declared path of the screen at an address, without the player's ids and searches. */
-export function routeOf(pathname: string): string {
-  const isAt = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
-  return screens.find(isAt) ?? 'other';
-}
+export const routeOf = (pathname: string): string => screenAt(pathname, screenPaths) ?? 'other';
 
 const CHUNK = /ChunkLoadError|Loading (css )?chunk|dynamically imported module|could not be loaded/i;
 

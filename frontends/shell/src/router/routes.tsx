@@ -2,7 +2,9 @@ import { useKeptFocus } from '@maseki/ui/focus/keep-focus.ts';
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { usePressGuard } from '@maseki/ui/press-guard.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { type developmentScreens, shellScreens } from '@maseki/ui/screen-paths.ts';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
+import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { CrashPage } from '../layout/crash-page.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -19,11 +21,17 @@ const SettingsPage = lazyScreen(
   () => import(/* webpackChunkName: "screen-settings" */ '../settings/settings-page.tsx'),
 );
 
+const shellPages: Readonly<Record<keyof typeof shellScreens, ReactNode>> = {
+  '/': <LandingPage />,
+  '/home': <HomePage />,
+  '/settings': <SettingsPage />,
+};
+
 /** Pages for developers, left out of a production build. */
 const developmentPages = (): RouteObject[] => {
   if (process.env.NODE_ENV === 'production') return [];
   const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));
-  return [{ path: '/gallery', element: <GalleryPage /> }];
+  return [{ path: '/gallery' satisfies (typeof developmentScreens)[number], element: <GalleryPage /> }];
 };
 
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
@@ -33,23 +41,24 @@ const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   })),
 );
 
-const pagesOf = (guarded: boolean) => remotePages.filter((page) => page.guarded === guarded).map(({ route }) => route);
+const ownPages = Object.entries(shellScreens).map(([path, { guarded }]) => ({
+  guarded,
+  route: { path, element: shellPages[path as keyof typeof shellScreens] },
+}));
+
+const pagesOf = (guarded: boolean) =>
+  [...ownPages, ...remotePages].filter((page) => page.guarded === guarded).map(({ route }) => route);
 
 /** Every path of the product (specification, point 2). */
 const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      { path: '/', element: <LandingPage /> },
       ...pagesOf(false),
       ...developmentPages(),
       {
         element: <Guard />,
-        children: [
-          { path: '/home', element: <HomePage /> },
-          { path: '/settings', element: <SettingsPage /> },
-          ...pagesOf(true),
-        ],
+        children: pagesOf(true),
       },
       { path: '*', element: <ForeignScreen /> },
     ],

@@ -22,7 +22,7 @@ export const passwordMessages = {
   required: 'パスワードは必須です',
   tooShort: 'パスワードは３文字以上必要です',
   tooLong: `パスワードは${PASSWORD_MAX}文字以内で入力してください`,
-  common: 'よく使われるパスワードは使えません',
+  guessable: '推測されやすいパスワードです',
   confirmationRequired: '確認用パスワードを入力してください',
   mismatch: 'パスワードが一致しません',
   wrong: 'パスワードが違います',
@@ -91,7 +91,7 @@ export const LookupName = z
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
 /**
- * A password that may be set. Auth refuses common ones, because its list is too large for a page.
+ * A password that may be set. Forms warn of one that others could guess (`isGuessablePassword`).
  */
 export const NewPassword = z
   .string({ error: passwordMessages.required })

@@ -56,7 +56,7 @@ export const endpoints = {
   register: endpoint({
     summary: 'Creates a user and logs in.',
     description:
-      'The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. A common password, or the username itself, is refused with validation_failed in the field `password`.',
+      'The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. Any password of 3 to 128 characters is accepted; strangers have fewer attempts on an account whose password is short, common, a pattern or the username.',
     method: 'POST',
     path: '/api/auth/register/',
     access: 'guest',
@@ -108,8 +108,7 @@ export const endpoints = {
   }),
   changePassword: endpoint({
     summary: 'Changes the password, ends the other sessions, and renews this one with a new cookie and page token.',
-    description:
-      'A wrong present password is refused with validation_failed in the field `password`, a common new one in `new_password`.',
+    description: 'A wrong present password is refused with validation_failed in the field `password`.',
     method: 'PUT',
     path: '/api/auth/password/',
     access: 'player',

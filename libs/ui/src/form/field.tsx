@@ -15,13 +15,16 @@ interface FieldProps {
   hint?: string | undefined;
   /** The problem with the value. */
   error?: string | undefined;
+  /** A remark on a value that may stay, read out when it appears. Empty while there is none. */
+  warning?: string | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** The label of a control, with hint and error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** The label of a control, with hint, warning and error. */
+export function Field({ label, hint, error, warning, children }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  const notes = Object.entries({ hint, warning, error }).filter(([, sentence]) => sentence);
+  const described = notes.map(([name]) => `${id}-${name}`).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -36,6 +39,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       ) : null}
+      {warning === undefined ? null : (
+        <p id={`${id}-warning`} role="status" className={css.warning}>
+          {warning}
+        </p>
+      )}
       {error ? (
         <p id={`${id}-error`} className={css.error}>
           {error}

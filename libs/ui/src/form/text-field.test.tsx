@@ -18,3 +18,18 @@ test('without both the field has no description', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false);
   expect(field.hasAttribute('aria-invalid')).toBe(false);
 });
+
+test('a warning is read out politely when it appears, and the field stays valid', () => {
+  const field = (warning: string) => (
+    <TextField label="名前" value="x" onChange={() => undefined} hint="20文字まで" warning={warning} />
+  );
+  const { rerender } = render(field(''));
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  rerender(field('短い名前です'));
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.textContent).toBe('短い名前です');
+  const input = screen.getByLabelText('名前');
+  expect(describedBy(input)).toEqual(['20文字まで', '短い名前です']);
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+});

@@ -9,12 +9,14 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   hint?: string;
   /** The problem with the value. */
   error?: string | undefined;
+  /** A remark on a value that may stay. Empty while there is none. */
+  warning?: string | undefined;
 }
 
-/** A labelled text input with hint and error, both announced with the field. */
-export function TextField({ label, value, onChange, hint, error, ...input }: TextFieldProps) {
+/** A labelled text input with hint, warning and error, announced with the field. */
+export function TextField({ label, value, onChange, hint, error, warning, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} warning={warning}>
       {(control) => <input {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   );

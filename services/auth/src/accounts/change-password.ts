@@ -1,3 +1,4 @@
+import { isGuessablePassword } from '@maseki/contracts/auth/guessable-password.ts';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
@@ -7,21 +8,19 @@ import { reauthenticate } from '../login/reauthenticate.ts';
 import { setSessionCookie } from '../sessions/cookies.ts';
 import { newSession } from '../sessions/session.ts';
 import { text } from '../text.ja.ts';
-import { refuseCommonPassword } from './common-password.ts';
 
 export const changePassword = handler(
   endpoints.changePassword,
   async ({ body, player, ...request }, context: Context) => {
     const { accounts, clock, devices, security } = context;
-    const chosen = { field: 'new_password', password: body.new_password, username: player.username };
-    const common = refuseCommonPassword(chosen);
-    if (common) return common;
     const verified = await reauthenticate({ player, password: body.password, address: request.address }, context);
     if (!verified.ok) return verified;
     const user = verified.value;
     const passwordHash = await hashPassword(body.new_password);
     const session = newSession(clock.now(), request.userAgent);
-    const ended = await accounts.changePassword(user, passwordHash, { session, replaces: player.sessionId });
+    const isGuessable = isGuessablePassword(body.new_password, user.username);
+    const begun = { session, replaces: player.sessionId, isGuessable };
+    const ended = await accounts.changePassword(user, passwordHash, begun);
     // Another request has changed the password meanwhile or ended this session, so this request is
     // logged out.
     if (!ended) return refuse('unauthenticated');

@@ -1,5 +1,5 @@
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import type { Models, UserRow } from '../models.ts';
-import { usernameKey } from './username-key.ts';
 
 /** A character behind all those of names. */
 const LAST = '\uffff';

@@ -1,4 +1,5 @@
 import { events } from '@maseki/contracts/auth/events.ts';
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
@@ -7,13 +8,14 @@ import type { Models } from '../models.ts';
 import { notSuspended } from '../moderation/rules.ts';
 import { MAX_SESSIONS, type NewSession } from '../sessions/session.ts';
 import type { User } from './user-store.ts';
-import { usernameKey } from './username-key.ts';
 
 /** A session that begins. */
 interface BegunSession {
   session: NewSession;
   /** The session of the request, which ends. Null for a guest. */
   replaces: string | null;
+  /** True if others could guess the password that was just typed. */
+  isGuessable: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface AccountStore {
    * Creates a user with a first session. False if the name is taken, also by a registration at the
    * same time.
    */
-  register(user: Omit<User, 'suspension' | 'focus'>, begun: BegunSession): Promise<boolean>;
+  register(user: Omit<User, 'suspension' | 'focus' | 'isGuessable'>, begun: BegunSession): Promise<boolean>;
   /**
    * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
    * is no longer as verified.
@@ -80,7 +82,8 @@ export function accountStore(
       try {
         await transact(async ({ session, publishEvent }) => {
           await usernames.create([{ _id: usernameKey(username), user_id: id }], { session });
-          await users.create([{ ...row, created_at: at, last_login_at: at }], { session });
+          const guessable = begun.isGuessable;
+          await users.create([{ ...row, guessable, created_at: at, last_login_at: at }], { session });
           await begin(id, begun, session);
           const payload = { user_id: id, username, registered_at: at.getTime() };
           await publishEvent(events.userRegistered, { aggregate: id, payload });
@@ -94,7 +97,7 @@ export function accountStore(
 
     beginSession: (user, begun) =>
       transact(async ({ session }) => {
-        const login = { last_login_at: new Date(now()) };
+        const login = { last_login_at: new Date(now()), guessable: begun.isGuessable };
         const { matchedCount } = await users.updateOne(asVerified(user), { $set: login }, { session });
         if (matchedCount === 0) return null;
         // The write to the user serializes its log-ins, so that the sessions can be counted.
@@ -106,7 +109,8 @@ export function accountStore(
       transact(async ({ session }) => {
         // It may have been ended from another device since the password was verified.
         if (!(await sessions.exists({ _id: begun.replaces }).session(session))) return null;
-        const change = { $set: { password_hash: passwordHash }, $inc: { password_version: 1 } };
+        const changed = { password_hash: passwordHash, guessable: begun.isGuessable };
+        const change = { $set: changed, $inc: { password_version: 1 } };
         const { matchedCount } = await users.updateOne(asVerified(user), change, { session });
         if (matchedCount === 0) return null;
         const ended = await endSessions(user.id, 0, session);

@@ -1,7 +1,7 @@
 import type { FocusMode } from '@maseki/contracts/auth/http.ts';
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { readTogether } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Models, Suspension, UserRow } from '../models.ts';
-import { usernameKey } from './username-key.ts';
 
 export interface User {
   id: string;
@@ -9,6 +9,8 @@ export interface User {
   passwordHash: string;
   /** Grows with each change of the password. */
   passwordVersion: number;
+  /** True if others could guess the password (`isGuessablePassword`). */
+  isGuessable: boolean;
   /** Null if there is none. One that has ended by itself stays. */
   suspension: Suspension | null;
   /** Where the player sees no ratings. */
@@ -34,6 +36,7 @@ export const userOf = (row: UserRow | undefined): User | null =>
         username: row.username,
         passwordHash: row.password_hash,
         passwordVersion: row.password_version,
+        isGuessable: row.guessable,
         suspension: row.suspension ? { reason: row.suspension.reason, until: row.suspension.until ?? null } : null,
         focus: row.focus ?? 'off',
       }

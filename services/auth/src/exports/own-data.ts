@@ -1,6 +1,6 @@
 import { MODERATION_ACTIONS } from '@maseki/contracts/auth/moderation.ts';
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
-import { usernameKey } from '../accounts/username-key.ts';
 import type { Models } from '../models.ts';
 import { text } from '../text.ja.ts';
 

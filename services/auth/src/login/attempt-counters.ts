@@ -7,10 +7,9 @@ export interface SlowingPolicy {
   free: number;
   /** After how many ms one attempt is forgiven. */
   forgivenAfterMs: number;
-  /**
-   * After the free ones each attempt waits twice as long as the one before, from 1 s up to this
-   * many ms.
-   */
+  /** The wait after the free ones in ms. Each further attempt waits twice as long. */
+  firstWaitMs: number;
+  /** No wait is longer than this many ms. */
   longestWaitMs: number;
 }
 
@@ -34,8 +33,6 @@ export interface Taken {
   waitSeconds: number;
 }
 
-const FIRST_WAIT_MS = 1_000;
-
 /**
  * The next attempt is allowed at once. The present time would be wrong, because a request written
  * later may have a slower clock.
@@ -43,20 +40,20 @@ const FIRST_WAIT_MS = 1_000;
 const AT_ONCE = new Date(0);
 
 /** Attempts above this make the wait no longer, and would be forgiven too late. */
-const mostCounted = ({ free, longestWaitMs }: SlowingPolicy): number =>
-  free + Math.ceil(Math.log2(Math.max(1, longestWaitMs / FIRST_WAIT_MS)));
+const mostCounted = ({ free, firstWaitMs, longestWaitMs }: SlowingPolicy): number =>
+  free + Math.ceil(Math.log2(Math.max(1, longestWaitMs / firstWaitMs)));
 
 /**
  * One attempt as an update of MongoDB. The server reads the row, decides and writes in one step, so
  * that pods exclude each other without a lock. An attempt that is not allowed changes no counts.
  */
 function attemptUpdate(policy: SlowingPolicy, now: Date) {
-  const { free, forgivenAfterMs, longestWaitMs } = policy;
+  const { free, forgivenAfterMs, firstWaitMs, longestWaitMs } = policy;
   const passedMs = { $max: [0, { $subtract: [now, { $ifNull: ['$at', now] }] }] };
   const left = { $subtract: [{ $ifNull: ['$attempts', 0] }, { $divide: [passedMs, forgivenAfterMs] }] };
   const counted = { $min: [mostCounted(policy), { $add: ['$attempts', 1] }] };
   const over = { $subtract: [{ $ceil: '$attempts' }, free] };
-  const waitMs = { $min: [longestWaitMs, { $multiply: [FIRST_WAIT_MS, { $pow: [2, over] }] }] };
+  const waitMs = { $min: [longestWaitMs, { $multiply: [firstWaitMs, { $pow: [2, over] }] }] };
   return [
     {
       $set: {

@@ -1,23 +1,38 @@
 import { hash } from 'node:crypto';
 import { Username } from '@maseki/contracts/auth/credentials.ts';
+import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
-import { usernameKey } from '../accounts/username-key.ts';
 import type { AttemptCounters, SlowingPolicy, Taken } from './attempt-counters.ts';
 
-const MINUTE_MS = 60 * 1_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** docs/protocol.md "Identity" has these numbers for readers. */
 const policies = {
   /** Attempts of all strangers on one account. */
-  strangers: { free: 10, forgivenAfterMs: 10 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS },
+  strangers: {
+    free: 10,
+    forgivenAfterMs: 10 * MINUTE_MS,
+    firstWaitMs: SECOND_MS,
+    longestWaitMs: 15 * MINUTE_MS,
+  },
+  /**
+   * The same on an account whose password could be guessed, 5 within 15 minutes and 100 in a day.
+   */
+  strangersOfGuessable: {
+    free: 5,
+    forgivenAfterMs: 15 * MINUTE_MS,
+    firstWaitMs: 15 * MINUTE_MS,
+    longestWaitMs: 15 * MINUTE_MS,
+  },
   /** Attempts of a known device, or of a live session, on its account. */
-  owner: { free: 10, forgivenAfterMs: 3 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
+  owner: { free: 10, forgivenAfterMs: 3 * MINUTE_MS, firstWaitMs: SECOND_MS, longestWaitMs: 5 * MINUTE_MS },
   /** Remembers that an address has failed for an account, without a wait. */
-  addressOfAccount: { free: 4, forgivenAfterMs: 8 * HOUR_MS, longestWaitMs: 0 },
+  addressOfAccount: { free: 4, forgivenAfterMs: 8 * HOUR_MS, firstWaitMs: SECOND_MS, longestWaitMs: 0 },
   /** Remembers how often an owner has logged in on known devices, without a wait. */
-  loginsOfOwner: { free: 4, forgivenAfterMs: 5 * MINUTE_MS, longestWaitMs: 0 },
+  loginsOfOwner: { free: 4, forgivenAfterMs: 5 * MINUTE_MS, firstWaitMs: SECOND_MS, longestWaitMs: 0 },
 } as const satisfies Record<string, SlowingPolicy>;
 
 /**
@@ -28,6 +43,7 @@ const policies = {
 const usePolicy = (perMinute: number): SlowingPolicy => ({
   free: Math.ceil(perMinute * 1.5),
   forgivenAfterMs: MINUTE_MS / perMinute,
+  firstWaitMs: SECOND_MS,
   longestWaitMs: MINUTE_MS,
 });
 
@@ -43,6 +59,8 @@ export interface LoginAttempt {
   address: string;
   /** The id of a device on which this user has logged in before. */
   knownDevice?: string | undefined;
+  /** True if others could guess the account's password. */
+  isGuessable?: boolean;
 }
 
 /** An attempt that may be made. */
@@ -82,15 +100,23 @@ export function loginThrottle(
     return taken.allowed ? { attempt: { succeeded: () => counters.forget(key) } } : { refused: taken };
   }
 
-  async function ofStranger(username: string, client: string): Promise<Result<Attempt, 'rate_limited'>> {
+  /**
+   * An address has no tries of its own on a guessable password, because attackers have many of
+   * them.
+   */
+  async function ofStranger({
+    username,
+    address,
+    isGuessable,
+  }: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>> {
     if (!isPossible(username)) return ok({ succeeded: async () => undefined });
     const user = digest(usernameKey(username));
-    const [own, shared] = [`pair:${digest(`${user} ${client}`)}`, `account:${user}`];
+    const [own, shared] = [`pair:${digest(`${user} ${clientNetwork(address)}`)}`, `account:${user}`];
     const [taken, all] = await Promise.all([
       counters.take(own, policies.addressOfAccount),
-      counters.take(shared, policies.strangers),
+      counters.take(shared, isGuessable ? policies.strangersOfGuessable : policies.strangers),
     ]);
-    if (!all.allowed && taken.attempts > TRIES_OF_ONES_OWN) return tooMany(all);
+    if (!all.allowed && (isGuessable || taken.attempts > TRIES_OF_ONES_OWN)) return tooMany(all);
     const succeeded = async () => {
       await Promise.all([counters.forget(own), ...(all.allowed ? [counters.refund(shared)] : [])]);
     };
@@ -98,7 +124,8 @@ export function loginThrottle(
   }
 
   return {
-    async beginLogin({ username, address, knownDevice }) {
+    async beginLogin(attempt) {
+      const { username, address, knownDevice } = attempt;
       const client = clientNetwork(address);
       const user = digest(usernameKey(username));
       const here = await counters.take(`${knownDevice ? 'known' : 'address'}:${client}`, ofUse);
@@ -109,7 +136,7 @@ export function loginThrottle(
         // A copied cookie gives no more attempts than no cookie, and cannot lock the owner out.
         if ('attempt' in own) return ok(own.attempt);
       }
-      return ofStranger(username, client);
+      return ofStranger(attempt);
     },
 
     async beginReauthentication(sessionId) {

@@ -1,4 +1,4 @@
-import { typedName } from '@maseki/contracts/auth/credentials.ts';
+import { typedName } from './credentials.ts';
 
 /** Katakana that have a hiragana, ァ to ヶ, all at the same distance from it. */
 const KATAKANA = /[\u30a1-\u30f6]/g;

@@ -1,0 +1,23 @@
+import { newPasswordError } from '@maseki/contracts/auth/credentials.ts';
+import { useEffect, useState } from 'react';
+
+type Check = (password: string, username: string) => boolean;
+
+/**
+ * True if others could guess a password that is being typed. The list is loaded with the first
+ * letter, and the password stays in the page. Without the list there is no warning.
+ */
+export function useIsGuessable(password: string, username: string): boolean {
+  const [check, setCheck] = useState<Check | null>(null);
+  const isTyped = password !== '';
+
+  useEffect(() => {
+    if (!isTyped) return;
+    import('@maseki/contracts/auth/guessable-password.ts').then(
+      ({ isGuessablePassword }) => setCheck(() => isGuessablePassword),
+      () => undefined,
+    );
+  }, [isTyped]);
+
+  return newPasswordError(password) === undefined && (check?.(password, username) ?? false);
+}

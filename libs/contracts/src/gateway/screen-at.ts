@@ -1,0 +1,18 @@
+/** Compares as the shell's router, in any letter case, with or without a slash at the end. */
+const matches = (declared: string, pathname: string): boolean =>
+  new RegExp(`^${declared.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
+
+function decoded(pathname: string): string {
+  try {
+    return pathname.split('/').map(decodeURIComponent).join('/');
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * The declared path of the screen at an address, such as `/replay/:room_id`. Undefined if the
+ * shell's router shows the page for unknown addresses there.
+ */
+export const screenAt = (pathname: string, declared: readonly string[]): string | undefined =>
+  declared.find((path) => matches(path, decoded(pathname)));

@@ -1,0 +1,14 @@
+import { remoteScreens } from './remote-contract.ts';
+
+/** The screens of the shell itself. */
+export const shellScreens = {
+  '/': { guarded: false },
+  '/home': { guarded: true },
+  '/settings': { guarded: true },
+} as const;
+
+/** Pages for developers, which a production build does not have. */
+export const developmentScreens = ['/gallery'] as const;
+
+/** The declared path of every screen. Any other address shows the page for unknown ones. */
+export const screenPaths: readonly string[] = [shellScreens, ...Object.values(remoteScreens)].flatMap(Object.keys);
