@@ -66,7 +66,7 @@ export const text = {
   demo: {
     title: 'チャットのデモ',
     lead: 'だれでも話せるお試しのチャットです。メッセージは保存されません。',
-    anonymous: '名無し',
+    anonymous: 'Anonymous',
     none: 'メッセージはまだありません。',
     messages: 'メッセージ一覧',
   },
