@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
+import { type Fields, type Guard, isText, unionOf } from './guard.ts';
 
 /**
- * One websocket of the product. `receives` describes the clients' messages (checked), `Sends` those
- * of the server (typed). Every message is one JSON text object.
+ * One websocket of the product. `receives` describes the clients' messages, which services check,
+ * `sends` those of the server, which pages check. Every message is one JSON text object.
  */
 export interface SocketContract<
   Params extends z.ZodType,
@@ -29,8 +30,8 @@ export interface SocketContract<
    * guest) begins, by default the parameters. Only a hint.
    */
   placement?(params: Readonly<Record<string, string>>, userId: string | null): string;
-  /** Carries the type of the server's messages and never has a value. */
-  readonly sends?: Sends;
+  /** A page ignores messages that do not fit. */
+  sends: Guard<Sends>;
 }
 
 /** Declares a socket as `socket<ServerMessage>()({ … })`. */
@@ -47,6 +48,22 @@ export type Received<S> =
 export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends, Access, z.ZodType> ? Sends : never;
 /** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
+
+/**
+ * A sentence for the player that any socket may send. `error` precedes a close after which the
+ * client has to do something (docs/protocol.md "Sockets"), a `warning` refuses a message.
+ */
+export interface ServerAlert {
+  type: 'error' | 'warning' | 'info';
+  message: string;
+}
+
+const alert: Fields<Omit<ServerAlert, 'type'>> = { message: isText };
+
+/** The guards of `ServerAlert` by type. */
+export const alerts = { error: alert, warning: alert, info: alert };
+
+export const isAlert = unionOf<ServerAlert>(alerts);
 
 /** The codes with which the server closes a socket, and the client's reactions. */
 export const closeCodes = {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { isText, unionOf } from '@maseki/contracts/guard.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type SocketHandlers, socketHandler } from './socket.ts';
@@ -11,6 +12,7 @@ const sockets = {
     socketsPerPlayer: 50,
     params: z.object({ id: z.string() }),
     receives: z.object({ text: z.string() }),
+    sends: unionOf<{ type: 'said'; text: string }>({ said: { text: isText } }),
   }),
 };
 const nothing = () => undefined;
