@@ -69,11 +69,14 @@ export const isAlert = unionOf<ServerAlert>(alerts);
 export const closeCodes = {
   /** The service is restarting, so the client reconnects at once. */
   restart: 1012,
-  /** A message was over 4 KiB. */
+  /** A message was over 4 KiB. An `error` precedes it. */
   tooBig: 1009,
-  /** The client broke the rules of sockets (rate, silence). The reason names the rule. */
+  /**
+   * The client broke the rules of sockets (rate, silence). The reason names the rule. An `error`
+   * precedes all but that of silence.
+   */
   policy: 1008,
-  /** The session has ended, so the client has to log in again. */
+  /** The session has ended, as an `error` said, so the client has to log in again. */
   sessionEnded: 4401,
   /** An `error` message gave the reason, and the client does not reconnect. */
   refused: 4400,

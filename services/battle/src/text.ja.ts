@@ -7,6 +7,7 @@ const botLevels: Record<BotLevel, string> = { easy: 'やさしい', normal: 'ふ
  * contracts.
  */
 export const text = {
+  battleAborted: '対戦は途中で中断されました。勝敗やレートには影響しません',
   queueLeft: '対戦待ちが終了しました',
   stillQueued: '対戦相手を探しています',
   chatReported: '相手の発言を通報しました',
