@@ -1,6 +1,6 @@
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import { useReload } from '@maseki/ui/use-api.ts';
+import { useReload } from '@maseki/ui/use-reload.ts';
 import { useMemo } from 'react';
 
 /** Functions that reload possibly changed data, by topic. */

@@ -18,7 +18,9 @@ const isNotification = objectOf<Notification>({
   message: isText,
   is_read: isFlag,
   link: orNull(isText),
-  actions: listOf(unionOf<NotificationAction>({ leave_group: { group_id: isText }, block_user: { username: isText } })),
+  actions: listOf(
+    unionOf<NotificationAction>({ leave_group: { group_id: isText }, block_user: { username: isText } }, 'admitted'),
+  ),
   created_at: isTime,
 });
 
