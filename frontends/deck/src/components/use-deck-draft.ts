@@ -1,6 +1,6 @@
 import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
-import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';

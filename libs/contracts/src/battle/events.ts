@@ -88,7 +88,7 @@ export const broadcasts = {
       waits: z.array(z.number()).optional(),
     }),
   }),
-  /** A player began to wish a rematch of a finished battle, which the opponent does not wish yet. */
+  /** A player began to wish a rematch, and the opponent does not wish it yet. */
   rematchWished: broadcast({
     subject: 'broadcast.battle.rematch-wished',
     payload: z.object({ room_id: Ulid, opponent_id: Ulid, name: z.string() }),

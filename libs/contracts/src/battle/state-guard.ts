@@ -94,7 +94,7 @@ const isOpponent = objectOf<Opponent>({
 const isSide = isOneOf({ you: true, opponent: true });
 const at = { side: isSide, slot: isNameOf<`bench-${number}` | 'battle_card'>() };
 
-/** Events of types that a page does not know yet are admitted, because it describes them as such. */
+/** Events of types that a page does not know are admitted, because it describes them as such. */
 const isEvent = unionOf<ViewEvent>(
   {
     drew: { side: isSide, count: isNumber },

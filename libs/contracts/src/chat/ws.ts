@@ -3,7 +3,7 @@ import { either } from '../guard.ts';
 import { isAlert, type ServerAlert, socket } from '../socket.ts';
 import { ChatInput, isLiveMessage, type LiveMessage } from './message.ts';
 
-/** A message of the demo page as the server sends it, which is not stored. `user` is null for a guest. */
+/** A message of the demo page, as the server sends it. `user` is null for a guest. */
 export interface DemoMessage {
   message: string;
   user: { name: string } | null;

@@ -147,7 +147,7 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
         if (known >= room.version) continue;
         subscribed.sent.set(subscriber, room.version);
         subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
-        if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.timeGivenBack));
+        if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
         if (isOver) onEndShown?.(room, subscriber.seat);
       }
       if (room.version <= subscribed.room.version) return;
