@@ -77,7 +77,11 @@ test.each(cases)('%s says why it closes after %s', async (_path, name, contract)
   const socket = await env.socket(path, player);
   await end(socket, player);
   expect((await socket.closed).code).toBe(code);
-  expect(socket.messages.at(-1)).toEqual({ type: 'error', message: errors[error].message });
+  expect(socket.messages.at(-1)).toEqual({
+    type: 'error',
+    message: errors[error].message,
+    ...(error === 'unauthenticated' && { error }),
+  });
   expect(socket.messages.filter((message) => !contract.sends(message))).toEqual([]);
 });
 

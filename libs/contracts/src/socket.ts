@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
-import { type Fields, type Guard, isText, unionOf } from './guard.ts';
+import { type Fields, type Guard, isOneOf, isText, unionOf } from './guard.ts';
 
 /**
  * One websocket of the product. `receives` describes the clients' messages, which services check,
@@ -56,9 +56,14 @@ export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown,
 export interface ServerAlert {
   type: 'error' | 'warning' | 'info';
   message: string;
+  /** The session has ended. Pages show the log-in instead of the sentence. */
+  error?: 'unauthenticated';
 }
 
-const alert: Fields<Omit<ServerAlert, 'type'>> = { message: isText };
+const alert: Fields<Omit<ServerAlert, 'type'>> = {
+  message: isText,
+  error: { optional: isOneOf({ unauthenticated: true }) },
+};
 
 /** The guards of `ServerAlert` by type. */
 export const alerts = { error: alert, warning: alert, info: alert };

@@ -4,7 +4,7 @@ import { type Authored, authored, MessageText } from '../chat/message.ts';
 import type { ErrorCode } from '../errors.ts';
 import { isNameOf, isNumber, isText, listOf, objectOf, orNull, unionOf } from '../guard.ts';
 import { Ulid } from '../ids.ts';
-import { alerts, socket } from '../socket.ts';
+import { alerts, type ServerAlert, socket } from '../socket.ts';
 import type { BattleDelta } from './delta.ts';
 import { ClaimQuery } from './http.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
@@ -99,8 +99,8 @@ export type BattleServerMessage =
       seals: { you: string; opponent: string };
       contribution: string | null;
     }
-  | { type: 'error' | 'info'; message: string }
-  | { type: 'warning'; message: string; action_id?: string };
+  | (ServerAlert & { type: 'error' | 'info' })
+  | (ServerAlert & { type: 'warning'; action_id?: string });
 
 /**
  * Messages of the server on the socket that stays for many battles. The states that follow on
@@ -129,7 +129,7 @@ const battleMessages = {
     seals: objectOf<{ you: string; opponent: string }>({ you: isText, opponent: isText }),
     contribution: orNull(isText),
   },
-  warning: { message: isText, action_id: { optional: isText } },
+  warning: { ...alerts.warning, action_id: { optional: isText } },
 };
 const refusal = { error: isNameOf<ErrorCode>(), message: isText };
 

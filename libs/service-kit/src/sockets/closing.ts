@@ -2,22 +2,19 @@ import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import { closeCodes, type ServerAlert } from '@maseki/contracts/socket.ts';
 import { WebSocket } from 'ws';
 
-export const encodeAlert = (type: ServerAlert['type'], message: string): string =>
-  JSON.stringify({ type, message } satisfies ServerAlert);
+export const encodeAlert = (alert: ServerAlert): string => JSON.stringify(alert);
 
-interface LastClose {
+interface LastClose extends Omit<ServerAlert, 'type'> {
   code: number;
   reason: string;
-  /** The sentence for the player. */
-  message: string;
 }
 
 /**
  * Closes a socket whose client is not to come back by itself, and says why. The client of a close
  * that it heals alone hears nothing (docs/protocol.md "Sockets").
  */
-export function closeWithError(socket: WebSocket, { code, reason, message }: LastClose): void {
-  socket.send(encodeAlert('error', message));
+export function closeWithError(socket: WebSocket, { code, reason, ...alert }: LastClose): void {
+  socket.send(encodeAlert({ type: 'error', ...alert }));
   socket.close(code, reason);
 }
 
@@ -34,7 +31,7 @@ const faults = new Map<number | undefined, { reason: string; error: ErrorCode }>
 export class ReasonedWebSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     const fault = reason === undefined ? faults.get(code) : undefined;
-    if (fault) this.send(encodeAlert('error', errors[fault.error].message));
+    if (fault) this.send(encodeAlert({ type: 'error', message: errors[fault.error].message }));
     super.close(code, reason ?? fault?.reason);
   }
 }

@@ -56,7 +56,7 @@ function connectionOf(
     send: (message) => sendText(JSON.stringify(message)),
     sendText,
     sendFrame,
-    warn: (message) => sendText(encodeAlert('warning', message)),
+    warn: (message) => sendText(encodeAlert({ type: 'warning', message })),
     closeForGood: (message, reason = 'refused') =>
       closeWithError(socket, { code: closeCodes.refused, reason, message }),
     closeForReconnect: (reason) => socket.close(closeCodes.restart, reason),

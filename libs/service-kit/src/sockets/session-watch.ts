@@ -9,7 +9,12 @@ import type { OpenSocket } from './open-socket.ts';
 
 const BATCH = 5_000;
 
-const ENDED = { code: closeCodes.sessionEnded, reason: 'session ended', message: errors.unauthenticated.message };
+const ENDED = {
+  code: closeCodes.sessionEnded,
+  reason: 'session ended',
+  message: errors.unauthenticated.message,
+  error: 'unauthenticated',
+} as const;
 
 /**
  * Longer than a signed identity is valid, so that an ended session cannot open a socket with one.

@@ -37,10 +37,14 @@ export function createReader<S extends AnySocket>(contract: S): (data: string) =
   };
 }
 
-/** Shows the player a warning or good news. Returns the sentence of an `error`, else null. */
-export function showAlert(message: unknown): string | null {
-  if (!isAlert(message)) return null;
-  if (message.type === 'error') return message.message;
-  notify[message.type === 'info' ? 'success' : 'warning'](message.message);
-  return null;
+const TONES = { error: 'error', warning: 'warning', info: 'success' } as const;
+
+/**
+ * Shows the player an alert. An ended session has another one of the browser or the log-in page
+ * after it. Returns true if the message ends its socket.
+ */
+export function showAlert(message: unknown): boolean {
+  if (!isAlert(message)) return false;
+  if (message.error !== 'unauthenticated') notify[TONES[message.type]](message.message);
+  return message.type === 'error';
 }

@@ -100,9 +100,9 @@ test.each([closeCodes.policy, closeCodes.tooBig, closeCodes.refused, 1005])(
   async (code) => {
     const { result } = await open();
     act(() => FakeWebSocket.latest.deliver({ type: 'error', message: `終わり${code}` }));
+    expect(toasts()).toContainEqual(['error', `終わり${code}`]);
     expect(FakeWebSocket.latest.readyState).toBe(FakeWebSocket.CLOSING);
     act(() => FakeWebSocket.latest.end(code));
-    expect(toasts()).toContainEqual(['error', `終わり${code}`]);
     expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
     act(() => result.current.reconnect());
     await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
@@ -115,7 +115,7 @@ test.each([closeCodes.policy, closeCodes.tooBig, closeCodes.refused, 1005])(
 
 test('the error of an ended session is not shown, as the log-in page follows', async () => {
   await open();
-  act(() => FakeWebSocket.latest.deliver({ type: 'error', message: 'ログインが必要です' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'error', message: 'ログインが必要です', error: 'unauthenticated' }));
   act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
   expect(toasts()).not.toContainEqual(['error', 'ログインが必要です']);
 });

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
-import { notify } from '../toast/notify.ts';
 import { createReader, showAlert } from './receive.ts';
 import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.ts';
 
@@ -59,8 +58,8 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   const [isLeaving, setLeaving] = useState(false);
   const { mutate } = useSWRConfig();
   const failures = useRef(0);
-  /** The sentence of the `error` with which the server ends this connection. */
-  const lastWord = useRef<string | null>(null);
+  /** The server has ended this connection with an `error`. */
+  const hasEnded = useRef(false);
   const [read] = useState(() => createReader(contract));
   const isWanted = params !== null;
 
@@ -75,15 +74,15 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     if (await mutate(sessionKey)) reconnect();
   };
 
-  const isLastClose = (code: number) => isFinalClose(code) || lastWord.current !== null;
+  const isLastClose = (code: number) => isFinalClose(code) || hasEnded.current;
 
   const receive = (data: string) => {
     const message = read(data);
     if (message === null) return;
-    const error = showAlert(message);
+    const isEnd = showAlert(message);
     onMessage(message);
-    if (error === null) return;
-    lastWord.current = error;
+    if (!isEnd) return;
+    hasEnded.current = true;
     getWebSocket()?.close();
   };
 
@@ -92,7 +91,7 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     {
       onOpen: () => {
         failures.current = 0;
-        lastWord.current = null;
+        hasEnded.current = false;
         setStatus('open');
         setGaveUp(false);
         onOpen?.();
@@ -105,8 +104,6 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
         setStatus('disconnected');
         failures.current += 1;
         if (isLastClose(code)) setGaveUp(true);
-        // The log-in page follows, or another session of the browser.
-        if (lastWord.current !== null && code !== closeCodes.sessionEnded) notify.error(lastWord.current);
         if (code === closeCodes.sessionEnded) void findSession();
         else if (mayHaveLostSession(failures.current)) void mutate(sessionKey);
       },
