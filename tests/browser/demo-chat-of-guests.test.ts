@@ -22,10 +22,10 @@ test('guests have neither chat nor bell, but talk to each other on the demo page
     expect(await page.getByRole('button', { name: /^(チャット|通知)/ }).count()).toBe(0);
   }
   await typeMessage(pages[0], 'だれかいますか');
-  await messageShown(pages[1], '名無しだれかいますか');
+  await messageShown(pages[1], 'Anonymousだれかいますか');
   await typeMessage(pages[1], 'います');
   await messageShown(pages[0], 'います');
   const lines = await pages[0].getByRole('log').getByRole('listitem').allTextContents();
-  expect(lines).toEqual(['名無しいます', '名無しだれかいますか']);
+  expect(lines).toEqual(['Anonymousいます', 'Anonymousだれかいますか']);
   expect(guests.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -177,6 +177,7 @@ export const text = {
   chat: {
     title: 'チャット',
     placeholder: 'メッセージを入力',
+    anonymous: 'Anonymous',
     send: '送信',
     unread: '新しいメッセージがあります',
     mute: '相手をミュート',

@@ -63,10 +63,10 @@ export const text = {
     loadFailed: '設定の取得に失敗しました',
     saveFailed: '設定を保存できませんでした',
   },
+  anonymous: 'Anonymous',
   demo: {
     title: 'チャットのデモ',
     lead: 'だれでも話せるお試しのチャットです。メッセージは保存されません。',
-    anonymous: '名無し',
     none: 'メッセージはまだありません。',
     messages: 'メッセージ一覧',
   },

@@ -27,9 +27,6 @@ export function LiveUpdates() {
         return void revalidate.exchange(message.exchange_ulid);
       case 'battle':
         return void navigate('/battle');
-      case 'warning':
-      case 'error':
-        return;
     }
   };
 

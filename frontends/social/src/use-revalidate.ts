@@ -1,27 +1,24 @@
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import { apiKey } from '@maseki/ui/api.ts';
+import { useReload } from '@maseki/ui/use-reload.ts';
 import { useMemo } from 'react';
-import { useSWRConfig } from 'swr';
 
 /** Functions that reload possibly changed data, by topic. */
 export function useRevalidate() {
-  const { mutate } = useSWRConfig();
+  const reload = useReload();
   return useMemo(() => {
-    const friends = () => mutate(apiKey(endpoints.listFriends));
-    const requests = () => mutate(apiKey(endpoints.listFriendRequests));
-    const invitations = () => mutate(apiKey(endpoints.listInvitations));
+    const these =
+      (...paths: string[]) =>
+      () =>
+        reload((path) => paths.includes(path));
+    const friends = these(endpoints.listFriends.path);
+    const requests = these(endpoints.listFriendRequests.path);
+    const invitations = these(endpoints.listInvitations.path);
+    const cards: readonly string[] = [inventoryEndpoints.listOwnedCards.path, inventoryEndpoints.listCollection.path];
     /** One exchange, or all that are loaded. Cards may have moved. */
-    const exchange = async (exchange_ulid?: string) => {
-      const isExchange = (key: unknown) =>
-        Array.isArray(key) && String(key[0]).startsWith(`/api/exchanges/${exchange_ulid ?? ''}`);
-      await Promise.all([
-        mutate(isExchange),
-        mutate(apiKey(inventoryEndpoints.listOwnedCards)),
-        mutate(apiKey(inventoryEndpoints.listCollection)),
-      ]);
-    };
+    const exchange = (exchange_ulid = '') =>
+      reload((path) => path.startsWith(`/api/exchanges/${exchange_ulid}`) || cards.includes(path));
     const all = async () => void (await Promise.all([friends(), requests(), invitations(), exchange()]));
     return { friends, requests, invitations, exchange, all };
-  }, [mutate]);
+  }, [reload]);
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
+import { type Fields, type Guard, isOneOf, isText, unionOf } from './guard.ts';
 
 /**
- * One websocket of the product. `receives` describes the clients' messages (checked), `Sends` those
- * of the server (typed). Every message is one JSON text object.
+ * One websocket of the product. `receives` describes the clients' messages, which services check,
+ * `sends` those of the server, which pages check. Every message is one JSON text object.
  */
 export interface SocketContract<
   Params extends z.ZodType,
@@ -29,8 +30,8 @@ export interface SocketContract<
    * guest) begins, by default the parameters. Only a hint.
    */
   placement?(params: Readonly<Record<string, string>>, userId: string | null): string;
-  /** Carries the type of the server's messages and never has a value. */
-  readonly sends?: Sends;
+  /** A page ignores messages that do not fit. */
+  sends: Guard<Sends>;
 }
 
 /** Declares a socket as `socket<ServerMessage>()({ … })`. */
@@ -48,15 +49,39 @@ export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends
 /** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
+/**
+ * A sentence for the player that any socket may send. `error` precedes a close after which the
+ * client has to do something (docs/protocol.md "Sockets"), a `warning` refuses a message.
+ */
+export interface ServerAlert {
+  type: 'error' | 'warning' | 'info';
+  message: string;
+  /** The session has ended. Pages show the log-in instead of the sentence. */
+  error?: 'unauthenticated';
+}
+
+const alert: Fields<Omit<ServerAlert, 'type'>> = {
+  message: isText,
+  error: { optional: isOneOf({ unauthenticated: true }) },
+};
+
+/** The guards of `ServerAlert` by type. */
+export const alerts = { error: alert, warning: alert, info: alert };
+
+export const isAlert = unionOf<ServerAlert>(alerts);
+
 /** The codes with which the server closes a socket, and the client's reactions. */
 export const closeCodes = {
   /** The service is restarting, so the client reconnects at once. */
   restart: 1012,
-  /** A message was over 4 KiB. */
+  /** A message was over 4 KiB. An `error` precedes it. */
   tooBig: 1009,
-  /** The client broke the rules of sockets (rate, silence). The reason names the rule. */
+  /**
+   * The client broke the rules of sockets (rate, silence). The reason names the rule. An `error`
+   * precedes all but that of silence.
+   */
   policy: 1008,
-  /** The session has ended, so the client has to log in again. */
+  /** The session has ended, as an `error` said, so the client has to log in again. */
   sessionEnded: 4401,
   /** An `error` message gave the reason, and the client does not reconnect. */
   refused: 4400,

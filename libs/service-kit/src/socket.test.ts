@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { isText, unionOf } from '@maseki/contracts/guard.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
 import { type SocketHandlers, socketHandler } from './socket.ts';
@@ -11,6 +12,7 @@ const sockets = {
     socketsPerPlayer: 50,
     params: z.object({ id: z.string() }),
     receives: z.object({ text: z.string() }),
+    sends: unionOf<{ type: 'said'; text: string }>({ said: { text: isText } }),
   }),
 };
 const nothing = () => undefined;
@@ -29,8 +31,8 @@ const wrong = [
   () => socketHandler(sockets.room, { open: (connection) => connection.send({ type: 'shout' }), message: nothing }),
   // @ts-expect-error the client sends no such field
   () => socketHandler(sockets.room, { open: nothing, message: (_connection, { words }) => words }),
-  // @ts-expect-error the close code is none of the product's
-  () => socketHandler(sockets.room, { open: (connection) => connection.closeWith(4000, 'why'), message: nothing }),
+  // @ts-expect-error a close for good has a sentence
+  () => socketHandler(sockets.room, { open: (connection) => connection.closeForGood(), message: nothing }),
 ];
 
 test('sockets and handlers fit, and each way not to fit is an error of the compiler', () => {

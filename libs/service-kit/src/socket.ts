@@ -1,5 +1,5 @@
 import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
-import type { AnySocket, closeCodes, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
+import type { AnySocket, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
 import type { z } from 'zod';
 import type { Player } from './identity/identity.ts';
 import type { EndOfTask } from './sockets/serial-queue.ts';
@@ -42,7 +42,10 @@ export interface SocketConnection<S extends AnySocket, State> extends SocketRequ
   sendFrame(frame: TextFrame): void;
   /** Sends `{ type: 'warning', message }`. */
   warn(sentence: string): void;
-  closeWith(code: (typeof closeCodes)[keyof typeof closeCodes], reason: string): void;
+  /** Sends `error` with a sentence for the player, and closes. The client does not reconnect. */
+  closeForGood(sentence: string, reason?: string): void;
+  /** Closes without a word to the player. The client reconnects, perhaps to another pod. */
+  closeForReconnect(reason: string): void;
 }
 
 export interface SocketHandler<S extends AnySocket, Context, State = undefined> {

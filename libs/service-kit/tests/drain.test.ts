@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { socket } from '@maseki/contracts/socket.ts';
+import { unionOf } from '@maseki/contracts/guard.ts';
+import { alerts, type ServerAlert, socket } from '@maseki/contracts/socket.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -26,6 +27,7 @@ const idle = socket()({
   socketsPerPlayer: 50,
   params: z.object({}),
   receives: z.object({}),
+  sends: unionOf<ServerAlert>(alerts),
 });
 
 const pets = defineService({

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ok } from '@maseki/contracts/errors.ts';
-import { socket } from '@maseki/contracts/socket.ts';
+import { unionOf } from '@maseki/contracts/guard.ts';
+import { alerts, type ServerAlert, socket } from '@maseki/contracts/socket.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -22,6 +23,7 @@ const pond = socket()({
   socketsPerPlayer: PER_PLAYER,
   params: z.object({}),
   receives: z.never(),
+  sends: unionOf<ServerAlert>(alerts),
 });
 
 /** Its upgrades are decided when the client goes away. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { isText, unionOf } from '@maseki/contracts/guard.ts';
 import { socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -16,12 +17,20 @@ import { defineService, type RunningService, startService } from '../src/service
 import { socketHandler } from '../src/socket.ts';
 import { ulid } from '../src/ulid.ts';
 
-const echo = socket<{ type: 'said'; text: string; by: string; state: string }>()({
+interface Said {
+  type: 'said';
+  text: string;
+  by: string;
+  state: string;
+}
+
+const echo = socket<Said>()({
   path: '/ws/echo/:room/',
   access: 'player',
   socketsPerPlayer: 50,
   params: z.object({ room: z.string().regex(/^[a-z]+$/) }),
   receives: z.object({ text: z.string() }),
+  sends: unionOf<Said>({ said: { text: isText, by: isText, state: isText } }),
 });
 const open = socket<{ type: 'hello' }>()({
   path: '/ws/',
@@ -29,6 +38,7 @@ const open = socket<{ type: 'hello' }>()({
   socketsPerPlayer: 50,
   params: z.object({}),
   receives: z.object({ bytes: z.int() }),
+  sends: unionOf<{ type: 'hello' }>({ hello: {} }),
 });
 
 let bus: Bus;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { event, rpc } from '@maseki/contracts/bus.ts';
 import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { socket } from '@maseki/contracts/socket.ts';
+import { unionOf } from '@maseki/contracts/guard.ts';
+import { alerts, type ServerAlert, socket } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
@@ -37,6 +38,7 @@ const calling = socket()({
   socketsPerPlayer: 50,
   params: z.object({}),
   receives: z.object({}),
+  sends: unionOf<ServerAlert>(alerts),
 });
 
 const near = defineService({

@@ -3,6 +3,7 @@ import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { ApiError, apiKey, callApi, sessionKey } from './api.ts';
+import { noteCall } from './use-reload.ts';
 
 type Data<O extends Endpoint> = z.output<O['response']>;
 
@@ -43,7 +44,8 @@ export function useApi<O extends Endpoint>(
 ): SWRResponse<Data<O>, ApiError> {
   const { mutate } = useSWRConfig();
   const fetcher = async (): Promise<Data<O>> => {
-    const result = await (takeBegun(endpoint, input ?? {}) ?? callApi(endpoint, input ?? {}));
+    const call = takeBegun(endpoint, input ?? {}) ?? callApi(endpoint, input ?? {});
+    const result = await noteCall(apiKey(endpoint, input ?? {}), call);
     if (result.ok) return result.value;
     if (result.error === 'unauthenticated') void mutate(sessionKey);
     throw new ApiError(result);

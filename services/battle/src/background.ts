@@ -5,6 +5,7 @@ import { createDueActions } from './clock/due-actions.ts';
 import { coalesce } from './coalesce.ts';
 import type { Context } from './context.ts';
 import type { GainedShards } from './pods/own-shards.ts';
+import { followRematchWishes } from './rematches/wish-rematch.ts';
 import { createComparison, onReconnect, type TailComparison } from './rooms/compare-tails.ts';
 import { holdShards } from './rooms/hold-shards.ts';
 import { onRecordStored } from './rooms/on-record-stored.ts';
@@ -111,6 +112,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     context.begunRooms.follow(),
     context.freedSeats.follow(),
     context.roomChat.follow(),
+    followRematchWishes(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
   const { compensateClocks } = dueActions;

@@ -1,5 +1,6 @@
 /** @slow outages */
 
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
@@ -34,6 +35,8 @@ test('an outage of the whole service is compensated once, whichever pod comes ba
   expect(gained).toBeGreaterThan(OUT_MS - 3_000);
   expect(gained).toBeLessThan(OUT_MS + 3_000);
   expect(compensated).toMatchObject({ status: 'setup', version: before.version + 1, turn: 0 });
+  const given = { type: 'info', message: '通信障害のあいだの持ち時間を戻しました' };
+  await eventually(() => sockets.every(({ messages }) => isDeepStrictEqual(messages.at(-1), given)));
 
   // By the time a second outage is compensated, both pods have had every chance to compensate the
   // first one twice.
@@ -41,6 +44,7 @@ test('an outage of the whole service is compensated once, whichever pod comes ba
   const again = await sockets[1].until((state) => state.version > compensated.version);
   expect(again.version).toBe(compensated.version + 1);
   await eventually(() => sockets[0].state().version === again.version);
+  await eventually(() => sockets.every(({ messages }) => messages.filter(({ type }) => type === 'info').length === 2));
 });
 
 /**

@@ -65,6 +65,20 @@ test('when both want it they meet again, in one battle without rating and stones
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
 });
 
+test('an opponent who is still in the room hears of a wish once, on any pod, and the one who wishes does not', async () => {
+  const { two, room } = await finishedBattle();
+  const [anna, ben] = two;
+  const [hers, his] = await Promise.all([anna.connect(pod, room), ben.connect(other, room)]);
+  await Promise.all([hers, his].map(({ until }) => until(({ status }) => status === 'finished')));
+  await slugOf(anna.wishRematch(pod, room));
+  await slugOf(anna.wishRematch(other, room));
+  await his.next(({ type }) => type === 'info');
+  const infos = ({ messages }: typeof his) => messages.filter(({ type }) => type === 'info');
+  expect(await slugOf(ben.wishRematch(other, room))).toMatch(/^[0-9A-Z]{26}$/);
+  expect(infos(his)).toEqual([{ type: 'info', message: `${anna.name}さんが再戦を希望しています` }]);
+  expect(infos(hers)).toEqual([]);
+});
+
 test('a rematch follows from the numbers that both pages have sent', async () => {
   const { two, room } = await finishedBattle();
   const [anna, ben] = two;

@@ -1,5 +1,4 @@
 import { deviceNow } from '@maseki/ui/server-clock.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { ulid } from 'ulid';
 import { createPresentationQueue } from '../presentation/create-presentation-queue.ts';
 import { RoomClient } from './room-client.ts';
@@ -13,7 +12,6 @@ export function createRoom() {
   const client = new RoomClient({
     now: deviceNow,
     newId: () => ulid(),
-    notify,
     present: ({ before, after }) => (before ? queue.add(before, after) : queue.skip()),
   });
   return { client, queue };

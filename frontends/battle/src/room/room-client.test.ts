@@ -26,12 +26,10 @@ const fakeConnection = (isOpen = true): FakeConnection => ({
 });
 
 let ids: number;
-let notified: string[];
 let presented: Happened[];
 let client: RoomClient;
 let connection: FakeConnection;
 
-const notify = (tone: string) => (sentence: string) => notified.push(`${tone}: ${sentence}`);
 const sendUpdate = (changes: Parameters<typeof battleState>[0] = {}) =>
   client.handleMessage({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) });
 const open = (): FakeConnection => {
@@ -44,12 +42,10 @@ const pending = () => client.getSnapshot().pending.map(({ action }) => action.ac
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
   ids = 0;
-  notified = [];
   presented = [];
   client = new RoomClient({
     now: () => Date.now(),
     newId: () => `id-${++ids}`,
-    notify: { success: notify('success'), warning: notify('warning'), error: notify('error') },
     present: (happened) => presented.push(happened),
   });
   connection = open();
@@ -129,11 +125,10 @@ test('the changes of an update are shown once, and earlier events not at all', (
   ]);
 });
 
-test('a refused action is finished and its reason is notified', () => {
+test('a refused action is finished', () => {
   client.sendAction(END_TURN);
   client.handleMessage({ type: 'warning', message: 'あなたのターンではありません', action_id: 'id-1' });
   expect(pending()).toEqual([]);
-  expect(notified).toEqual(['warning: あなたのターンではありません']);
 });
 
 test('an action that was already stored is finished, even by a small message', () => {
@@ -143,10 +138,12 @@ test('an action that was already stored is finished, even by a small message', (
   expect(client.getSnapshot().battle?.version).toBe(12);
 });
 
-test('errors and infos are notified in their tone', () => {
-  client.handleMessage({ type: 'error', message: '別の画面で開かれました' });
-  client.handleMessage({ type: 'info', message: '時間が戻されました' });
-  expect(notified).toEqual(['error: 別の画面で開かれました', 'success: 時間が戻されました']);
+test.each([
+  ['user', { user: { name: 'アリス' } }],
+  ['sender', { sender: { name: 'アリス' } }],
+])('the author of a chat message is its %s', (_, author) => {
+  client.handleMessage({ type: 'chat.message', message: 'やあ', ...author });
+  expect(client.getSnapshot().chat).toEqual([{ key: 1, name: 'アリス', message: 'やあ' }]);
 });
 
 test('a silent new connection is left after five seconds', () => {

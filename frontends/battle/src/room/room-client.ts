@@ -31,7 +31,6 @@ export interface RoomConnection {
 export interface RoomClientDeps {
   now(): number;
   newId(): string;
-  notify: Record<'success' | 'warning' | 'error', (sentence: string) => unknown>;
   /** Presents the changes of an update. It is called before listeners receive the update. */
   present: (happened: Happened) => void;
 }
@@ -98,17 +97,10 @@ export class RoomClient {
         this.dropPending(message.action_ids);
         break;
       case 'chat.message':
-        this.setRoom(addChatLine(this.room, { name: message.user.name, message: message.message }));
+        this.setRoom(addChatLine(this.room, message));
         break;
       case 'warning':
         if (message.action_id !== undefined) this.dropPending([message.action_id]);
-        this.deps.notify.warning(message.message);
-        break;
-      case 'info':
-        this.deps.notify.success(message.message);
-        break;
-      case 'error':
-        this.deps.notify.error(message.message);
         break;
     }
   }

@@ -108,7 +108,7 @@ test('without an opponent nothing is logged', () => {
 
 test('chat lines keep their order, limited to the latest hundred', () => {
   const room = Array.from({ length: 101 }, (_, n) => `${n}`).reduce(
-    (r, message) => addChatLine(r, { name: 'アリス', message }),
+    (r, message) => addChatLine(r, { user: { name: 'アリス' }, message }),
     EMPTY_ROOM,
   );
   expect(room.chat).toHaveLength(100);

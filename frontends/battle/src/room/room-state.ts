@@ -1,4 +1,5 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { type Authored, authorOf } from '@maseki/contracts/chat/message.ts';
 import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
 import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
 import { type CardNames, learnNames } from '../log/card-names.ts';
@@ -112,7 +113,8 @@ export function restoreLog(room: RoomState, { entries, secondCard }: StoredLog):
 /** The room with its visible state marked as possibly stale. */
 export const markStale = (room: RoomState): RoomState => (room.isCurrent ? { ...room, isCurrent: false } : room);
 
-export function addChatLine(room: RoomState, { name, message }: Omit<ChatLine, 'key'>): RoomState {
+export function addChatLine(room: RoomState, { message, ...author }: Authored & { message: string }): RoomState {
   const key = (room.chat.at(-1)?.key ?? 0) + 1;
+  const name = authorOf(author) ?? text.chat.anonymous;
   return { ...room, chat: [...room.chat, { key, name, message }].slice(-CHAT_MAX) };
 }

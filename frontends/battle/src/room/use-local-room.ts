@@ -1,4 +1,5 @@
 import type { BattleClientMessage, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import { showAlert } from '@maseki/ui/socket/receive.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredLog } from '../log/describe-events.ts';
 import { createRoom } from './create-room.ts';
@@ -49,7 +50,11 @@ export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: Stored
 
   useEffect(() => {
     const timers = createTimers();
-    const local = begin({ deliver: (message) => client.handleMessage(message), later: timers.later });
+    const deliver = (message: BattleServerMessage) => {
+      showAlert(message);
+      client.handleMessage(message);
+    };
+    const local = begin({ deliver, later: timers.later });
     client.handleOpen({ send: local.send, reconnect: () => undefined });
     local.open();
     if (log) client.restoreLog(log);

@@ -74,6 +74,37 @@ test('nothing is marked as read while the page is in the background or the membe
   expect(requestsTo(api, 'PUT', pathOf('read'))[0]?.body).toEqual({ message_id: message(3).id });
 });
 
+test.each([
+  ['user.name', { user: { name: 'ボブ' } }, 'ボブ'],
+  ['user.name, without id and moment', { user: { name: 'ボブ' }, id: undefined, timestamp: undefined }, 'ボブ'],
+  ['sender.name', { sender: { name: 'ボブ' } }, 'ボブ'],
+  ['neither name', { user: null }, 'Anonymous'],
+])('a live message with %s is shown with its author', async (_, form, author) => {
+  await openGroup();
+  const { sender: _sender, ...rest } = message(1);
+  deliver({ ...rest, ...form });
+  deliver({ ...message(2), id: undefined, user: null, sender: { name: 'シド' } });
+  expect(screen.getByText('発言1').closest('li')?.textContent).toContain(author);
+  expect(screen.getByText('発言2').closest('li')?.textContent).toContain('シド');
+});
+
+test('messages of unknown forms are ignored, and later ones are shown', async () => {
+  Object.assign(window, { reportError: () => undefined });
+  await openGroup();
+  for (const unknown of [
+    { type: 'typing', message: '発言9' },
+    { ...message(1), timestamp: 'いま' },
+    { ...message(1), sender: 'ボブ' },
+    { ...message(1), message: null },
+    null,
+  ]) {
+    deliver(unknown);
+  }
+  expect(shown()).toEqual([]);
+  deliver(message(2));
+  expect(shown()).toEqual(['発言2']);
+});
+
 test('only new messages are announced, and equal texts count as two messages', async () => {
   await openGroup();
   deliver(message(1));

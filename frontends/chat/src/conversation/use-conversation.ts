@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { authorOf, type ChatMessage, type LiveMessage } from '@maseki/contracts/chat/message.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { callApi } from '@maseki/ui/api.ts';
@@ -6,10 +7,19 @@ import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ulid } from 'ulid';
 import type { Group } from '../groups/group.ts';
 import { text } from '../text.ja.ts';
 import { EMPTY_HISTORY, reduceHistory } from './message-history.ts';
 import { createNewMessageDetector } from './new-message-detector.ts';
+
+/** A live message as those of the history are, whose author, id and moment have one form. */
+const completeMessage = (live: LiveMessage): ChatMessage => ({
+  id: live.id ?? ulid(),
+  message: live.message,
+  sender: { name: authorOf(live) ?? text.anonymous },
+  timestamp: live.timestamp ?? new Date(serverNow()).toISOString(),
+});
 
 const NO_MESSAGES: readonly never[] = [];
 
@@ -23,11 +33,10 @@ export function useConversation(group: Group) {
   const isLoading = useRef(false);
 
   const onMessage = (message: Sent<typeof sockets.group>) => {
-    if ('type' in message) {
-      return void (message.type === 'error' ? notify.error(message.message) : notify.warning(message.message));
-    }
-    dispatch({ type: 'message', message });
-    const { id, sender, timestamp } = message;
+    if (message.type !== undefined) return;
+    const received = completeMessage(message);
+    dispatch({ type: 'message', message: received });
+    const { id, sender, timestamp } = received;
     if (!detector.current.isNew(timestamp, performance.now())) return;
     setAnnouncement({ id, sentence: text.announcement(sender.name, message.message) });
   };

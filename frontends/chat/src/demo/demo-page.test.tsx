@@ -24,7 +24,12 @@ test('messages are listed newest first, with their author or as anonymous, and n
   await connected();
   act(() => FakeWebSocket.latest.deliver({ message: '最初', user: { name: 'アダ' } }));
   act(() => FakeWebSocket.latest.deliver({ message: '<b>次</b>', user: null }));
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['名無し<b>次</b>', 'アダ最初']);
+  act(() => FakeWebSocket.latest.deliver({ message: '最後', sender: { name: 'ボブ' } }));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'ボブ最後',
+    'Anonymous<b>次</b>',
+    'アダ最初',
+  ]);
 });
 
 test('only a non-empty message is sent, and the field is cleared', async () => {

@@ -1,7 +1,7 @@
-import { type DemoMessage, sockets } from '@maseki/contracts/chat/ws.ts';
+import { authorOf } from '@maseki/contracts/chat/message.ts';
+import { sockets } from '@maseki/contracts/chat/ws.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useRef, useState } from 'react';
 import { ConnectionStatus } from '../conversation/connection-status.tsx';
@@ -12,8 +12,10 @@ import * as css from './demo-page.module.css';
 const NO_PARAMS = {};
 const KEPT = 200;
 
-interface Line extends DemoMessage {
+interface Line {
   number: number;
+  author: string | null;
+  message: string;
 }
 
 /** A public chat for visitors. Nothing is stored. */
@@ -23,9 +25,9 @@ export default function DemoPage() {
   const count = useRef(0);
 
   const onMessage = (message: Sent<typeof sockets.demo>) => {
-    if ('type' in message) return void notify.warning(message.message);
+    if (message.type !== undefined) return;
     count.current += 1;
-    const line = { ...message, number: count.current };
+    const line = { number: count.current, author: authorOf(message), message: message.message };
     setLines((before) => [line, ...before].slice(0, KEPT));
   };
   const { status, gaveUp, send, reconnect } = useGameSocket(sockets.demo, { params: NO_PARAMS, onMessage });
@@ -39,9 +41,9 @@ export default function DemoPage() {
       {lines.length === 0 ? <p className={css.none}>{text.demo.none}</p> : null}
       <div role="log" aria-label={text.demo.messages}>
         <ol className={css.lines}>
-          {lines.map(({ number, user, message }) => (
+          {lines.map(({ number, author, message }) => (
             <li key={number} className={css.line}>
-              <strong className={css.author}>{user?.name ?? text.demo.anonymous}</strong>
+              <strong className={css.author}>{author ?? text.anonymous}</strong>
               <p className={css.text} dir="auto">
                 {message}
               </p>

@@ -1,4 +1,5 @@
 import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
+import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
@@ -19,6 +20,9 @@ import {
   swapSlots,
 } from '../model/deck-draft.ts';
 import { text } from '../text.ja.ts';
+
+/** Failures that no service has decided, a lost network among them. */
+const UNEXPECTED: readonly ErrorCode[] = ['internal', 'unavailable'];
 
 interface KeptDeck {
   cards: DeckDraft;
@@ -95,8 +99,8 @@ export function useDeckDraft(latest: SavedDeck, cardOf: (id: string) => Catalogu
       else notify.success(text.saved);
       void notifyStep();
     } else if (result.error === 'deck_conflict') setDeciding(true);
-    else if (result.error === 'duplicate_card' || result.error === 'card_not_owned') notify.error(result.message);
-    else notify.error(result.error === 'internal' ? text.unexpected : text.saveFailed);
+    else if (result.error === 'duplicate_card') notify.error(result.message);
+    else notify.error(UNEXPECTED.includes(result.error) ? text.unexpected : text.saveFailed);
     await Promise.all([mutate(apiKey(endpoints.listDecks)), mutate(apiKey(endpoints.getDeck))]);
   };
 

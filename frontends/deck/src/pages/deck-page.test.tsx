@@ -127,14 +127,25 @@ test('the deck in use with a free slot is not sent', async () => {
 
 test.each([
   [422, { error: 'duplicate_card', message: '二枚あります' } as const, '二枚あります'],
-  [422, { error: 'card_not_owned', message: '持っていません' } as const, '持っていません'],
+  [422, { error: 'card_not_owned', message: '持っていません' } as const, '保存に失敗しました'],
+  [429, { error: 'rate_limited', message: '多すぎます' } as const, '保存に失敗しました'],
   [500, { error: 'internal', message: '予期しないエラー' } as const, 'エラーが発生しました'],
-])('a refusal with %i is announced: %j', async (status, refusal, announced) => {
-  api.handle('PUT', CHANGE, () => ({ status, body: refusal }));
+  [502, '<h1>Bad Gateway</h1>', 'エラーが発生しました'],
+  [503, { error: 'unavailable', message: '混み合っています' } as const, 'エラーが発生しました'],
+])('a failure with %i is announced: %j', async (status, body, announced) => {
+  api.handle('PUT', CHANGE, () => ({ status, body }));
   await open();
   await exchange();
   await press('保存する');
   expect(await screen.findByText(announced)).toBeTruthy();
+});
+
+test('a lost network while saving is unexpected', async () => {
+  api.handle('PUT', CHANGE, () => Promise.reject(new TypeError('Failed to fetch')));
+  await open();
+  await exchange();
+  await press('保存する');
+  expect(await screen.findByText('エラーが発生しました', undefined, { timeout: 5_000 })).toBeTruthy();
 });
 
 test('leaving with unsaved changes needs a confirmation', async () => {

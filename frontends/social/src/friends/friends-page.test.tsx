@@ -4,10 +4,12 @@ import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { LiveUpdates } from '../live-updates.tsx';
 import { BEN, EXCHANGE_PATH, exchangeState, proposedBy, ULID } from '../testing/fixtures.ts';
 import FriendsPage from './friends-page.tsx';
 
@@ -54,6 +56,37 @@ test('a list that fails to load has a message and can be loaded again', async ()
   withBen();
   await press('もう一度読み込む');
   expect(await panel('フレンド一覧').findByText('ベン')).toBeTruthy();
+});
+
+/** The lists of the page, whose responses wait for the socket of the live updates to open. */
+async function openedDuring(status: number) {
+  FakeWebSocket.install();
+  const opened = Promise.withResolvers<void>();
+  const respond = (body: object) => async () => {
+    await opened.promise;
+    return { status, body: status === 200 ? body : { error: 'unavailable', message: '' } };
+  };
+  const lists = [endpoints.listFriends, endpoints.listFriendRequests, endpoints.listInvitations];
+  const bodies = [{ friends: [{ ...BEN, presence: 'online' }] }, { requests: [] }, { invitations: [] }];
+  for (const [at, { path }] of lists.entries()) api.handle('GET', path, respond(bodies[at] ?? {}));
+  renderApp(<FriendsPage />, { at: '/friends', player: ME, header: <LiveUpdates /> });
+  const counts = () => lists.map((list) => api.requestsOf(list).length);
+  await waitFor(() => expect([FakeWebSocket.opened.length, ...counts()]).toEqual([1, 1, 1, 1]));
+  act(() => FakeWebSocket.latest.accept());
+  opened.resolve();
+  return counts;
+}
+
+test('lists that a failing server refuses are requested once, though the socket opens meanwhile', async () => {
+  const counts = await openedDuring(503);
+  expect(await panel('フレンド一覧').findByText('フレンド一覧の取得に失敗しました')).toBeTruthy();
+  expect(counts()).toEqual([1, 1, 1]);
+});
+
+test('lists that arrive are requested again once the socket is open, because a change may have been missed', async () => {
+  const counts = await openedDuring(200);
+  expect(await panel('フレンド一覧').findByText('ベン')).toBeTruthy();
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]));
 });
 
 test('a request is sent with the token, even with an empty name, and the server’s reason is shown', async () => {

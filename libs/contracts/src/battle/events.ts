@@ -88,6 +88,11 @@ export const broadcasts = {
       waits: z.array(z.number()).optional(),
     }),
   }),
+  /** A player began to wish a rematch, and the opponent does not wish it yet. */
+  rematchWished: broadcast({
+    subject: 'broadcast.battle.rematch-wished',
+    payload: z.object({ room_id: Ulid, opponent_id: Ulid, name: z.string() }),
+  }),
   /**
    * A player said something in a room. It is for both seats and stored, or only for the sender's,
    * because one of the two has blocked the other.

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { socket } from '../socket.ts';
-import { ChatInput, type ChatMessage } from './message.ts';
+import { either } from '../guard.ts';
+import { isAlert, type ServerAlert, socket } from '../socket.ts';
+import { ChatInput, isLiveMessage, type LiveMessage } from './message.ts';
 
-type ServerAlert = { type: 'warning' | 'error'; message: string };
-
-/** A message of the demo page, which is not stored. `user` is null for a guest. */
+/** A message of the demo page, as the server sends it. `user` is null for a guest. */
 export interface DemoMessage {
   message: string;
   user: { name: string } | null;
@@ -14,18 +13,20 @@ export interface DemoMessage {
 const SOCKETS_PER_PLAYER = 20;
 
 export const sockets = {
-  group: socket<ChatMessage | ServerAlert>()({
+  group: socket<LiveMessage | ServerAlert>()({
     path: '/ws/chat/:groupName/',
     access: 'player',
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({ groupName: z.string().max(200) }),
     receives: ChatInput,
+    sends: either(isAlert, isLiveMessage),
   }),
-  demo: socket<DemoMessage | ServerAlert>()({
+  demo: socket<LiveMessage | ServerAlert>()({
     path: '/ws/',
     access: 'guest',
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: ChatInput,
+    sends: either(isAlert, isLiveMessage),
   }),
 };

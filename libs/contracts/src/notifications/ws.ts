@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { socket } from '../socket.ts';
-import type { Notification } from './notification.ts';
+import { isFlag, isNameOf, isNumber, isText, isTime, listOf, objectOf, orNull, unionOf } from '../guard.ts';
+import { alerts, type ServerAlert, socket } from '../socket.ts';
+import type { Notification, NotificationAction } from './notification.ts';
 
 /**
  * Messages to every tab, which are each new notification, and the unread count on connect and when
@@ -9,7 +10,19 @@ import type { Notification } from './notification.ts';
 export type NotificationServerMessage =
   | { type: 'notification'; notification: Notification; unread_count: number }
   | { type: 'unread_count'; unread_count: number }
-  | { type: 'warning' | 'error'; message: string };
+  | ServerAlert;
+
+const isNotification = objectOf<Notification>({
+  id: isText,
+  kind: isNameOf(),
+  message: isText,
+  is_read: isFlag,
+  link: orNull(isText),
+  actions: listOf(
+    unionOf<NotificationAction>({ leave_group: { group_id: isText }, block_user: { username: isText } }, 'admitted'),
+  ),
+  created_at: isTime,
+});
 
 export const sockets = {
   notifications: socket<NotificationServerMessage>()({
@@ -19,5 +32,10 @@ export const sockets = {
     socketsPerPlayer: 50,
     params: z.object({}),
     receives: z.never(),
+    sends: unionOf<NotificationServerMessage>({
+      notification: { notification: isNotification, unread_count: isNumber },
+      unread_count: { unread_count: isNumber },
+      ...alerts,
+    }),
   }),
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { socket } from '../socket.ts';
+import { isText, unionOf } from '../guard.ts';
+import { alerts, type ServerAlert, socket } from '../socket.ts';
 import type { SocialHint } from './schemas.ts';
 
 /**
  * Messages to clients. After each (re)connection they load everything again, because hints are lost
  * while the socket is closed.
  */
-export type SocialServerMessage = SocialHint | { type: 'warning' | 'error'; message: string };
+export type SocialServerMessage = SocialHint | ServerAlert;
 
 /** Open while a player has the game open. It makes them online for their friends. */
 export const sockets = {
@@ -17,5 +18,13 @@ export const sockets = {
     socketsPerPlayer: 50,
     params: z.object({}),
     receives: z.never(),
+    sends: unionOf<SocialServerMessage>({
+      friends: {},
+      requests: {},
+      invitations: {},
+      exchange: { exchange_ulid: isText },
+      battle: { slug: isText },
+      ...alerts,
+    }),
   }),
 };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
@@ -14,6 +14,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { createSocketAdmission } from './admission.ts';
 import { createUpgradeAuthorizer } from './authorize-upgrade.ts';
 import { watchForLeaving } from './client-leaving.ts';
+import { ReasonedWebSocket } from './closing.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createViolationLimiter, limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
@@ -30,16 +31,6 @@ interface SocketsDeps<Context> {
 
 const refuseWhileStopping = (duplex: Duplex) =>
   refuseUpgrade(duplex, refuse('unavailable'), { [POD_STATE_HEADER]: 'stopping' });
-
-/**
- * Adds the reason that ws leaves out when it closes a socket by itself because a message exceeds
- * `maxPayload`.
- */
-class ReasonedWebSocket extends WebSocket {
-  override close(code?: number, reason?: string | Buffer): void {
-    super.close(code, reason ?? (code === closeCodes.tooBig ? 'size' : undefined));
-  }
-}
 
 /**
  * A separate function, because one made for each upgrade would keep the request for as long as its

@@ -7,6 +7,7 @@ import type { SocketConnection } from '../socket.ts';
 import { isTracing } from '../tracing/span.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
+import { closeWithError, encodeAlert } from './closing.ts';
 import { limits, perSecond } from './limits.ts';
 import { type EndOfTask, serialQueue } from './serial-queue.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
@@ -55,8 +56,10 @@ function connectionOf(
     send: (message) => sendText(JSON.stringify(message)),
     sendText,
     sendFrame,
-    warn: (message) => sendText(JSON.stringify({ type: 'warning', message })),
-    closeWith: (code, reason) => socket.close(code, reason),
+    warn: (message) => sendText(encodeAlert({ type: 'warning', message })),
+    closeForGood: (message, reason = 'refused') =>
+      closeWithError(socket, { code: closeCodes.refused, reason, message }),
+    closeForReconnect: (reason) => socket.close(closeCodes.restart, reason),
   };
 }
 
@@ -111,7 +114,7 @@ export function openSocket<Context>(
   const recordViolation = () => void onViolation(senderOf(request));
   const closeFor = (reason: string) => {
     recordViolation();
-    socket.close(closeCodes.policy, reason);
+    closeWithError(socket, { code: closeCodes.policy, reason, message: errors.rate_limited.message });
   };
 
   const messageTask = {
@@ -170,7 +173,7 @@ export function openSocket<Context>(
   queue.add({
     name: `open ${path}`,
     run: () => handler.open(connection, context),
-    onError: () => socket.close(closeCodes.restart, 'try again'),
+    onError: () => connection.closeForReconnect('try again'),
   });
   return open;
 }

@@ -9,7 +9,11 @@ const log = createLog('test', { pod: 'test', logLevel: 'silent' });
 function openSocket(sessionId: string | null) {
   const closed = Promise.withResolvers<[number, string]>();
   const close = jest.fn((code: number, reason: string) => closed.resolve([code, reason]));
-  return { open: { sessionId, socket: { close } } as unknown as OpenSocket, close, closed: closed.promise };
+  return {
+    open: { sessionId, socket: { close, send: () => undefined } } as unknown as OpenSocket,
+    close,
+    closed: closed.promise,
+  };
 }
 
 /** A bus on which auth knows these sessions, and which loses every broadcast. */

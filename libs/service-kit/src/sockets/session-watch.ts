@@ -1,11 +1,20 @@
 import { broadcasts } from '@maseki/contracts/auth/events.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
+import { closeWithError } from './closing.ts';
 import type { OpenSocket } from './open-socket.ts';
 
 const BATCH = 5_000;
+
+const ENDED = {
+  code: closeCodes.sessionEnded,
+  reason: 'session ended',
+  message: errors.unauthenticated.message,
+  error: 'unauthenticated',
+} as const;
 
 /**
  * Longer than a signed identity is valid, so that an ended session cannot open a socket with one.
@@ -36,7 +45,7 @@ export function watchSessions(
     for (const { sessionId, socket } of sockets) {
       if (sessionId === null || !ids.has(sessionId)) continue;
       if (replaced) socket.close(closeCodes.restart, 'session replaced');
-      else socket.close(closeCodes.sessionEnded, 'session ended');
+      else closeWithError(socket, ENDED);
     }
   };
 

@@ -3,6 +3,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { toast, useToasterStore } from 'react-hot-toast/headless';
 import { FakeApi } from '../testing/fake-api.ts';
 import { FakeWebSocket } from '../testing/fake-web-socket.ts';
 import { ME } from '../testing/fixtures.ts';
@@ -17,7 +18,10 @@ beforeEach(() => {
   api = new FakeApi().respond(endpoints.getMe, null);
 });
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  toast.remove();
+});
 
 async function open() {
   const messages: BattleServerMessage[] = [];
@@ -36,6 +40,84 @@ test('it connects to the declared path and passes messages on', async () => {
   expect(result.current.status).toBe('open');
   act(() => FakeWebSocket.latest.deliver({ type: 'info', message: 'やあ' }));
   expect(messages).toEqual([{ type: 'info', message: 'やあ' }]);
+});
+
+/** Messages of another release, of a foreign server, or broken. */
+const UNKNOWN = [
+  { type: 'battle.fireworks', data: {} },
+  { type: 'battle.update', data: { status: 'progress' } },
+  { type: 'battle.delta' },
+  { type: 'info' },
+  { type: 7 },
+  { message: 'やあ' },
+  [],
+  'やあ',
+  7,
+  null,
+];
+
+test('a message that the contract does not know is ignored, and each kind reported once', async () => {
+  const reported = jest.fn();
+  Object.assign(window, { reportError: reported });
+  const { result, messages } = await open();
+  for (const message of [...UNKNOWN, ...UNKNOWN]) act(() => FakeWebSocket.latest.deliver(message));
+  act(() => FakeWebSocket.latest.onmessage?.({ data: '{' }));
+  expect(messages).toEqual([]);
+  expect(reported.mock.calls.map(([error]) => String(error))).toEqual(
+    ['battle.fireworks', 'battle.update', 'battle.delta', 'info', '7', 'no type', 'no object'].map(
+      (kind) => `Error: unknown message on /ws/battle/room/:slug/: ${kind}`,
+    ),
+  );
+  expect(result.current.status).toBe('open');
+  act(() => FakeWebSocket.latest.deliver({ type: 'info', message: 'やあ' }));
+  expect(messages).toHaveLength(1);
+});
+
+test('a server that makes up kinds without end is reported a few times', async () => {
+  const reported = jest.fn();
+  Object.assign(window, { reportError: reported });
+  await open();
+  for (let n = 0; n < 100; n++) act(() => FakeWebSocket.latest.deliver({ type: `kind ${n}` }));
+  expect(reported).toHaveBeenCalledTimes(10);
+});
+
+const toasts = () =>
+  renderHook(() => useToasterStore()).result.current.toasts.map(({ type, message }) => [type, message]);
+
+test('a warning and an info are shown, and the socket stays', async () => {
+  const { result } = await open();
+  act(() => FakeWebSocket.latest.deliver({ type: 'warning', message: '多すぎます' }));
+  act(() => FakeWebSocket.latest.deliver({ type: 'info', message: '時間が戻りました' }));
+  expect(toasts()).toEqual([
+    ['success', '時間が戻りました'],
+    ['blank', '多すぎます'],
+  ]);
+  expect(result.current.status).toBe('open');
+});
+
+test.each([closeCodes.policy, closeCodes.tooBig, closeCodes.refused, 1005])(
+  'an error is shown and ends the socket with code %i, until the player wants it again',
+  async (code) => {
+    const { result } = await open();
+    act(() => FakeWebSocket.latest.deliver({ type: 'error', message: `終わり${code}` }));
+    expect(toasts()).toContainEqual(['error', `終わり${code}`]);
+    expect(FakeWebSocket.latest.readyState).toBe(FakeWebSocket.CLOSING);
+    act(() => FakeWebSocket.latest.end(code));
+    expect(result.current).toMatchObject({ status: 'disconnected', gaveUp: true });
+    act(() => result.current.reconnect());
+    await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+    act(() => FakeWebSocket.latest.accept());
+    act(() => FakeWebSocket.latest.end(closeCodes.restart));
+    expect(result.current.gaveUp).toBe(false);
+    await waitFor(() => expect(FakeWebSocket.opened.length).toBe(3));
+  },
+);
+
+test('the error of an ended session is not shown, as the log-in page follows', async () => {
+  await open();
+  act(() => FakeWebSocket.latest.deliver({ type: 'error', message: 'ログインが必要です', error: 'unauthenticated' }));
+  act(() => FakeWebSocket.latest.end(closeCodes.sessionEnded));
+  expect(toasts()).not.toContainEqual(['error', 'ログインが必要です']);
 });
 
 test('an open socket sends, a closed one returns false', async () => {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
+import { createReader, showAlert } from './receive.ts';
 import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.ts';
 
 /**
@@ -18,6 +19,10 @@ interface GameSocketOptions<S extends AnySocket> {
   params: Record<string, string> | null;
   /** The query of the address. */
   query?: Readonly<Record<string, string>>;
+  /**
+   * Called with each message that the contract knows, also with alerts. Those are shown to the
+   * player already.
+   */
   onMessage: (message: Sent<S>) => void;
   /** Called at each opening, including reconnections. */
   onOpen?: () => void;
@@ -26,8 +31,8 @@ interface GameSocketOptions<S extends AnySocket> {
 interface GameSocket<S extends AnySocket> {
   status: SocketStatus;
   /**
-   * True if automatic attempts have ended because the server closed for good. A return of the
-   * player still starts an attempt.
+   * True if automatic attempts have ended because the server closed for good, or with an `error`. A
+   * return of the player still starts an attempt.
    */
   gaveUp: boolean;
   /** Sends immediately, or returns false if the socket is not open. Nothing is queued. */
@@ -53,6 +58,9 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
   const [isLeaving, setLeaving] = useState(false);
   const { mutate } = useSWRConfig();
   const failures = useRef(0);
+  /** The server has ended this connection with an `error`. */
+  const hasEnded = useRef(false);
+  const [read] = useState(() => createReader(contract));
   const isWanted = params !== null;
 
   const reconnect = useCallback(() => {
@@ -66,27 +74,40 @@ export function useGameSocket<S extends AnySocket>(contract: S, options: GameSoc
     if (await mutate(sessionKey)) reconnect();
   };
 
+  const isLastClose = (code: number) => isFinalClose(code) || hasEnded.current;
+
+  const receive = (data: string) => {
+    const message = read(data);
+    if (message === null) return;
+    const isEnd = showAlert(message);
+    onMessage(message);
+    if (!isEnd) return;
+    hasEnded.current = true;
+    getWebSocket()?.close();
+  };
+
   const { sendJsonMessage, getWebSocket } = useWebSocket(
     params === null ? null : addressOf(contract, params, query),
     {
       onOpen: () => {
         failures.current = 0;
+        hasEnded.current = false;
         setStatus('open');
         setGaveUp(false);
         onOpen?.();
       },
-      onMessage: ({ data }) => onMessage(JSON.parse(String(data))),
+      onMessage: ({ data }) => receive(String(data)),
       // `onMessage` handles messages. Without this filter the
       // hook would also render once for each of them.
       filter: () => false,
       onClose: ({ code }) => {
         setStatus('disconnected');
         failures.current += 1;
-        if (isFinalClose(code)) setGaveUp(true);
+        if (isLastClose(code)) setGaveUp(true);
         if (code === closeCodes.sessionEnded) void findSession();
         else if (mayHaveLostSession(failures.current)) void mutate(sessionKey);
       },
-      shouldReconnect: ({ code }) => !isFinalClose(code),
+      shouldReconnect: ({ code }) => !isLastClose(code),
       reconnectAttempts: Number.POSITIVE_INFINITY,
       reconnectInterval: (attempt) => reconnectDelay(attempt, { isHidden: isPageHidden() }),
     },

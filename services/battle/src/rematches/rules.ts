@@ -13,11 +13,15 @@ interface Wanting extends Omit<Wish, 'at'> {
   id: string;
 }
 
+/** True if this user wants it now. */
+export const isWanting = (wishes: Wishes, user: string, now: number): boolean =>
+  now - (wishes[user]?.at ?? Number.NEGATIVE_INFINITY) < WISH_MS;
+
 /** Both players if both want it now, in an order that does not depend on who spoke last. */
 export function bothWanting(wishes: Wishes, users: readonly string[], now: number): [Wanting, Wanting] | null {
   const wanting = [...users].sort().flatMap((id) => {
     const wish = wishes[id];
-    return wish && now - wish.at < WISH_MS
+    return wish && isWanting(wishes, id, now)
       ? [{ id, username: wish.username, ...(wish.sealing && { sealing: wish.sealing }) }]
       : [];
   });

@@ -10,17 +10,17 @@ const KEPT_MS = 60 * 60 * 1_000;
 export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
   return {
     /**
-     * Notes a wish. Returns all wishes of this battle, and the id under which the rematch gets its
-     * room, the same for both.
+     * Notes a wish. Returns all wishes of this battle before it, and the id under which the rematch
+     * gets its room, the same for both.
      */
-    async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; wishes: Wishes }> {
+    async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; before: Wishes }> {
+      const rematch = ulid();
       const change = {
         $set: { [`wishes.${user}`]: wish, expires_at: new Date(wish.at + KEPT_MS) },
-        $setOnInsert: { rematch: ulid() },
+        $setOnInsert: { rematch },
       };
-      const options = { upsert: true, returnDocument: 'after' } as const;
-      const { rematch, wishes } = await rematches.findByIdAndUpdate(room, change, options).orFail().lean();
-      return { rematch, wishes };
+      const before = await rematches.findByIdAndUpdate(room, change, { upsert: true, returnDocument: 'before' }).lean();
+      return { rematch: before?.rematch ?? rematch, before: before?.wishes ?? {} };
     },
   };
 }

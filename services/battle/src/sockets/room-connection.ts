@@ -1,8 +1,8 @@
-import type { BattleServerMessage, BattleState, PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { BattleState, PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { SocketConnection } from '@maseki/service-kit/socket.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';
+import { text } from '../text.ja.ts';
 import type { Subscriber } from '../views/subscribers.ts';
 
 export interface InRoom {
@@ -47,18 +47,14 @@ export function dismiss(connection: RoomConnection, message: string, reply: Play
     connection.send(reply);
     return;
   }
-  connection.send({ type: 'error', message } satisfies BattleServerMessage);
-  connection.closeWith(closeCodes.refused, 'refused');
+  connection.closeForGood(message);
 }
 
 /** Shows the end of an aborted battle. A socket of one room closes for good. */
 export function showAborted(connection: RoomConnection, data: BattleState): void {
   connection.send({ type: 'battle.update', data });
-  if (!connection.state.stays) connection.closeWith(closeCodes.refused, 'aborted');
+  if (!connection.state.stays) connection.closeForGood(text.battleAborted, 'aborted');
 }
 
 /** Closes because this pod cannot go on. The client reconnects, and may reach another pod. */
-export function sendAway(connection: RoomConnection): void {
-  connection.send({ type: 'error', message: errors.unavailable.message } satisfies BattleServerMessage);
-  connection.closeWith(closeCodes.restart, 'try another');
-}
+export const sendAway = (connection: RoomConnection): void => connection.closeForReconnect('try another');

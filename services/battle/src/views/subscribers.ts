@@ -3,7 +3,8 @@ import type { Seat } from '@maseki/rules/side.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
-import { isFinished } from '../battle/seats.ts';
+import { isFinished, seatOf } from '../battle/seats.ts';
+import { text } from '../text.ja.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { abortedState, stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
@@ -39,6 +40,9 @@ interface MadeOf {
 
 /** The frame that a socket gets. */
 type Reader = Pick<Subscriber, 'frames' | 'seat'>;
+
+const infoFrame = (message: string): TextFrame =>
+  textFrame(JSON.stringify({ type: 'info', message } satisfies BattleServerMessage));
 
 /** A socket with the version that it was sent. */
 type SentTo = readonly [subscriber: Subscriber, sent: number];
@@ -143,6 +147,7 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
         if (known >= room.version) continue;
         subscribed.sent.set(subscriber, room.version);
         subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
+        if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
         if (isOver) onEndShown?.(room, subscriber.seat);
       }
       if (room.version <= subscribed.room.version) return;
@@ -169,6 +174,15 @@ export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
       const frame = textFrame(JSON.stringify(message));
       for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) {
         if (onlySeat === undefined || subscriber.seat === onlySeat) subscriber.send(frame);
+      }
+    },
+
+    /** Tells the sockets of a user in a room something good. */
+    inform(roomId: string, userId: string, message: string): void {
+      const subscribed = rooms.get(roomId);
+      const seat = subscribed && seatOf(subscribed.room.setup, userId);
+      for (const subscriber of subscribed?.sent.keys() ?? []) {
+        if (subscriber.seat === seat) subscriber.send(infoFrame(message));
       }
     },
 

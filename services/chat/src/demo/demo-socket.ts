@@ -1,6 +1,5 @@
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import { socketHandler } from '@maseki/service-kit/socket.ts';
@@ -28,9 +27,9 @@ export const demoSocket = socketHandler<typeof sockets.demo, Context, State>(soc
     state.reader = demo.join({
       userId: player?.id ?? null,
       sendText: (json) => connection.sendText(json),
-      closeForReconnect: () => connection.closeWith(closeCodes.restart, 'try again'),
+      closeForReconnect: () => connection.closeForReconnect('try again'),
     });
-    if (!state.reader) return connection.closeWith(closeCodes.restart, 'full');
+    if (!state.reader) return connection.closeForReconnect('full');
     if (player) demo.setBlocks(state.reader, await blocks.blocksOf(player.id));
   },
 

@@ -1,7 +1,6 @@
 import { GroupName } from '@maseki/contracts/chat/group-name.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
 import type { Context } from '../context.ts';
@@ -15,10 +14,7 @@ interface State {
 
 type Connection = SocketConnection<typeof sockets.group, State>;
 
-function closeAsNonMember(connection: Connection): void {
-  connection.send({ type: 'error', message: errors.not_found.message });
-  connection.closeWith(closeCodes.refused, 'refused');
-}
+const closeAsNonMember = (connection: Connection): void => connection.closeForGood(errors.not_found.message);
 
 /**
  * The live messages of a group, for its members. Others get the response of a group that does not
@@ -40,7 +36,7 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
       groupId,
       sendText: (json) => connection.sendText(json),
       closeAsNonMember: () => closeAsNonMember(connection),
-      closeForReconnect: () => connection.closeWith(closeCodes.restart, 'try again'),
+      closeForReconnect: () => connection.closeForReconnect('try again'),
     });
     state.subscriber = subscriber;
     const ownBlocks = await blocks.blocksOf(player.id);
