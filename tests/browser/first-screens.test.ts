@@ -107,3 +107,31 @@ test('the deck editor begins with cards: twelve slots and a row of the collectio
     expect([name, await linesOf(page.getByRole('button', { name }))]).toEqual([name, 1]);
   await context.close();
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'nothing moves when the cards of the encyclopedia arrive, on a %s',
+  async (size) => {
+    const { page, context } = await newPlayer(game, size, { motion: 'full' });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/user-cards', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/card-collection');
+    const spinner = page.getByRole('status').filter({ hasText: 'カードを読み込んでいます…' });
+    await spinner.waitFor();
+    const filter = page.getByRole('combobox', { name: '属性' });
+    const place = page.getByRole('main').locator('li[class*="place"]').first();
+    const [whole, filterBox] = [await boxOf(place), await boxOf(filter)];
+    release();
+    const card = page.getByRole('region', { name: 'カード一覧' }).getByRole('listitem').first();
+    await card.waitFor();
+    const near = ({ x, y, width, height }: Box) => [x, y, width, height].map((value) => expect.closeTo(value, 0));
+    const shown = await boxOf(card);
+    expect([shown.x, shown.y, shown.width, shown.height]).toEqual(near(whole));
+    const moved = await boxOf(filter);
+    expect([moved.x, moved.y, moved.width, moved.height]).toEqual(near(filterBox));
+    expect(await spinner.count()).toBe(0);
+    await context.close();
+  },
+);

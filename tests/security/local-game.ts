@@ -6,7 +6,10 @@ import { type Target, targetAt } from './target.ts';
  * on this machine.
  */
 export async function startLocalGame(): Promise<Target & { stop(): Promise<void> }> {
-  const game = await startTestGame({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' }, env: { SECOND_ACCOUNT_LIMITS: 'on' } });
+  const game = await startTestGame({
+    gatewayEnv: { TRUSTED_PROXIES: 'loopback' },
+    env: { SECOND_ACCOUNT_LIMITS: 'on' },
+  });
   const inside = {
     env: game.env,
     settingsOf: game.settingsOf,

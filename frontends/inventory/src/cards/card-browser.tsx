@@ -7,7 +7,7 @@ import { Redeem } from '../missions/redeem.tsx';
 import { WishButton } from '../missions/wish-button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-browser.module.css';
-import { CardGrid } from './card-grid.tsx';
+import { CardGrid, PendingGrid } from './card-grid.tsx';
 import type { CardEntry } from './entries.ts';
 import { packName, packOptions } from './packs.ts';
 
@@ -15,12 +15,14 @@ interface CardBrowserProps {
   entries: readonly CardEntry[];
   /** Entries whose packs can be chosen, by default all of them. */
   packsOf?: readonly CardEntry[];
+  /** The entries are on their way, so that their places are shown. */
+  isPending?: boolean;
   /** Content beside the filters. */
   children?: ReactNode;
 }
 
 /** A list of cards with filters in the address, a grid, and an enlarged card. */
-export function CardBrowser({ entries, packsOf = entries, children }: CardBrowserProps) {
+export function CardBrowser({ entries, packsOf = entries, isPending = false, children }: CardBrowserProps) {
   const [filter, setFilter] = useCardFilter();
   const [enlarged, setEnlarged] = useState<CardEntry | null>(null);
   const shown = filterCards(entries, filter);
@@ -35,10 +37,17 @@ export function CardBrowser({ entries, packsOf = entries, children }: CardBrowse
           known={known}
         />
         {children}
-        <p role="status" className={shown.length > 0 ? css.count : css.none}>
-          {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
-        </p>
+        {isPending ? (
+          <p className={css.count} data-pending="true" aria-hidden="true">
+            {text.cards.count(0, 0)}
+          </p>
+        ) : (
+          <p role="status" className={shown.length > 0 ? css.count : css.none}>
+            {shown.length > 0 ? text.cards.count(shown.length, entries.length) : text.noMatch}
+          </p>
+        )}
       </div>
+      {isPending ? <PendingGrid /> : null}
       {shown.length > 0 ? <CardGrid entries={shown} onOpen={setEnlarged} /> : null}
       {enlarged ? (
         <EnlargedCard {...enlarged} pack={packName(enlarged.card.pack)} onClose={() => setEnlarged(null)}>

@@ -1,8 +1,9 @@
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
+import * as css from './encyclopedia.module.css';
 import { Encyclopedia } from './encyclopedia.tsx';
 
 /** The player's cards, with silhouettes of those still to be found. */
@@ -14,17 +15,21 @@ export default function CollectionPage() {
   return (
     <Page
       title={text.collection.title}
-      aside={loaded ? text.collection.progress(loaded.owned.length, loaded.catalogue.length) : null}
+      aside={
+        <span className={css.progress} data-pending={!loaded}>
+          {text.collection.progress(loaded?.owned.length ?? 0, loaded?.catalogue.length ?? 0)}
+        </span>
+      }
     >
-      {loaded ? (
-        <Encyclopedia {...loaded} />
-      ) : (
-        <Pending
+      {error ? (
+        <LoadError
           error={error}
-          text={text}
-          shape="cards"
+          title={text.loadFailed}
+          retryLabel={text.retry}
           onRetry={() => void Promise.all([owned.mutate(), catalogue.mutate()])}
         />
+      ) : (
+        <Encyclopedia isPending={!loaded} owned={loaded?.owned ?? []} catalogue={loaded?.catalogue ?? []} />
       )}
     </Page>
   );

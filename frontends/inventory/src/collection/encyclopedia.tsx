@@ -6,6 +6,7 @@ import * as css from './encyclopedia.module.css';
 import { withAmounts } from './encyclopedia-entries.ts';
 
 interface EncyclopediaProps {
+  isPending: boolean;
   owned: readonly OwnedCard[];
   catalogue: readonly CatalogueCard[];
 }
@@ -20,11 +21,11 @@ const UNOWNED = {
 };
 
 /** The player's own cards. Those still to be found are one press away. */
-export function Encyclopedia({ owned, catalogue }: EncyclopediaProps) {
+export function Encyclopedia({ isPending, owned, catalogue }: EncyclopediaProps) {
   const [showsUnowned, setShowsUnowned] = useAddressState(UNOWNED);
   const entries = withAmounts(catalogue, owned).filter(({ amount }) => amount > 0 || showsUnowned);
   return (
-    <CardBrowser entries={entries} packsOf={owned}>
+    <CardBrowser entries={entries} packsOf={owned} isPending={isPending}>
       <label className={css.toggle}>
         <input type="checkbox" checked={showsUnowned} onChange={({ target }) => setShowsUnowned(target.checked)} />
         {text.collection.showUnowned}
