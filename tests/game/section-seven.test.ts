@@ -60,25 +60,25 @@ interface Player {
 async function register(): Promise<Player> {
   const client = new SpecifiedClient(game.url);
   const username = uniqueName();
-  expect(await client.call('GET /api/auth/me/', { answer: z.null() })).toBeNull();
+  expect(await client.call('GET /api/auth/me/', { response: z.null() })).toBeNull();
   const body = { username, password: PASSWORD };
   const registered = await client.call('POST /api/auth/register/', {
-    answer: z.looseObject({ token: z.string() }),
+    response: z.looseObject({ token: z.string() }),
     body,
   });
   client.token = registered.token;
-  const { id } = await client.call('GET /api/auth/me/', { answer: User });
-  await client.call('POST /api/auth/logout/', { answer: Nothing });
+  const { id } = await client.call('GET /api/auth/me/', { response: User });
+  await client.call('POST /api/auth/logout/', { response: Nothing });
   const LoggedIn = z.looseObject({ user: z.looseObject({ username: z.literal(username), token: z.string() }) });
-  client.token = (await client.call('POST /api/auth/login/', { answer: LoggedIn, body })).user.token;
+  client.token = (await client.call('POST /api/auth/login/', { response: LoggedIn, body })).user.token;
   return { client, id, username };
 }
 
-const me = ({ client }: Player) => client.call('GET /api/auth/me/', { answer: User });
+const me = ({ client }: Player) => client.call('GET /api/auth/me/', { response: User });
 const unread = async ({ client }: Player) =>
   (
     await client.call('GET /api/notifications/unread_count/', {
-      answer: z.looseObject({ unread_count: z.int() }),
+      response: z.looseObject({ unread_count: z.int() }),
       scheme: 'Bearer',
     })
   ).unread_count;
@@ -87,31 +87,31 @@ async function drawCards(player: Player): Promise<void> {
   const { client } = player;
   await eventually(async () => (await me(player)).magic_stones === 50);
   const Bonus = z.looseObject({ awarded: z.boolean(), bonus: z.int(), streak: z.int() });
-  expect(await client.call('GET /api/login_bonus/', { answer: Bonus })).toMatchObject({ awarded: true, streak: 1 });
-  expect(await client.call('GET /api/login_bonus/', { answer: Bonus })).toMatchObject({ awarded: false, bonus: 0 });
+  expect(await client.call('GET /api/login_bonus/', { response: Bonus })).toMatchObject({ awarded: true, streak: 1 });
+  expect(await client.call('GET /api/login_bonus/', { response: Bonus })).toMatchObject({ awarded: false, bonus: 0 });
   const before = (await me(player)).magic_stones;
   for (let draw = 1; draw <= 5; draw += 1) {
     const pack = draw % 2 === 0 ? 'MorisCardPack' : 'MonsterPack01';
     const Drawn = z.looseObject({ cards: z.array(Card.extend({ pack: z.literal(pack) })).length(5) });
-    await client.call(`GET /api/gacha/?pack=${pack}`, { answer: Drawn });
+    await client.call(`GET /api/gacha/?pack=${pack}`, { response: Drawn });
     // Later ones may have fulfilled a mission.
     if (draw === 1) expect((await me(player)).magic_stones).toBe(before - 10);
   }
 }
 
 async function saveDecks({ client }: Player): Promise<void> {
-  const read = () => client.call('GET /api/get-deck/', { answer: z.looseObject({ deck_cards: Deck, cards: Deck }) });
+  const read = () => client.call('GET /api/get-deck/', { response: z.looseObject({ deck_cards: Deck, cards: Deck }) });
   const before = (await read()).deck_cards.map((card) => card?.id);
-  const owned = await client.call('GET /api/get-cards/', { answer: Owned });
-  expect(await client.call('GET /api/user-cards', { answer: Owned })).toEqual(owned);
+  const owned = await client.call('GET /api/get-cards/', { response: Owned });
+  expect(await client.call('GET /api/user-cards', { response: Owned })).toEqual(owned);
   const fresh = owned.map(({ card }) => card.id).find((id) => !before.includes(id));
   const changed = [fresh, ...before.slice(1)];
-  const answer = z.object({ message: z.literal('デッキが保存されました') });
-  await client.call('POST /api/save-deck/', { answer, body: changed });
+  const response = z.object({ message: z.literal('デッキが保存されました') });
+  await client.call('POST /api/save-deck/', { response, body: changed });
   expect((await read()).cards.map((card) => card?.id)).toEqual(changed);
-  await client.call('POST /api/save-deck/', { answer, body: { deck_cards: before } });
+  await client.call('POST /api/save-deck/', { response, body: { deck_cards: before } });
   expect((await read()).deck_cards.map((card) => card?.id)).toEqual(before);
-  const twice = client.call('POST /api/save-deck/', { answer, body: [before[1], ...before.slice(1)] });
+  const twice = client.call('POST /api/save-deck/', { response, body: [before[1], ...before.slice(1)] });
   await expect(twice).rejects.toThrow(/"error":"duplicate_card","message":"同じカードを/);
 }
 
@@ -119,13 +119,13 @@ async function chatInGroup(ada: Player, bob: Player): Promise<void> {
   const name = `組 ${ada.username}`;
   const Group = z.looseObject({ id: z.string(), name: z.literal(name) });
   const { id } = await ada.client.call('POST /api/chat/groups/create/', {
-    answer: Group,
+    response: Group,
     body: { name },
     scheme: 'Bearer',
   });
-  const added = { answer: Nothing, body: { username: bob.username }, scheme: 'Bearer' } as const;
+  const added = { response: Nothing, body: { username: bob.username }, scheme: 'Bearer' } as const;
   await ada.client.call(`POST /api/chat/groups/${id}/add-user/`, added);
-  await bob.client.call('GET /api/chat/groups/', { answer: z.array(Group) });
+  await bob.client.call('GET /api/chat/groups/', { response: z.array(Group) });
   const path = `/ws/chat/${encodeURIComponent(name)}/`;
   const [line, other] = [await ada.client.open(path), await bob.client.open(path)];
   line.send({ message: 'こんばんは' });
@@ -145,43 +145,43 @@ async function chatInGroup(ada: Player, bob: Player): Promise<void> {
 async function becomeFriends(ada: Player, bob: Player): Promise<void> {
   const earlier = await unread(bob);
   const body = { username: bob.username };
-  await ada.client.call('POST /api/friends/request/', { answer: Nothing, body, scheme: 'Token' });
+  await ada.client.call('POST /api/friends/request/', { response: Nothing, body, scheme: 'Token' });
   await eventually(async () => (await unread(bob)) === earlier + 1);
-  const { notifications } = await bob.client.call('GET /api/notifications/', { answer: Notifications });
+  const { notifications } = await bob.client.call('GET /api/notifications/', { response: Notifications });
   const first = notifications.find(({ is_read }) => !is_read);
-  await bob.client.call(`PUT /api/notifications/${first?.id}/`, { answer: Nothing, body: { is_read: true } });
+  await bob.client.call(`PUT /api/notifications/${first?.id}/`, { response: Nothing, body: { is_read: true } });
   expect(await unread(bob)).toBe(earlier);
   const Requests = z.looseObject({ requests: z.array(z.looseObject({ id: z.string(), from_user: z.unknown() })) });
-  const { requests } = await bob.client.call('GET /api/friends/requests/', { answer: Requests, scheme: 'Token' });
+  const { requests } = await bob.client.call('GET /api/friends/requests/', { response: Requests, scheme: 'Token' });
   expect(requests).toHaveLength(1);
-  const accept = { answer: Nothing, body: { action: 'accept' }, scheme: 'Token' } as const;
+  const accept = { response: Nothing, body: { action: 'accept' }, scheme: 'Token' } as const;
   await bob.client.call(`PUT /api/friends/requests/${requests[0]?.id}/`, accept);
 }
 
 const Friends = z.looseObject({ friends: z.array(z.object({ id: z.string(), username: z.string() })) });
 const friendsOf = async ({ client }: Player) =>
-  (await client.call('GET /api/friends/', { answer: Friends, scheme: 'Token' })).friends.map(({ id }) => id);
+  (await client.call('GET /api/friends/', { response: Friends, scheme: 'Token' })).friends.map(({ id }) => id);
 
 const amountsOf = async ({ client }: Player) =>
-  new Map((await client.call('GET /api/get-cards/', { answer: Owned })).map(({ card, amount }) => [card.id, amount]));
+  new Map((await client.call('GET /api/get-cards/', { response: Owned })).map(({ card, amount }) => [card.id, amount]));
 
 async function exchangeCards(ada: Player, bob: Player): Promise<void> {
   const token = { scheme: 'Token' } as const;
   const check = (player: Player, other: Player) =>
-    player.client.call(`GET /api/check_exchange/${other.id}/`, { answer: Check, ...token });
+    player.client.call(`GET /api/check_exchange/${other.id}/`, { response: Check, ...token });
   const begin = async () => {
     const body = { receiver_id: bob.id };
-    return (await ada.client.call('POST /api/exchanges/', { answer: Created, body, ...token })).exchange_ulid;
+    return (await ada.client.call('POST /api/exchanges/', { response: Created, body, ...token })).exchange_ulid;
   };
   const act = (player: Player, ulid: string, verb: string, body?: object) =>
-    player.client.call(`POST /api/exchanges/${ulid}/${verb}/`, { answer: Nothing, body, ...token });
+    player.client.call(`POST /api/exchanges/${ulid}/${verb}/`, { response: Nothing, body, ...token });
   const before = await amountsOf(ada);
   const [card = ''] = [...before].find(([, amount]) => amount > 1) ?? [];
   const [single = ''] = [...before].find(([, amount]) => amount === 1) ?? [];
   expect(await check(ada, bob)).toMatchObject({ exists: false });
 
   const ulid = await begin();
-  const look = () => bob.client.call(`GET /api/exchanges/${ulid}/`, { answer: Exchange, ...token });
+  const look = () => bob.client.call(`GET /api/exchanges/${ulid}/`, { response: Exchange, ...token });
   expect(await look()).toMatchObject({ status: 'pending', proposer_id: null, proposed_card_id: null });
   await expect(act(ada, ulid, 'propose', { card_id: single })).rejects.toThrow('insufficient_copies');
   await act(ada, ulid, 'propose', { card_id: card });
@@ -204,7 +204,9 @@ async function exchangeCards(ada: Player, bob: Player): Promise<void> {
 async function enterBattle(players: readonly Player[]) {
   const sockets = [];
   for (const { client } of players) {
-    const { slug } = await client.call('GET /api/battle/claim-slug/', { answer: z.looseObject({ slug: z.string() }) });
+    const { slug } = await client.call('GET /api/battle/claim-slug/', {
+      response: z.looseObject({ slug: z.string() }),
+    });
     sockets.push(await client.open(`/ws/battle/room/${slug}/`));
   }
   return sockets as [(typeof sockets)[0], (typeof sockets)[0]];
@@ -242,8 +244,8 @@ test('a client that knows only point 7 of the specification has its whole evenin
   for (const socket of [...played, line, other]) socket.close();
 
   await exchangeCards(ada, bob);
-  await ada.client.call(`DELETE /api/friends/${bob.id}/`, { answer: Nothing, scheme: 'Token' });
+  await ada.client.call(`DELETE /api/friends/${bob.id}/`, { response: Nothing, scheme: 'Token' });
   expect([await friendsOf(ada), await friendsOf(bob)]).toEqual([[], []]);
-  await ada.client.call('POST /api/auth/logout/', { answer: Nothing });
-  expect(await ada.client.call('GET /api/auth/me/', { answer: z.null() })).toBeNull();
+  await ada.client.call('POST /api/auth/logout/', { response: Nothing });
+  expect(await ada.client.call('GET /api/auth/me/', { response: z.null() })).toBeNull();
 });

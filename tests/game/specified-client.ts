@@ -6,8 +6,8 @@ import type { z } from 'zod';
 type Scheme = 'Token' | 'Bearer';
 
 interface Call<S extends z.ZodType> {
-  /** What the specification writes about the answer. Other fields may be there. */
-  answer: S;
+  /** What the specification writes about the response. Other fields may be there. */
+  response: S;
   body?: unknown;
   scheme?: Scheme;
 }
@@ -42,7 +42,7 @@ export class SpecifiedClient {
     };
   }
 
-  async call<S extends z.ZodType>(line: string, { answer, body, scheme }: Call<S>): Promise<z.infer<S>> {
+  async call<S extends z.ZodType>(line: string, { response: schema, body, scheme }: Call<S>): Promise<z.infer<S>> {
     const [method = 'GET', path = '/'] = line.split(' ');
     const response = await fetch(`${this.#url}${path}`, {
       method,
@@ -55,7 +55,7 @@ export class SpecifiedClient {
     }
     const text = await response.text();
     if (!response.ok) throw new Error(`${line}: ${response.status} ${text}`);
-    const read = answer.safeParse(text === '' ? undefined : JSON.parse(text));
+    const read = schema.safeParse(text === '' ? undefined : JSON.parse(text));
     if (!read.success) throw new Error(`${line}: ${read.error.message} in ${text}`);
     return read.data;
   }
