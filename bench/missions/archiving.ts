@@ -7,7 +7,7 @@ import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Connection } from 'mongoose';
@@ -32,7 +32,7 @@ function endedRoom(a: string, b: string): CountedRoom {
 /** Archives groups of battles with what both have done, for missions, and without it, in turn. */
 export async function measureArchiving(db: Connection) {
   const models = modelsOf(db);
-  const transact = createTransact(db, outboxModels(db), () => undefined);
+  const transact = createTransact(db, outboxRows(db), () => undefined);
   await ensureIndexes(db);
   const store = replayStore({ models, transact, keptDays: 365 });
   const rooms = Array.from({ length: TOGETHER }, () => ({ winner: ulid(), loser: ulid() })).map((two) => ({

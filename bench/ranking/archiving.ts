@@ -2,7 +2,7 @@ import type { FinishedBattle } from '@maseki/battle/archive/finished-battle.ts';
 import { replayStore } from '@maseki/battle/archive/store.ts';
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { BulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact, type Transact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { compareInTurn } from '../support/in-turn.ts';
@@ -52,7 +52,7 @@ const withoutRecording =
 export async function measureArchiving({ db, models, users: all }: Population) {
   const users = { with: all.slice(all.length / 2), without: all.slice(0, all.length / 2) };
   await recordSeason(seasonOf(Date.now()), { models, users: users.with });
-  const transact = createTransact(db, outboxModels(db), () => undefined);
+  const transact = createTransact(db, outboxRows(db), () => undefined);
   const storeOver = (over: Transact) => replayStore({ models, transact: over, keptDays: 365 });
   const stores = { with: storeOver(transact), without: storeOver(withoutRecording(transact)) };
   let next = 0;

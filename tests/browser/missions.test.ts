@@ -6,7 +6,7 @@ import { LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/missions.ts';
 import type { Missions } from '@maseki/inventory/missions/missions.ts';
 import { dayPlus, tasksOf } from '@maseki/inventory/missions/tasks.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -79,10 +79,10 @@ async function practiseAway(user: string): Promise<void> {
   const payload = { room_id, ...result, winner_id: user, loser_id: 'computer', ended_at: Date.now(), counts };
   await createTransact(
     battle,
-    outboxModels(battle),
+    outboxRows(battle),
     () => undefined,
-  )(async ({ publishOnlyEvent }) => {
-    publishOnlyEvent(events.battleFinished, { aggregate: room_id, id: ulid(), payload });
+  )(async ({ publishEvent }) => {
+    publishEvent(events.battleFinished, { id: ulid(), payload });
   });
 }
 

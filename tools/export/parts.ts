@@ -13,7 +13,7 @@ import { createModels as notificationModels } from '@maseki/notifications/stores
 import { notificationStore } from '@maseki/notifications/stores/notification-store.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { exchangeModels } from '@maseki/social/exchanges/models.ts';
 import { ownData as ownDataOfSocial } from '@maseki/social/export/own-data.ts';
@@ -27,7 +27,7 @@ type Parts = Readonly<Record<string, ExportPart>>;
 const now = () => Date.now();
 
 function decksOf(db: Connection): ExportPart {
-  const transact = createTransact(db, outboxModels(db), () => undefined);
+  const transact = createTransact(db, outboxRows(db), () => undefined);
   return deckStore(db, { transact, now }).ownData;
 }
 

@@ -223,7 +223,7 @@ export const storedData: readonly StoredData[] = [
     ONLY_COUNTED,
   ]),
   timed(days(7), 'events', ['サーバーどうしの連絡', (time) => time, ELSEWHERE]),
-  timed(days(14), '*.handled_events *.failed_events *.outbox_sequences', [
+  timed(days(14), '*.handled_events *.failed_events', [
     'サーバーどうしの連絡を漏れなく処理したことの記録',
     (time) => `${time}（処理に失敗したものは、運営が対応するまで）`,
     ELSEWHERE,

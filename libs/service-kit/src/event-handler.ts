@@ -5,9 +5,6 @@ import type { Transaction } from './outbox/transact.ts';
 /** An event of another service as it reaches its handler. */
 export interface ReceivedEvent<P extends z.ZodType> {
   id: string;
-  /** The id of the event's aggregate. `sequence` counts the events of one aggregate. */
-  aggregate: string;
-  sequence: number;
   at: Date;
   payload: z.output<P>;
 }
@@ -21,7 +18,7 @@ export interface EventHandler<P extends z.ZodType, Context> {
    */
   handle(event: ReceivedEvent<P>, transaction: Transaction, context: Context): Promise<void>;
   /**
-   * Applies events that came together, in their order, as `handle` would one after another. Without
+   * Applies events that came together, as `handle` would one after another. Without
    * it each has a transaction of its own, as has each of those that fail together.
    */
   handleAll?(events: readonly ReceivedEvent<P>[], transaction: Transaction, context: Context): Promise<void>;
@@ -30,8 +27,8 @@ export interface EventHandler<P extends z.ZodType, Context> {
 }
 
 /**
- * Binds code to a declared event. Events arrive at least once and, except for retries, in the order
- * of their aggregate.
+ * Binds code to a declared event. Events arrive at least once and in any order, so that a handler
+ * compares versions or times, or remembers what has ended.
  */
 export const onEvent = <P extends z.ZodType, Context>(
   event: EventContract<P>,

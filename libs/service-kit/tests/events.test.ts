@@ -8,7 +8,7 @@ import { EVENT_STREAM } from '../src/events/stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
-import { outboxModels } from '../src/outbox/models.ts';
+import { outboxRows } from '../src/outbox/models.ts';
 import { createTransact } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
 import { untilKilled } from './fixtures/until-killed.ts';
@@ -127,7 +127,7 @@ test('a handler that fails is rolled back, retried, and then counts once', async
 test('a relay that is killed between publishing and deleting publishes again, to one effect', async () => {
   await running[0]?.stop();
   const db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env['DB_PREFIX']}nursery`);
-  const quiet = createTransact(db, outboxModels(db), () => undefined);
+  const quiet = createTransact(db, outboxRows(db), () => undefined);
   await nurseryContext({ transact: quiet, mongo: db }).bear('emu', 'Ed');
 
   await untilKilled('dying-relay.ts', sandbox.env);

@@ -10,12 +10,12 @@ import type { Kit } from '../src/lifecycle/kit.ts';
 import { createLog } from '../src/log.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
-import { outboxModels } from '../src/outbox/models.ts';
+import { outboxRows } from '../src/outbox/models.ts';
 import { createTransact } from '../src/outbox/transact.ts';
 import { startService } from '../src/service.ts';
 import { animalBorn, animalModel, onAnimalBorn, type ZooContext, zooService } from './fixtures/zoo.ts';
 
-const envelope = { id: 'first', aggregate: 'cat', sequence: 1, at: new Date().toISOString() };
+const envelope = { id: 'first', at: new Date().toISOString() };
 const born = JSON.stringify({ ...envelope, payload: { kind: 'cat', name: 'Tama' } });
 
 test('a service that starts before its consumers are there waits, and /readyz says for which', async () => {
@@ -52,7 +52,7 @@ test('a running service whose consumer was deleted says which, and handles what 
   const bus: Bus = createBus(await sandbox.connectNats('zoo'), log);
   const mongo = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}zoo`);
   const context = { animals: animalModel(mongo), trouble: new Map<string, number>() };
-  const transact = createTransact(mongo, outboxModels(mongo), () => undefined);
+  const transact = createTransact(mongo, outboxRows(mongo), () => undefined);
   const models = eventModels(mongo);
   await ensureIndexes(mongo);
   const kit = { name: 'zoo', log, bus, mongo, transact } as Kit;

@@ -3,11 +3,8 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { EVENT_STREAM } from '../src/events/stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
-import { outboxModels } from '../src/outbox/models.ts';
-import { relayOutbox } from '../src/outbox/relay.ts';
-import { createTransact } from '../src/outbox/transact.ts';
 import { type RunningService, startService } from '../src/service.ts';
-import { animalBorn, nurseryService } from './fixtures/zoo.ts';
+import { nurseryService } from './fixtures/zoo.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -46,42 +43,6 @@ test('the stream keeps events for seven days, and no more bytes than it is set t
   expect(config.max_bytes).toBe(5 * 1024 * 1024);
 });
 
-test('handled events and the counters of aggregates expire after fourteen days', async () => {
+test('handled events expire after fourteen days', async () => {
   expect(await lifetimesIn('handled_events')).toEqual({ at: 14 * DAY_S });
-  expect(await lifetimesIn('outbox_sequences')).toEqual({ at: 14 * DAY_S });
-});
-
-test('once its counter has expired an aggregate starts over, but never before what still waits', async () => {
-  const models = outboxModels(kit.mongo.useDb(`${sandbox.env['DB_PREFIX']}expiry`));
-  await models.rows.createCollection();
-  await models.sequences.createCollection();
-  const transact = createTransact(kit.mongo, models, () => undefined);
-  const bear = (name: string) =>
-    transact(({ publishEvent }) => publishEvent(animalBorn, { aggregate: 'yak', payload: { kind: 'yak', name } }));
-  const published: unknown[] = [];
-  const relay = () =>
-    relayOutbox(kit.mongo, models, async ({ sequence, payload }) => {
-      published.push([sequence, payload]);
-    });
-  const expire = () => models.sequences.deleteMany({});
-  await bear('Ada');
-  await bear('Bo');
-  await expire();
-  // Several at once meet a counter that is not there.
-  await Promise.all([bear('Cy'), bear('Cy')]);
-  await expire();
-  await bear('Di');
-  await relay();
-  await expire();
-  await bear('Ed');
-  await relay();
-  const born = (sequence: number, name: string) => [sequence, { kind: 'yak', name }];
-  expect(published).toEqual([
-    born(1, 'Ada'),
-    born(2, 'Bo'),
-    born(3, 'Cy'),
-    born(4, 'Cy'),
-    born(5, 'Di'),
-    born(1, 'Ed'),
-  ]);
 });

@@ -46,7 +46,7 @@ const near = defineService({
   context: async (kit) => kit,
   routes: {
     callFar: handler(callFar, async (_request, { bus, transact }: Kit) => {
-      await transact(({ publishEvent }) => publishEvent(called, { aggregate: 'a', payload: {} }));
+      await transact(async ({ publishEvent }) => publishEvent(called, { payload: {} }));
       return ok(await bus.callRpc(whoIs, {}));
     }),
   },

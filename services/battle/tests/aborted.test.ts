@@ -62,8 +62,8 @@ async function notifiedUsers(roomId: string): Promise<string[][]> {
   const found: string[][] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
     const message = await jsm.streams.getMessage(stream, { seq });
-    const event = message?.json<{ aggregate: string; payload: { user_ids: string[] } }>();
-    if (message?.subject.endsWith(events.battleAborted.subject) && event?.aggregate === roomId)
+    const event = message?.json<{ payload: { room_id: string; user_ids: string[] } }>();
+    if (message?.subject.endsWith(events.battleAborted.subject) && event?.payload.room_id === roomId)
       found.push(event.payload.user_ids);
   }
   return found;

@@ -14,8 +14,6 @@ const world = useOnePod();
 async function deleteAccount({ id }: Player): Promise<void> {
   const event = {
     id: randomUUID(),
-    aggregate: id,
-    sequence: 1,
     at: new Date().toISOString(),
     payload: { user_id: id },
   };

@@ -19,8 +19,9 @@ async function finishedEvents(roomId: string): Promise<unknown[]> {
   const payloads: unknown[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
     const message = await jsm.streams.getMessage('events', { seq });
-    const event = message?.json<{ aggregate: string; payload: unknown }>();
-    if (message?.subject === events.battleFinished.subject && event?.aggregate === roomId) payloads.push(event.payload);
+    const event = message?.json<{ id: string; payload: unknown }>();
+    if (message?.subject === events.battleFinished.subject && event?.id === `${roomId}:finished`)
+      payloads.push(event.payload);
   }
   return payloads;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   databases = await Promise.all([openDatabase(sandbox), openDatabase(sandbox)]);
   pods = databases.map((database) => {
-    const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+    const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
     return replayStore({ transact, models: database, keptDays: 365 });
   });
   for (const { db } of databases) await ensureIndexes(db);
@@ -63,7 +63,7 @@ async function archive(battle: FinishedBattle, pod = 0): Promise<void> {
 
 /** The payload of `battle.finished`, of which exactly one event waits in the outbox. */
 async function publishedOf({ id }: FinishedBattle): Promise<Finished | undefined> {
-  const rows = await outboxModels(database().db).rows.find({ aggregate: id }).lean();
+  const rows = await outboxRows(database().db).find({ 'payload.room_id': id }).lean();
   expect(rows).toHaveLength(1);
   return rows[0]?.payload as Finished | undefined;
 }
@@ -191,7 +191,7 @@ test('of battles that are archived together one that is archived already leaves 
   await archive(done);
   await expect(pods[0]?.archive([other, done])).rejects.toMatchObject({ code: 11_000 });
   expect(await pods[0]?.isArchived(other.id)).toBe(false);
-  expect(await outboxModels(database().db).rows.countDocuments({ aggregate: other.id })).toBe(0);
+  expect(await outboxRows(database().db).countDocuments({ 'payload.room_id': other.id })).toBe(0);
   expect(await pods[0]?.archive([done])).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
@@ -23,7 +23,7 @@ let stores: {
 };
 
 beforeAll(async () => {
-  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+  const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
   stores = {
     deletedUsers: deletedUserStore(database),
     replays: replayStore({ transact, models: database, keptDays: 365 }),

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -20,7 +20,7 @@ let kills = 0;
 beforeAll(async () => {
   sandbox = await createSandbox();
   database = await openDatabase(sandbox);
-  outboxModels(database.db);
+  outboxRows(database.db);
   await ensureIndexes(database.db);
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ function round(endedAt: number): FinishedBattle[] {
 
 /** Archives some of these battles that are not stored yet. Returns how many were not. */
 async function archiveSome(pod: Awaited<ReturnType<typeof openDatabase>>, battles: readonly FinishedBattle[]) {
-  const transact = createTransact(pod.db, outboxModels(pod.db), () => undefined);
+  const transact = createTransact(pod.db, outboxRows(pod.db), () => undefined);
   const store = replayStore({ transact, models: pod, keptDays: 365 });
   const stored = await pod.replays.distinct('_id', { _id: { $in: battles.map(({ id }) => id) } });
   const open = shuffled(battles.filter(({ id }) => !stored.includes(id)));
@@ -79,7 +79,7 @@ async function archiveSome(pod: Awaited<ReturnType<typeof openDatabase>>, battle
 async function archiveAll(battles: readonly FinishedBattle[]): Promise<void> {
   for (let left = battles.length; left > 0; ) {
     const pod = await openDatabase(sandbox);
-    outboxModels(pod.db);
+    outboxRows(pod.db);
     let lives = true;
     if (Math.random() < KILLED) {
       kills += 1;
@@ -121,8 +121,8 @@ test('a thousand ends with kills are rated once and recorded once, and the archi
   }
   expect(ratings.map(({ _id }) => _id)).not.toContain(gone);
   expect(sumOf(ratings.flatMap(({ records = [] }) => records))).toBe(sumOf(ratings));
-  const events = await outboxModels(database.db).rows.find().lean();
-  expect(new Set(events.map(({ aggregate }) => aggregate)).size).toBe(ROUNDS * BATTLES);
+  const events = await outboxRows(database.db).find().lean();
+  expect(new Set(events.map(({ _id }) => _id)).size).toBe(ROUNDS * BATTLES);
   expect(events).toHaveLength(ROUNDS * BATTLES);
   expect(await differences()).toEqual([]);
 }, 240_000);

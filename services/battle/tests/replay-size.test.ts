@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { replayStore } from '../src/archive/store.ts';
@@ -45,7 +45,7 @@ function battles() {
 }
 
 test('a replay takes at most 8 KB on disk, its indexes counted, and expires', async () => {
-  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+  const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
   const store = replayStore({ transact, models: database, keptDays: KEPT_DAYS });
   const copies = battles().flatMap((copy) => Array.from({ length: COPIES }, copy));
   for (const battle of copies) await store.archive([battle]);

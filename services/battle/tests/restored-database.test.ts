@@ -28,8 +28,8 @@ async function publishedAbout(roomId: string): Promise<string[]> {
   const found: string[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
     const message = await jsm.streams.getMessage('events', { seq });
-    const event = message?.json<{ id: string; aggregate: string }>();
-    if (message && event?.aggregate === roomId) found.push(`${message.subject} ${event.id}`);
+    const event = message?.json<{ id: string; payload: { room_id?: string } }>();
+    if (message && event?.payload.room_id === roomId) found.push(`${message.subject} ${event.id}`);
   }
   return found;
 }

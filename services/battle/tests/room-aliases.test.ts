@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { replayStore } from '../src/archive/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
@@ -33,7 +33,7 @@ test('a call that was paused and finds the battle of its invitation over seats n
 
 test('a slug leads to the replay after the battle', async () => {
   const rooms = roomStore(database);
-  const transact = createTransact(database.db, outboxModels(database.db), () => undefined);
+  const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
   const replays = replayStore({ transact, models: database, keptDays: 365 });
   const begun = createRoom(plainSetup({ aliases: ['slug'] }), { rules: rulebook.newest, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;

@@ -5,7 +5,7 @@ import type { events } from '@maseki/contracts/battle/events.ts';
 import { type RatingClass, seasonEnd } from '@maseki/contracts/battle/ladder.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -34,12 +34,12 @@ let database: Database;
 beforeAll(async () => {
   sandbox = await createSandbox();
   database = await openDatabase(sandbox);
-  outboxModels(database.db);
+  outboxRows(database.db);
   await ensureIndexes(database.db);
 });
 beforeEach(async () => {
   const { ratings, seasons, seasonRecords, suspensions, db } = database;
-  const emptied = [ratings, seasons, seasonRecords, suspensions, outboxModels(db).rows];
+  const emptied = [ratings, seasons, seasonRecords, suspensions, outboxRows(db)];
   await Promise.all(emptied.map((model) => model.deleteMany()));
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const storeOver = (models: Database) =>
   seasonStore({
-    transact: createTransact(models.db, outboxModels(models.db), () => undefined),
+    transact: createTransact(models.db, outboxRows(models.db), () => undefined),
     models,
     table: listedStore(models),
   });
@@ -75,7 +75,7 @@ async function addPlayer({ rating = 1500, battles = 20, best = 'sapphire', seaso
 }
 
 async function published(): Promise<Closed[]> {
-  const rows = await outboxModels(database.db).rows.find().lean();
+  const rows = await outboxRows(database.db).find().lean();
   return rows.map(({ payload }) => payload as Closed);
 }
 
@@ -84,7 +84,7 @@ const recordsOf = async (user: string) => (await database.ratings.findById(user)
 
 /** Archives a rated battle by a pod. */
 async function archive(pod: Database, [winner, loser]: readonly [string, string], endedAt: number): Promise<void> {
-  const transact = createTransact(pod.db, outboxModels(pod.db), () => undefined);
+  const transact = createTransact(pod.db, outboxRows(pod.db), () => undefined);
   const player = (user_id: string) => ({ user_id, name: user_id, rating: 1500, level: null });
   const battle: FinishedBattle = {
     ...{ id: ulid(), aliases: [], users: [winner, loser], mode: 'matched', free: false, turns: 12, rules: 1 },
@@ -148,7 +148,7 @@ test('three pods that are killed again and again close each record once', async 
   const pod = async () => {
     while ((await openRecords()) > 0) {
       const own = await openDatabase(sandbox);
-      outboxModels(own.db);
+      outboxRows(own.db);
       const work = turnOver(own)().catch(() => undefined);
       if (kills < MOST_KILLS) {
         kills += 1;
@@ -225,7 +225,7 @@ test('three pods that close records and archive battles of both seasons lose non
 test('a record that was closed stays as it was paid, whatever a pod with a wrong clock has begun', async () => {
   const user = await addPlayer();
   await turnOver(database)();
-  await outboxModels(database.db).rows.deleteMany();
+  await outboxRows(database.db).deleteMany();
   const record = {
     season: SEASON,
     battles: 1,

@@ -45,12 +45,12 @@ function finished({ winner, loser, mode = 'matched', rewarded = mode === 'matche
   const counted = { mode, rated: rewarded, rewarded };
   const payload = { room_id, turns: 6, reason: 'life' as const, ended_at: Date.now() };
   const ids = { winner_id: winner.id, loser_id: loser.id };
-  return { aggregate: room_id, payload: { ...payload, ...counted, ...ids } };
+  return { payload: { ...payload, ...counted, ...ids } };
 }
 
 const publish = (...battles: ReturnType<typeof finished>[]) =>
   publisher.transact(async ({ publishEvent }) => {
-    for (const battle of battles) await publishEvent(events.battleFinished, battle);
+    for (const battle of battles) publishEvent(events.battleFinished, battle);
   });
 
 async function stonesOf(user: TestUser): Promise<number | undefined> {
@@ -87,7 +87,7 @@ test('a battle that is published again, and to two pods at the same time, pays o
   const [winner, loser] = await two();
   const battle = finished({ winner, loser });
   await publish(battle);
-  await publish(...Array.from({ length: 5 }, () => ({ ...battle, aggregate: ulid() })));
+  await publish(...Array.from({ length: 5 }, () => battle));
   await allHandled();
   expect([await stonesOf(winner), await stonesOf(loser)]).toEqual([53 + FIRST, 51 + FIRST]);
 });
@@ -116,7 +116,7 @@ test('matched battles are counted for both, paid or not, each once though two po
     finished({ winner: loser, loser: winner, rewarded: false }),
     finished({ winner, loser, mode: 'friends' }),
   );
-  await publish(...Array.from({ length: 3 }, () => ({ ...battle, aggregate: ulid() })));
+  await publish(...Array.from({ length: 3 }, () => battle));
   await allHandled();
   for (const { id } of [winner, loser]) {
     expect(await accounts.findById(id).lean()).toMatchObject({ matchedBattles: 2 });
@@ -137,9 +137,8 @@ test('an account knows when its user registered, also when a request has opened 
   const user_id = ulid();
   expect(await publisher.bus.callRpc(rpcs.getBalance, { user_id })).toEqual({ magic_stones: 50 });
   expect(await accounts.findById(user_id).lean()).toMatchObject({ registeredAt: null });
-  await publisher.transact(({ publishEvent }) =>
+  await publisher.transact(async ({ publishEvent }) =>
     publishEvent(authEvents.userRegistered, {
-      aggregate: user_id,
       payload: { user_id, username: 'late', registered_at: 7 },
     }),
   );

@@ -36,8 +36,8 @@ afterAll(async () => {
 function publishEnd(room_id: string, [winner_id, loser_id]: readonly [string, string], ended_at: number) {
   const counted = { mode: 'matched', rated: true, rewarded: true } as const;
   const payload = { room_id, ...counted, turns: 6, reason: 'life' as const, winner_id, loser_id, ended_at };
-  return publisher.transact(({ publishEvent }) =>
-    publishEvent(events.battleFinished, { aggregate: room_id, id: `${room_id}:finished`, payload }),
+  return publisher.transact(async ({ publishEvent }) =>
+    publishEvent(events.battleFinished, { id: `${room_id}:finished`, payload }),
   );
 }
 

@@ -68,8 +68,8 @@ const isDeleted = async (user: string) => {
 
 /** Inventory receives that an account is deleted, whose identity stays valid for a minute. */
 async function publishDeleted(user: string): Promise<void> {
-  await publisher.transact(({ publishEvent }) =>
-    publishEvent(authEvents.userDeleted, { aggregate: user, payload: { user_id: user } }),
+  await publisher.transact(async ({ publishEvent }) =>
+    publishEvent(authEvents.userDeleted, { payload: { user_id: user } }),
   );
   await eventually(() => isDeleted(user));
 }
@@ -111,9 +111,9 @@ test('no late request, RPC or event opens it again, and the opponent is paid', a
   const counted = { mode: 'matched', rated: true, rewarded: true } as const;
   const registered = { user_id: user.id, username: user.username, registered_at: Date.now() };
   await publisher.transact(async ({ publishEvent }) => {
-    await publishEvent(authEvents.userRegistered, { aggregate: user.id, payload: registered });
+    publishEvent(authEvents.userRegistered, { payload: registered });
     const payload = { ...battle, ...counted, winner_id: user.id, loser_id: partner.id };
-    await publishEvent(events.battleFinished, { aggregate: room_id, payload });
+    publishEvent(events.battleFinished, { payload });
   });
   const stonesOf = async ({ id }: TestUser) =>
     (await publisher.bus.callRpc(rpcs.getBalance, { user_id: id })).magic_stones;

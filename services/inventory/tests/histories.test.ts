@@ -148,7 +148,7 @@ test('both sides of an exchange see the name of the other, until that account is
   expect(await exchangesOf(anna)).toMatchObject([{ partner: ben.username, cards: [{ card_id: card, amount: -1 }] }]);
   expect((await exchangesOf(ben)).map(({ partner }) => partner)).toEqual([third.username, anna.username]);
   await publisher.transact(async ({ publishEvent }) => {
-    await publishEvent(authEvents.userDeleted, { aggregate: anna.id, payload: { user_id: anna.id } });
+    publishEvent(authEvents.userDeleted, { payload: { user_id: anna.id } });
   });
   await eventually(async () => (await exchangesOf(ben))[1]?.partner === '退会したプレイヤー');
   expect((await exchangesOf(ben))[0]?.partner).toBe(third.username);

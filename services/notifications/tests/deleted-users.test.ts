@@ -27,17 +27,15 @@ afterAll(() => env.stop());
 const person = ({ id, username }: TestUser) => ({ id, username });
 
 const publishRequest = (from: TestUser, to: TestUser) =>
-  kit.transact(({ publishEvent }) =>
+  kit.transact(async ({ publishEvent }) =>
     publishEvent(social.friendRequested, {
-      aggregate: ulid(),
       payload: { from: person(from), to: person(to), request_id: ulid() },
     }),
   );
 
 const publishJoined = (from: TestUser, to: TestUser) =>
-  kit.transact(({ publishEvent }) =>
+  kit.transact(async ({ publishEvent }) =>
     publishEvent(chat.groupJoined, {
-      aggregate: ulid(),
       payload: { from: person(from), to: person(to), group_id: ulid(), group_name: 'みんな', are_friends: false },
     }),
   );

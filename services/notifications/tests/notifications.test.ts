@@ -30,9 +30,8 @@ const person = ({ id, username }: Pick<TestUser, 'id' | 'username'>) => ({ id, u
 
 /** Publishes a friend request as social does. */
 const request = (from: Pick<TestUser, 'id' | 'username'>, to: TestUser) =>
-  kit.transact(({ publishEvent }) =>
+  kit.transact(async ({ publishEvent }) =>
     publishEvent(social.friendRequested, {
-      aggregate: `pair:${from.id}`,
       payload: { from: person(from), to: person(to), request_id: ulid() },
     }),
   );
@@ -127,9 +126,8 @@ test('notifications are listed newest first, fifty at a time, and all marked as 
 
 test('a player who was away when the battle ended gets its result, the other player gets nothing', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
-  await kit.transact(({ publishEvent }) =>
+  await kit.transact(async ({ publishEvent }) =>
     publishEvent(battle.endMissed, {
-      aggregate: 'room',
       payload: { room_id: ulid(), winner_id: ada.id, user_ids: [bob.id] },
     }),
   );
@@ -146,8 +144,7 @@ test('the end of a season is told with its class, its stones and the page about 
       [ada, 12, 20],
       [bob, 3, 0],
     ] as const) {
-      await publishEvent(battle.seasonClosed, {
-        aggregate: user.id,
+      publishEvent(battle.seasonClosed, {
         payload: { ...season, user_id: user.id, battles, stones },
       });
     }
@@ -162,8 +159,8 @@ test('the end of a season is told with its class, its stones and the page about 
 
 test('both players of a battle that was aborted are notified, of no defeat', async () => {
   const [ada, bob] = await Promise.all([env.register(), env.register()]);
-  await kit.transact(({ publishEvent }) =>
-    publishEvent(battle.battleAborted, { aggregate: 'room', payload: { room_id: ulid(), user_ids: [ada.id, bob.id] } }),
+  await kit.transact(async ({ publishEvent }) =>
+    publishEvent(battle.battleAborted, { payload: { room_id: ulid(), user_ids: [ada.id, bob.id] } }),
   );
   for (const player of [ada, bob]) {
     await arrived(player, 1);

@@ -52,7 +52,7 @@ async function chatReplies(...replies: (() => Promise<boolean>)[]): Promise<void
 
 /** Anna blocks Ben, and the event has its effect in social. */
 async function blockHasEffect(): Promise<void> {
-  await publisher.publish(events.userBlocked, `${anna.id}:${ben.id}`, { user_id: anna.id, blocked_id: ben.id });
+  await publisher.publish(events.userBlocked, { user_id: anna.id, blocked_id: ben.id });
   await eventually(() => social.knows(anna, { blocks: 1 }));
 }
 

@@ -50,7 +50,7 @@ const sendRequest = (user: TestUser, { username }: TestUser) =>
 
 /** Social receives that an account is deleted, whose identity stays valid for a minute. */
 async function deleteAccount(user: TestUser): Promise<void> {
-  await publisher.publish(events.userDeleted, user.id, { user_id: user.id });
+  await publisher.publish(events.userDeleted, { user_id: user.id });
   await eventually(() => social.knows(user, { deleted: true }));
 }
 

@@ -16,8 +16,8 @@ function eventIn<Context>(
   message: unknown,
   { event, concerns }: AnyEventHandler<Context>,
 ): ReceivedEvent<z.ZodType> | undefined {
-  const { id, aggregate, sequence, at, payload } = EventEnvelope.parse(message);
-  const received = { id, aggregate, sequence, at: new Date(at), payload: event.payload.parse(payload) };
+  const { id, at, payload } = EventEnvelope.parse(message);
+  const received = { id, at: new Date(at), payload: event.payload.parse(payload) };
   return concerns?.(received.payload) === false ? undefined : received;
 }
 

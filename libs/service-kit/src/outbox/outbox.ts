@@ -1,7 +1,7 @@
 import { gather } from '../gather.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { startLoop } from '../lifecycle/loop.ts';
-import { type OutboxRow, outboxModels } from './models.ts';
+import { type OutboxRow, outboxRows } from './models.ts';
 import { eventPublisher } from './publish-event.ts';
 import { publishAll, relayOutbox } from './relay.ts';
 import { createTransact, type Transact } from './transact.ts';
@@ -25,29 +25,26 @@ interface OutboxOptions {
   hasCommands: boolean;
 }
 
-/** True if no event of its aggregate waits before it. Only its first has that number. */
-const isFirst = ({ sequence }: OutboxRow): boolean => sequence === 1;
-
 /**
  * The outbox of one service, with its transactions and the relay that publishes the events they
- * stored. The events of a transaction that nothing can precede are published at once, without
- * reading them. All others, and those that are left behind, are found in the database.
+ * stored. The events of a transaction are published at once, without reading them. Those that are
+ * left behind are found in the database.
  */
 export function createOutbox(
   { mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>,
   { hasCommands }: OutboxOptions = { hasCommands: false },
 ): Outbox {
-  const models = outboxModels(mongo);
+  const rows = outboxRows(mongo);
   const publish = eventPublisher(bus);
   let isStarted = false;
   let wake: () => void = () => undefined;
-  const relay = () => relayOutbox(mongo, models, publish);
+  const relay = () => relayOutbox(rows, publish);
   const warn = (error: unknown) => log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox');
 
   /** Those that are committed meanwhile are published together, and deleted with one command. */
   const relayTogether = gather(
     (transactions: readonly (readonly OutboxRow[])[]) =>
-      publishAll(transactions.flat(), models, publish).catch((error: unknown) => {
+      publishAll(transactions.flat(), rows, publish).catch((error: unknown) => {
         warn(error);
         wake();
       }),
@@ -56,16 +53,13 @@ export function createOutbox(
   const underWay = new Set<Promise<void>>();
 
   function onPending(events: readonly OutboxRow[]): void {
-    if (!isStarted || !events.every(isFirst)) {
-      wake();
-      return;
-    }
+    if (!isStarted) return;
     const relayed = relayTogether(events).finally(() => underWay.delete(relayed));
     underWay.add(relayed);
   }
 
   return {
-    transact: createTransact(mongo, models, onPending),
+    transact: createTransact(mongo, rows, onPending),
     start() {
       const everyMs = hasCommands ? COMMANDS_EVERY_MS : RELAY_EVERY_MS;
       const loop = startLoop(relay, { name: 'the outbox relay', everyMs, log });

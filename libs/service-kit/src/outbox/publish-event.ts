@@ -10,8 +10,6 @@ import type { OutboxRow } from './models.ts';
 export const EventEnvelope = z.object({
   /** Unique. The same id again is the same event, published again. */
   id: z.string(),
-  aggregate: z.string(),
-  sequence: z.int(),
   at: z.iso.datetime(),
   payload: z.unknown(),
 });
@@ -27,8 +25,8 @@ const ACK_TIMEOUT_MS = 5_000;
  */
 export const eventPublisher =
   ({ jetstream }: Bus): PublishRow =>
-  async ({ _id, aggregate, sequence, subject, payload, headers, at }) => {
-    const envelope: z.infer<typeof EventEnvelope> = { id: _id, aggregate, sequence, at: at.toISOString(), payload };
+  async ({ _id, subject, payload, headers, at }) => {
+    const envelope: z.infer<typeof EventEnvelope> = { id: _id, at: at.toISOString(), payload };
     const options = {
       msgID: _id,
       headers: messageHeaders(headers),

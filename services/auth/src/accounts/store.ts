@@ -86,7 +86,7 @@ export function accountStore(
           await users.create([{ ...row, guessable, created_at: at, last_login_at: at }], { session });
           await begin(id, begun, session);
           const payload = { user_id: id, username, registered_at: at.getTime() };
-          await publishEvent(events.userRegistered, { aggregate: id, payload });
+          publishEvent(events.userRegistered, { payload });
         });
         return true;
       } catch (error) {
@@ -125,7 +125,7 @@ export function accountStore(
         const release = { $set: { released_at: new Date(now()) }, $unset: { user_id: '' } };
         await usernames.updateOne({ _id: usernameKey(user.username) }, release, { session });
         await exports.deleteOne({ _id: user.id }, { session });
-        await publishEvent(events.userDeleted, { aggregate: user.id, payload: { user_id: user.id } });
+        publishEvent(events.userDeleted, { payload: { user_id: user.id } });
         return endSessions(user.id, 0, session);
       }),
   };

@@ -1,6 +1,6 @@
 import { Ulid } from '@maseki/contracts/ids.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Connection } from 'mongoose';
 import { type User, type UserStore, userStore } from '../accounts/user-store.ts';
@@ -25,7 +25,7 @@ interface CommandDeps {
 export function openCommandDeps(db: Connection): CommandDeps {
   const now = () => Date.now();
   const models = createModels(db);
-  const transact = createTransact(db, outboxModels(db), () => undefined);
+  const transact = createTransact(db, outboxRows(db), () => undefined);
   return { moderation: moderationStore(models, transact, now), users: userStore(models), now };
 }
 

@@ -182,8 +182,7 @@ export function moderationStore(models: Models, transact: Transact, now: () => n
         await moderationActions.create([{ ...row, ended_sessions: endedSessions }], { session });
         if (decision.report !== null) await closeReport(decision.report, row, session);
         const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
-        await publishEvent(events.playerModerated, {
-          aggregate: userId,
+        publishEvent(events.playerModerated, {
           payload: {
             ...{ user_id: userId, action, reason: decision.reason, version: after?.moderations ?? 1 },
             ...{ until: decision.until?.toISOString() ?? null, muted_until: mutedUntil?.toISOString() ?? null },

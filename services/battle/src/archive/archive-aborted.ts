@@ -33,7 +33,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
      * Returns the players, or null if another pod has done it.
      */
     archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
-      transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
+      transact(async ({ session, publishEvent, writeAtEnd }) => {
         const room = await rooms.findById(id).session(session).lean();
         if (!room?.setup) return null;
         const { users, setup } = room;
@@ -62,7 +62,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
           writesTo(rooms).delete({ _id: id }),
         );
         const payload = { room_id: id, user_ids: users };
-        publishOnlyEvent(events.battleAborted, { aggregate: id, id: `${id}:aborted`, payload });
+        publishEvent(events.battleAborted, { id: `${id}:aborted`, payload });
         return users;
       }),
   };

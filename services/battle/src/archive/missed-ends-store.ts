@@ -42,7 +42,7 @@ export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: Mis
    * at the same time.
    */
   publish: (roomIds: readonly string[]): Promise<void> =>
-    transact(async ({ session, publishOnlyEvent }) => {
+    transact(async ({ session, publishEvent }) => {
       const unpublished = { _id: { $in: [...roomIds] }, missed_published: false };
       const battles = await readAll(replays, unpublished, { session });
       await replays.updateMany(unpublished, { $set: { missed_published: true } }, { session });
@@ -51,10 +51,9 @@ export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: Mis
       for (const { _id: roomId, users, winner } of battles) {
         const missed = users.filter((userId) => !seen.has(seenEndId({ roomId, userId })));
         if (missed.length === 0 || winner === null) continue;
-        const aggregate = `${roomId}:end-missed`;
         const payload = { room_id: roomId, winner_id: winner, user_ids: missed };
         // The same id when a restored battle is archived again.
-        publishOnlyEvent(events.endMissed, { aggregate, id: aggregate, payload });
+        publishEvent(events.endMissed, { id: `${roomId}:end-missed`, payload });
       }
     }),
 });

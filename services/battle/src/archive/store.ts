@@ -37,13 +37,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const ABORTED = 'aborted';
 
 function publishFinished(
-  { publishOnlyEvent }: Transaction,
+  { publishEvent }: Transaction,
   { id, turns, reason, winner, loser, counts, endedAt }: FinishedBattle,
   { mode, rated, rewarded }: CountedResult,
 ): void {
   const players = { winner_id: winner, loser_id: loser };
-  publishOnlyEvent(events.battleFinished, {
-    aggregate: id,
+  publishEvent(events.battleFinished, {
     // The same when a battle is archived again because the database was restored to before its end.
     id: `${id}:finished`,
     payload: { room_id: id, mode, rated, rewarded, turns, reason, ...players, ended_at: endedAt, counts },

@@ -10,12 +10,13 @@ interface Change {
 }
 
 /** Players whose links rest. */
-export function suspensionStore({ suspensions }: Pick<Models, 'suspensions'>) {
+export function suspensionStore({ suspensions, deletedUsers }: Pick<Models, 'suspensions' | 'deletedUsers'>) {
   return {
-    /** Notes a suspension or its end, unless a later one is known. */
+    /** Notes a suspension or its end, unless a later one is known or the account is deleted. */
     async note({ userId, until, version }: Change, session: ClientSession): Promise<void> {
       const known = await suspensions.findById(userId).session(session).lean();
       if (known && known.version >= version) return;
+      if (await deletedUsers.exists({ _id: userId }).session(session)) return;
       await suspensions.updateOne({ _id: userId }, { $set: { until, version } }, { upsert: true, session });
     },
 

@@ -70,7 +70,7 @@ export function seasonStore({ transact, models: { ratings, seasons, seasonRecord
      * each other.
      */
     closeSome: ({ season, first, after, count }: ClosedPart): Promise<string | null> =>
-      transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
+      transact(async ({ session, publishEvent, writeAtEnd }) => {
         const places = new Map(first.map((user, n) => [user, n + 1]));
         // Keys of closed records stay in the index for minutes, and each would be read again.
         const open = { 'records.season': season, _id: { $gt: after } };
@@ -87,8 +87,7 @@ export function seasonStore({ transact, models: { ratings, seasons, seasonRecord
             writesTo(seasonRecords).update({ _id }, { $setOnInsert: closed }, { upsert: true }),
           );
           const { best, battles, place, stones } = closed;
-          publishOnlyEvent(events.seasonClosed, {
-            aggregate: `season:${_id}`,
+          publishEvent(events.seasonClosed, {
             // The same when a season is closed again because the database was restored.
             id: `season:${_id}`,
             payload: { season, user_id: user, best, battles, place, stones },

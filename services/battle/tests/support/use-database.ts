@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
-import { outboxModels } from '@maseki/service-kit/outbox/models.ts';
+import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { openDatabase } from './database.ts';
 
@@ -15,7 +15,7 @@ export function useDatabase(): Awaited<ReturnType<typeof openDatabase>> {
   beforeAll(async () => {
     sandbox = await createSandbox();
     Object.assign(database, await openDatabase(sandbox));
-    outboxModels(database.db);
+    outboxRows(database.db);
     await ensureIndexes(database.db);
   }, 60_000);
 

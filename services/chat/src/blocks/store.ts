@@ -50,7 +50,7 @@ export function blockStore({ blocks, userVersions }: Models, transact: Transact)
         const count = await blocks.countDocuments({ user_id: userId }).session(session);
         if (count >= MAX_BLOCKS_PER_USER) return refuse('limit_reached');
         await blocks.create([{ _id, user_id: userId, blocked_id: id, blocked_name: username }], { session });
-        await publishEvent(events.userBlocked, { aggregate: _id, payload: { user_id: userId, blocked_id: id } });
+        publishEvent(events.userBlocked, { payload: { user_id: userId, blocked_id: id } });
         return ok(null);
       }),
 

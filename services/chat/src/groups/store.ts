@@ -154,7 +154,7 @@ export function groupStore({ models, transact, additions, limitsStrangers }: Gro
         await createMembership(groupId, { ...to, origin, addedBy: from.id }, session);
         if (!areFriends) await additions.recordStranger(from.id, strangersToday + 1, session);
         const payload = { from, to, group_id: groupId, group_name: group.name, are_friends: areFriends };
-        await publishEvent(events.groupJoined, { aggregate: `group:${groupId}`, payload });
+        publishEvent(events.groupJoined, { payload });
         return ok(null);
       }),
 

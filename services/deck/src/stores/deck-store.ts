@@ -7,7 +7,6 @@ import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { readTogether } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from '@maseki/service-kit/ulid.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
@@ -137,10 +136,9 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
 
   /** The same for the first deck of the user's own choice, with its event. */
   const replaceFirst = (user: string, list: DeckList, revision: number): Promise<boolean> =>
-    transact(async ({ session, publishOnlyEvent }) => {
+    transact(async ({ session, publishEvent }) => {
       const isStored = await replace(user, { list, revision, published: true }, session);
-      const event = { aggregate: `deck-saved:${user}`, id: ulid(), payload: { user_id: user } };
-      if (isStored) publishOnlyEvent(events.deckSaved, event);
+      if (isStored) publishEvent(events.deckSaved, { payload: { user_id: user } });
       return isStored;
     });
 

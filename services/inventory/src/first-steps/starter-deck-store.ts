@@ -2,7 +2,6 @@ import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { events } from '@maseki/contracts/inventory/events.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
 import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
@@ -42,7 +41,7 @@ export function starterDeckStore(
     async choose(user, id) {
       // Opens the account of an unknown user. If two requests open it at once, this must not fail.
       await accounts.findOrOpen(user);
-      return transact(async ({ session, publishOnlyEvent, writeAtEnd }) => {
+      return transact(async ({ session, publishEvent, writeAtEnd }) => {
         const account = await accounts.open(user, session);
         if (!account) return refuse('unauthenticated');
         if (account.starterDeck)
@@ -52,11 +51,7 @@ export function starterDeckStore(
         // The account is written first, so that the later of two tabs meets its conflict there and
         // decides again.
         writeAtEnd(...changeWrites(models, session, { account, cause: CAUSE, change, at: new Date(now()) }).writes);
-        publishOnlyEvent(events.starterChosen, {
-          aggregate: `starter-deck:${user}`,
-          // Not derived from the user's id, because handlers remember it for longer than a deleted
-          // account may be known.
-          id: ulid(),
+        publishEvent(events.starterChosen, {
           payload: { user_id: user, deck_id: id, cards: [...starterCards(id, disabled)] },
         });
         return ok(Object.keys(change.cards ?? {}));

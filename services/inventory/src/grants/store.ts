@@ -88,7 +88,7 @@ export function grantStore(models: AccountModels, { transact, now }: Deps) {
         if (given.length > 0) {
           const id = `${cause}:${digestOf(given).slice(0, 32)}`;
           const payload = { campaign, user_ids: given, amount, message };
-          await publishEvent(events.stonesGranted, { aggregate: cause, id, payload });
+          publishEvent(events.stonesGranted, { id, payload });
         }
         return { paid: paid.size + given.length, last: users.at(-1) ?? null };
       }),

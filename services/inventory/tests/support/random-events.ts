@@ -13,7 +13,6 @@ import { type ModelBattle, missionModel } from './mission-model.ts';
 export interface SentEvent {
   subject: string;
   id: string;
-  aggregate: string;
   payload: object;
 }
 
@@ -94,7 +93,7 @@ export function randomEvents({ seed, count, old, young, today, now }: RandomEven
     const room_id = ulid();
     const result = { room_id, mode, rated: rewarded, rewarded, turns, reason, winner_id, loser_id };
     const payload = { ...result, ended_at: now - (TODAY - day) * DAY_MS, ...(!isOfLastRelease && { counts }) };
-    events.push({ subject: battle.battleFinished.subject, id: ulid(), aggregate: room_id, payload });
+    events.push({ subject: battle.battleFinished.subject, id: ulid(), payload });
     for (const user of users) {
       const played = { mode, turns, reason, day, arrives: TODAY, counts: isOfLastRelease ? undefined : counts[user] };
       const pays = user === winner_id ? STONES.battle.winner : STONES.battle.loser;
@@ -106,14 +105,14 @@ export function randomEvents({ seed, count, old, young, today, now }: RandomEven
   function takeStep(): void {
     const user_id = pick([...old, ...young]);
     const [{ subject }, isDeck] = below(2) ? ([deck.deckSaved, true] as const) : ([social.friendsMade, false] as const);
-    events.push({ subject, id: ulid(), aggregate: ulid(), payload: { user_id } });
+    events.push({ subject, id: ulid(), payload: { user_id } });
     if (isDeck) people.get(user_id)?.saveDeck();
   }
 
   function closeSeason(): void {
     const user_id = pick(old);
     const payload = { season: '202610', user_id, best: 'ruby', battles: 20, place: null, stones: STONES.season.ruby };
-    events.push({ subject: battle.seasonClosed.subject, id: ulid(), aggregate: ulid(), payload });
+    events.push({ subject: battle.seasonClosed.subject, id: ulid(), payload });
     people.get(user_id)?.closeSeason(STONES.season.ruby);
   }
 

@@ -13,6 +13,7 @@ const NOTED_MS = 3 * 24 * 60 * 60 * 1_000;
 
 export interface NewNotification extends Pick<Notification, 'kind' | 'message' | 'link'> {
   userId: string;
+  /** When it happened. Its place in the list follows from it, in any order of arrival. */
   at: Date;
   actions?: readonly NotificationAction[];
   /** The user named in the message. The name is no longer shown after the account is deleted. */
@@ -112,7 +113,16 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
       }
       const written = { message, actions: [...actions] };
       const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
-      const row = { _id: ulid(), user_id: userId, kind, link, ...content, about, is_read: false, created_at: at };
+      const row = {
+        _id: ulid(at.getTime()),
+        user_id: userId,
+        kind,
+        link,
+        ...content,
+        about,
+        is_read: false,
+        created_at: at,
+      };
       await rows.create([row], { session });
     },
     async addForAll(users, { kind, message, link, at: created_at }, session) {
@@ -120,7 +130,7 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
       const same = { kind, message, link, actions: [], about: null, is_read: false, created_at };
       const left = users.filter((user) => !deleted.has(user));
       await rows.insertMany(
-        left.map((user_id) => ({ _id: ulid(), user_id, ...same })),
+        left.map((user_id) => ({ _id: ulid(created_at.getTime()), user_id, ...same })),
         { session },
       );
     },

@@ -67,7 +67,7 @@ export function exchangeStore({ models, transact, now }: ExchangeStoreDeps): Exc
     await exchanges.bulkWrite(updates, { session });
     for (const { before, after } of changed) {
       const published = eventOfChange(before, after);
-      if (published) await publishEvent(published.event, { aggregate: after.id, payload: published.payload });
+      if (published) publishEvent(published.event, { payload: published.payload });
     }
   }
 

@@ -87,7 +87,7 @@ export function friendRequestStore({
     await friendRequests.deleteOne({ _id }, { session });
     const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(now()), lock: null };
     await friendships.create([row], { session });
-    await publishEvent(events.friendAccepted, { aggregate: pair, payload: { from: to, to: from } });
+    publishEvent(events.friendAccepted, { payload: { from: to, to: from } });
     const first = [from.id, to.id].filter((id) => !befriended.has(id));
     if (first.length > 0) await users.markBefriended(first, transaction);
   }
@@ -125,7 +125,7 @@ export function friendRequestStore({
     await friendRequests.deleteOne({ pair: row.pair }, { session });
     await friendRequests.create([row], { session });
     if (muted) return;
-    await publishEvent(events.friendRequested, { aggregate: row.pair, payload: { request_id: row._id, from, to } });
+    publishEvent(events.friendRequested, { payload: { request_id: row._id, from, to } });
   }
 
   async function send(request: RequestToSend, transaction: Transaction): Promise<FriendRequestDecision> {

@@ -1,6 +1,5 @@
 import { events } from '@maseki/contracts/social/events.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
-import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { FriendModels, UserRow } from './models.ts';
 
 /** Facts about locked users. */
@@ -45,14 +44,9 @@ export function userStore({ users }: Pick<FriendModels, 'users'>): UserStore {
       const those = (is: 'deleted' | 'befriended') => new Set(rows.filter((row) => row[is]).map(({ _id }) => _id));
       return { deleted: those('deleted'), befriended: those('befriended'), blockCount: sum(rows) };
     },
-    async markBefriended(ids, { session, publishOnlyEvent }) {
+    async markBefriended(ids, { session, publishEvent }) {
       await users.updateMany({ _id: { $in: [...ids] } }, { $set: { befriended: true } }, { session });
-      for (const user_id of ids)
-        publishOnlyEvent(events.friendsMade, {
-          aggregate: `friends-made:${user_id}`,
-          id: ulid(),
-          payload: { user_id },
-        });
+      for (const user_id of ids) publishEvent(events.friendsMade, { payload: { user_id } });
     },
     async recordBlock(by, transaction) {
       await change(by, { $inc: { blocks: 1 } }, transaction);

@@ -10,8 +10,8 @@ export function createEventPublisher() {
     service: publisherService((own) => {
       kit = own;
     }),
-    async publish<P extends z.ZodType>(event: EventContract<P>, aggregate: string, payload: z.input<P>): Promise<void> {
-      await kit?.transact(({ publishEvent }) => publishEvent(event, { aggregate, payload }));
+    async publish<P extends z.ZodType>(event: EventContract<P>, payload: z.input<P>): Promise<void> {
+      await kit?.transact(async ({ publishEvent }) => publishEvent(event, { payload }));
     },
   };
 }
