@@ -4,6 +4,7 @@ import { consoleConfig } from '@maseki/console/config.ts';
 import { domains } from '@maseki/contracts/domains.ts';
 import { gatewayConfig } from '@maseki/gateway/config.ts';
 import { serviceConfig } from '@maseki/service-kit/config/service-config.ts';
+import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
 import { type KubernetesObject, rendered } from './render.ts';
 
@@ -67,4 +68,12 @@ test('so do auth with its own keys, the gateway, and setup', () => {
   const setup = setupConfig(environments.get('setup') ?? {});
   expect(setup).toMatchObject({ replicas: 3, mongo: { dbPrefix: 'maseki_' } });
   expect([...(setup.mongo?.passwords.keys() ?? [])].sort()).toEqual(Object.keys(domains).sort());
+});
+
+test.each([
+  ['production', true],
+  ['development', false],
+])('inventory and chat of %s limit second accounts: %s', async (ci, isLimited) => {
+  const of = environmentsOf(await rendered({ ci }));
+  for (const name of ['inventory', 'chat']) expect(limitsSecondAccounts(of.get(name) ?? {})).toBe(isLimited);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
+import { type Environment, limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import { tryLock } from '../bootstrap/lock.mjs';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { dataFolder, logFolder, root } from '../paths.ts';
@@ -23,6 +23,23 @@ export interface Variant {
   provideScreens(supervisor: Supervisor): Promise<Record<string, string>>;
   /** The command that runs a server, perhaps again whenever its sources change. */
   adapt(command: PodCommand): PodCommand;
+}
+
+/** A game that runs, as its terminal tells it. */
+interface ReadyGame {
+  readyAfterMs: number;
+  port: number;
+  consolePort: number;
+}
+
+/** The lines of the terminal once the game is ready. Throws SettingError. */
+export function readyLines({ readyAfterMs, port, consolePort }: ReadyGame, env: Environment): string[] {
+  const open = 'Exchanges and groups have no limits against second accounts (SECOND_ACCOUNT_LIMITS=on sets them).';
+  return [
+    `魔石デュエル is ready after ${(readyAfterMs / 1000).toFixed(1)} s: http://localhost:${port}`,
+    ...(limitsSecondAccounts(env) ? [] : [open]),
+    `The console for operators: http://127.0.0.1:${consolePort}`,
+  ];
 }
 
 /** Runs the game until it is stopped, with exit code 0. Throws UserError if something breaks. */
@@ -61,12 +78,8 @@ async function startAndKeep(supervisor: Supervisor, variant: Variant, port: numb
   const consolePort = await consolePortFrom(process.env['CONSOLE_PORT']);
   const options = { backends, port, consolePort, gatewayEnv: env, adapt: variant.adapt };
   const { services, gateway, console: forOperators } = await startGame(supervisor, options);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`魔石デュエル is ready after ${seconds} s: http://localhost:${port}`);
-  if (!limitsSecondAccounts(process.env)) {
-    console.log('Exchanges and groups have no limits against second accounts (SECOND_ACCOUNT_LIMITS=on sets them).');
-  }
-  console.log(`The console for operators: http://127.0.0.1:${consolePort}`);
+  const readyAfterMs = performance.now() - started;
+  for (const line of readyLines({ readyAfterMs, port, consolePort }, process.env)) console.log(line);
   return keepRunning(supervisor, [...services, gateway, ...(forOperators ? [forOperators] : [])]);
 }
 

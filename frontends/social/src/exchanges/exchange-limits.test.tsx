@@ -71,6 +71,16 @@ test('cards that a new partner cannot give are marked, as is the gift of the day
   expect(await screen.findByText('「カードfire-01」を出して、「カードice-01」をもらいます。')).toBeTruthy();
 });
 
+test('where operators set no limits, every card can be chosen and the page speaks of none', async () => {
+  const none = { new_account: null, receives: null };
+  api.respond(inventoryEndpoints.listOwnedCards, [rare('fire-01', 2), owned('water-03', 2)]);
+  shows(exchangeState({ limits: { mine: none, partner: none }, partner_duplicates: [rare('ice-02', 2)] }));
+  page();
+  await press(/^カードfire-01、.*（2枚所持）$/);
+  expect(await screen.findByText('「カードfire-01」をプレゼントします。')).toBeTruthy();
+  expect(screen.queryByText(/あと\d+枚|\d+日間|1日1枚|制限|上限|交換不可/)).toBeNull();
+});
+
 test('a player who may receive no more rares reads this with the time', async () => {
   const full = {
     ...NO_LIMITS,

@@ -52,7 +52,7 @@ export const endpoints = {
   addMember: endpoint({
     summary: 'Adds a user by name to a group of which the sender is a member.',
     description:
-      'Friends are added without a limit, others five a day for each sender. Who left is not added again by the same sender: a friend not to that group, others to none.',
+      'Friends are added without a limit, others too, or five a day for each sender if operators set it. Who left is not added again by the same sender: a friend not to that group, others to none.',
     method: 'POST',
     path: '/api/chat/groups/:id/add-user/',
     ...change,
