@@ -10,7 +10,6 @@ import { SpecifiedClient } from './specified-client.ts';
 
 // Our own screens take other ways (`/api/decks/`, `/ws/battle/play/`, changes of states). This
 // evening is that of a client that knows point 7 of the specification and nothing else.
-
 const PASSWORD = 'あひる';
 
 let game: TestGame;
