@@ -66,7 +66,7 @@ export const endpoints = {
     body: z.object({ username: Username, password: NewPassword }),
     status: 201,
     response: z.object({ user: UserWithToken, token: z.string() }),
-    refusals: ['username_taken', 'registration_limited', 'validation_failed', 'switched_off'],
+    refusals: ['username_taken', 'registration_limited', 'switched_off'],
   }),
   login: endpoint({
     summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',
