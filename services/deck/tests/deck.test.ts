@@ -7,7 +7,8 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 
 let env: DevEnv;
 beforeAll(async () => {
-  env = await createDevEnv({ services: [inventoryService, deckService] });
+  // Two pods, because requests of one player reach either.
+  env = await createDevEnv({ services: [inventoryService, deckService, deckService] });
 });
 afterAll(() => env.stop());
 
