@@ -80,11 +80,14 @@ const SENTENCES = [
   'libs/rules/src/operations/*.ts',
 ];
 
-/** The one word for a thing, and the others that a screen must not use for it. */
+/**
+ * The one word for a thing, and the others that a screen must not use for it. The menu has the
+ * specification's own words (point 2).
+ */
 const OTHER_WORDS: readonly (readonly [word: string, others: RegExp])[] = [
   ['ターン', /手番|(?<!順|一)番(?!号|目|手)/],
-  ['バトル', /マッチング/],
-  ['図鑑', /コレクション/],
+  ['バトル', /(?<!battle: ')マッチング/],
+  ['図鑑', /(?<!collection: ')コレクション/],
   ['種', /種類`/],
   ['the name of a pack', /(?<!packs\/)(?:MorisCardPack|MonsterPack)/],
 ];
