@@ -1,250 +1,207 @@
-/** @long */
-
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { uniqueName } from '@maseki/players/account.ts';
+import { battleService } from '@maseki/battle/app.ts';
+import { chatService } from '@maseki/chat/app.ts';
+import { deckService } from '@maseki/deck/app.ts';
+import { inventoryService } from '@maseki/inventory/app.ts';
+import { notificationsService } from '@maseki/notifications/app.ts';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
+import { socialService } from '@maseki/social/app.ts';
+import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
-import { z } from 'zod';
-import { BattleData, playSpecified } from './specified-battle.ts';
-import { SpecifiedClient } from './specified-client.ts';
+import { receive } from './specified-battle.ts';
+import { type SpecifiedClient, specifiedClient } from './specified-client.ts';
+import { DemoMessage, GroupMessage, specifiedEndpoints } from './specified-endpoints.ts';
+import { fight, surrender } from './specified-fights.ts';
 
-// Our own screens take other ways (`/api/decks/`, `/ws/battle/play/`, changes of states). This
-// evening is that of a client that knows point 7 of the specification and nothing else.
-const PASSWORD = 'あひる';
+const PASSWORD = 'あ3x';
 
-let game: TestGame;
+let env: DevEnv;
 beforeAll(async () => {
-  game = await startTestGame();
+  const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];
+  // The players decide faster than a person.
+  env = await createDevEnv({ services, env: { SOCKET_MESSAGES_PER_SECOND: '500' } });
 });
-afterAll(() => game?.stop());
+afterAll(() => env.stop(), 30_000);
 
-const Nothing = z.unknown();
-const User = z.looseObject({ id: z.string(), username: z.string(), magic_stones: z.int() });
-const Card = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  image: z.string(),
-  type: z.enum(['fire', 'water', 'thunder', 'wind', 'earth', 'ice', 'dark', 'light']),
-  pack: z.enum(['MorisCardPack', 'MonsterPack01']),
-});
-const Owned = z.array(z.looseObject({ card: Card, amount: z.int().min(1) }));
-const Deck = z.array(Card.nullable()).length(12);
-const Exchange = z.looseObject({
-  status: z.string(),
-  proposer_id: z.string().nullable(),
-  proposed_card_id: z.string().nullable(),
-});
-const Check = z.looseObject({
-  exists: z.boolean(),
-  status: z.string().nullable(),
-  exchange_ulid: z.string().nullable(),
-  proposer_id: z.string().nullable(),
-});
-const Created = z.looseObject({ exchange_ulid: z.string() });
-const GroupMessage = z.looseObject({
-  message: z.string(),
-  sender: z.looseObject({ name: z.string() }),
-  timestamp: z.string(),
-});
-const Notifications = z.looseObject({
-  notifications: z.array(z.looseObject({ id: z.string(), message: z.string(), is_read: z.boolean() })),
-});
+const stonesOf = async (player: SpecifiedClient) => (await player.call('GET /api/auth/me/'))?.magic_stones ?? 0;
 
-interface Player {
-  client: SpecifiedClient;
-  id: string;
-  username: string;
+async function register(player: SpecifiedClient): Promise<void> {
+  expect(await player.call('GET /api/auth/me/')).toBeNull();
+  const user = await player.register(PASSWORD);
+  expect(user).toEqual({ ...player.person(), magic_stones: 50 });
+  expect(await player.call('GET /api/auth/me/')).toEqual(user);
+  expect(await player.call('GET /api/login_bonus/')).toEqual({ awarded: true, bonus: 10, streak: 1 });
+  expect(await player.call('GET /api/login_bonus/')).toEqual({ awarded: false, bonus: 0, streak: 1 });
+  expect(await stonesOf(player)).toBe(60);
 }
 
-async function register(): Promise<Player> {
-  const client = new SpecifiedClient(game.url);
-  const username = uniqueName();
-  expect(await client.call('GET /api/auth/me/', { response: z.null() })).toBeNull();
-  const body = { username, password: PASSWORD };
-  const registered = await client.call('POST /api/auth/register/', {
-    response: z.looseObject({ token: z.string() }),
-    body,
-  });
-  client.token = registered.token;
-  const { id } = await client.call('GET /api/auth/me/', { response: User });
-  await client.call('POST /api/auth/logout/', { response: Nothing });
-  const LoggedIn = z.looseObject({ user: z.looseObject({ username: z.literal(username), token: z.string() }) });
-  client.token = (await client.call('POST /api/auth/login/', { response: LoggedIn, body })).user.token;
-  return { client, id, username };
-}
-
-const me = ({ client }: Player) => client.call('GET /api/auth/me/', { response: User });
-const unread = async ({ client }: Player) =>
-  (
-    await client.call('GET /api/notifications/unread_count/', {
-      response: z.looseObject({ unread_count: z.int() }),
-      scheme: 'Bearer',
-    })
-  ).unread_count;
-
-async function drawCards(player: Player): Promise<void> {
-  const { client } = player;
-  await eventually(async () => (await me(player)).magic_stones === 50);
-  const Bonus = z.looseObject({ awarded: z.boolean(), bonus: z.int(), streak: z.int() });
-  expect(await client.call('GET /api/login_bonus/', { response: Bonus })).toMatchObject({ awarded: true, streak: 1 });
-  expect(await client.call('GET /api/login_bonus/', { response: Bonus })).toMatchObject({ awarded: false, bonus: 0 });
-  const before = (await me(player)).magic_stones;
-  for (let draw = 1; draw <= 5; draw += 1) {
-    const pack = draw % 2 === 0 ? 'MorisCardPack' : 'MonsterPack01';
-    const Drawn = z.looseObject({ cards: z.array(Card.extend({ pack: z.literal(pack) })).length(5) });
-    await client.call(`GET /api/gacha/?pack=${pack}`, { response: Drawn });
-    // Later ones may have fulfilled a mission.
-    if (draw === 1) expect((await me(player)).magic_stones).toBe(before - 10);
-  }
-}
-
-async function saveDecks({ client }: Player): Promise<void> {
-  const read = () => client.call('GET /api/get-deck/', { response: z.looseObject({ deck_cards: Deck, cards: Deck }) });
-  const before = (await read()).deck_cards.map((card) => card?.id);
-  const owned = await client.call('GET /api/get-cards/', { response: Owned });
-  expect(await client.call('GET /api/user-cards', { response: Owned })).toEqual(owned);
-  const fresh = owned.map(({ card }) => card.id).find((id) => !before.includes(id));
-  const changed = [fresh, ...before.slice(1)];
-  const response = z.object({ message: z.literal('デッキが保存されました') });
-  await client.call('POST /api/save-deck/', { response, body: changed });
-  expect((await read()).cards.map((card) => card?.id)).toEqual(changed);
-  await client.call('POST /api/save-deck/', { response, body: { deck_cards: before } });
-  expect((await read()).deck_cards.map((card) => card?.id)).toEqual(before);
-  const twice = client.call('POST /api/save-deck/', { response, body: [before[1], ...before.slice(1)] });
-  await expect(twice).rejects.toThrow(/"error":"duplicate_card","message":"同じカードを/);
-}
-
-async function chatInGroup(ada: Player, bob: Player): Promise<void> {
-  const name = `組 ${ada.username}`;
-  const Group = z.looseObject({ id: z.string(), name: z.literal(name) });
-  const { id } = await ada.client.call('POST /api/chat/groups/create/', {
-    response: Group,
-    body: { name },
-    scheme: 'Bearer',
-  });
-  const added = { response: Nothing, body: { username: bob.username }, scheme: 'Bearer' } as const;
-  await ada.client.call(`POST /api/chat/groups/${id}/add-user/`, added);
-  await bob.client.call('GET /api/chat/groups/', { response: z.array(Group) });
-  const path = `/ws/chat/${encodeURIComponent(name)}/`;
-  const [line, other] = [await ada.client.open(path), await bob.client.open(path)];
-  line.send({ message: 'こんばんは' });
-  expect(await other.next(GroupMessage)).toMatchObject({ message: 'こんばんは', sender: { name: ada.username } });
-  line.close();
-  other.close();
-  const demo = await bob.client.open('/ws/');
-  demo.send({ message: bob.username });
-  const Demo = z.looseObject({
-    message: z.literal(bob.username),
-    user: z.looseObject({ name: z.string().nullable() }),
-  });
-  await demo.next(Demo);
-  demo.close();
-}
-
-async function becomeFriends(ada: Player, bob: Player): Promise<void> {
-  const earlier = await unread(bob);
-  const body = { username: bob.username };
-  await ada.client.call('POST /api/friends/request/', { response: Nothing, body, scheme: 'Token' });
-  await eventually(async () => (await unread(bob)) === earlier + 1);
-  const { notifications } = await bob.client.call('GET /api/notifications/', { response: Notifications });
-  const first = notifications.find(({ is_read }) => !is_read);
-  await bob.client.call(`PUT /api/notifications/${first?.id}/`, { response: Nothing, body: { is_read: true } });
-  expect(await unread(bob)).toBe(earlier);
-  const Requests = z.looseObject({ requests: z.array(z.looseObject({ id: z.string(), from_user: z.unknown() })) });
-  const { requests } = await bob.client.call('GET /api/friends/requests/', { response: Requests, scheme: 'Token' });
-  expect(requests).toHaveLength(1);
-  const accept = { response: Nothing, body: { action: 'accept' }, scheme: 'Token' } as const;
-  await bob.client.call(`PUT /api/friends/requests/${requests[0]?.id}/`, accept);
-}
-
-const Friends = z.looseObject({ friends: z.array(z.object({ id: z.string(), username: z.string() })) });
-const friendsOf = async ({ client }: Player) =>
-  (await client.call('GET /api/friends/', { response: Friends, scheme: 'Token' })).friends.map(({ id }) => id);
-
-const amountsOf = async ({ client }: Player) =>
-  new Map((await client.call('GET /api/get-cards/', { response: Owned })).map(({ card, amount }) => [card.id, amount]));
-
-async function exchangeCards(ada: Player, bob: Player): Promise<void> {
-  const token = { scheme: 'Token' } as const;
-  const check = (player: Player, other: Player) =>
-    player.client.call(`GET /api/check_exchange/${other.id}/`, { response: Check, ...token });
-  const begin = async () => {
-    const body = { receiver_id: bob.id };
-    return (await ada.client.call('POST /api/exchanges/', { response: Created, body, ...token })).exchange_ulid;
+/** Draws with all stones. Returns a card of which the player then has more than one. */
+async function collect(player: SpecifiedClient): Promise<string> {
+  const before = await player.call('GET /api/get-cards/');
+  const drawn: string[] = [];
+  const draw = async (pack: string) => {
+    const { cards } = await player.call('GET /api/gacha/?pack={pack}', { params: { pack } });
+    expect(cards.map((card) => card.pack)).toEqual(Array(5).fill(pack));
+    drawn.push(...cards.map(({ id }) => id));
+    return stonesOf(player);
   };
-  const act = (player: Player, ulid: string, verb: string, body?: object) =>
-    player.client.call(`POST /api/exchanges/${ulid}/${verb}/`, { response: Nothing, body, ...token });
-  const before = await amountsOf(ada);
-  const [card = ''] = [...before].find(([, amount]) => amount > 1) ?? [];
-  const [single = ''] = [...before].find(([, amount]) => amount === 1) ?? [];
-  expect(await check(ada, bob)).toMatchObject({ exists: false });
-
-  const ulid = await begin();
-  const look = () => bob.client.call(`GET /api/exchanges/${ulid}/`, { response: Exchange, ...token });
-  expect(await look()).toMatchObject({ status: 'pending', proposer_id: null, proposed_card_id: null });
-  await expect(act(ada, ulid, 'propose', { card_id: single })).rejects.toThrow('insufficient_copies');
-  await act(ada, ulid, 'propose', { card_id: card });
-  expect(await look()).toMatchObject({ status: 'proposed', proposer_id: ada.id, proposed_card_id: card });
-  const open = { exists: true, status: 'proposed', exchange_ulid: ulid, proposer_id: ada.id };
-  expect(await check(bob, ada)).toMatchObject(open);
-  const had = (await amountsOf(bob)).get(card) ?? 0;
-  await expect(act(ada, ulid, 'confirm')).rejects.toThrow(': 403 ');
-  await act(bob, ulid, 'confirm');
-  expect((await amountsOf(bob)).get(card)).toBe(had + 1);
-  expect((await amountsOf(ada)).get(card)).toBe((before.get(card) ?? 0) - 1);
-
-  const second = await begin();
-  expect(second).not.toBe(ulid);
-  await act(ada, second, 'cancel');
-  expect(await check(bob, ada)).toMatchObject({ exists: false });
+  let stones = await draw('MonsterPack01');
+  expect(stones).toBe(50);
+  while (stones >= 10) stones = await draw('MorisCardPack');
+  const { error } = await player.refusal('GET /api/gacha/?pack={pack}', { params: { pack: 'MorisCardPack' } });
+  expect(error).toBe('insufficient_stones');
+  const owned = await player.call('GET /api/get-cards/');
+  expect(await player.call('GET /api/user-cards')).toEqual(owned);
+  const counted = new Map(before.map(({ card, amount }) => [card.id, amount]));
+  for (const id of drawn) counted.set(id, (counted.get(id) ?? 0) + 1);
+  expect(new Map(owned.map(({ card, amount }) => [card.id, amount]))).toEqual(counted);
+  const duplicate = owned.find(({ amount }) => amount > 1);
+  if (!duplicate) throw new Error('the draws have brought no card twice');
+  return duplicate.card.id;
 }
 
-/** Both claim a slug and come to one room. */
-async function enterBattle(players: readonly Player[]) {
-  const sockets = [];
-  for (const { client } of players) {
-    const { slug } = await client.call('GET /api/battle/claim-slug/', {
-      response: z.looseObject({ slug: z.string() }),
-    });
-    sockets.push(await client.open(`/ws/battle/room/${slug}/`));
+async function buildDeck(player: SpecifiedClient): Promise<void> {
+  const owned = await player.call('GET /api/get-cards/');
+  const [first, second] = [owned.slice(0, 12), owned.slice(-12)].map((part) => part.map(({ card }) => card));
+  const ids = first?.map(({ id }) => id) ?? [];
+  for (const [body, cards] of [
+    [ids, first],
+    [{ deck_cards: second }, second],
+    [{ cards: ids }, first],
+  ]) {
+    await player.call('POST /api/save-deck/', { body });
+    expect(await player.call('GET /api/get-deck/')).toEqual({ deck_cards: cards, cards });
   }
-  return sockets as [(typeof sockets)[0], (typeof sockets)[0]];
+  const twice = await player.refusal('POST /api/save-deck/', { body: ids.with(0, ids[1] ?? '') });
+  expect(twice).toEqual({ error: 'duplicate_card', message: '同じカードを複数枚入れることはできません' });
 }
 
-const updateOf = <S extends 'setup' | 'finished'>(status: S) =>
-  z.object({ type: z.literal('battle.update'), data: BattleData.extend({ status: z.literal(status) }) });
+async function talk(anna: SpecifiedClient, ben: SpecifiedClient): Promise<void> {
+  const { id, name } = await anna.call('POST /api/chat/groups/create/', { body: { name: '今夜の対戦' } });
+  expect(name).toBe('今夜の対戦');
+  const { username } = ben.person();
+  await anna.call('POST /api/chat/groups/{id}/add-user/', { params: { id }, body: { username } });
+  for (const player of [anna, ben]) expect(await player.call('GET /api/chat/groups/')).toEqual([{ id, name }]);
+  const path = `/ws/chat/${encodeURIComponent(name)}/`;
+  const [hers, his] = [await anna.connect(path), await ben.connect(path)];
+  hers.send({ message: 'こんばんは' });
+  for (const socket of [hers, his]) {
+    const { message, sender, timestamp } = GroupMessage.parse(await socket.next());
+    expect({ message, sender }).toEqual({ message: 'こんばんは', sender: { name: anna.person().username } });
+    expect(new Date(timestamp).getTime()).not.toBeNaN();
+  }
+  for (const socket of [hers, his]) socket.close();
+}
 
-test('a client that knows only point 7 of the specification has its whole evening', async () => {
-  const [ada, bob] = [await register(), await register()];
-  await Promise.all([drawCards(ada), drawCards(bob)]);
-  await saveDecks(ada);
-  await chatInGroup(ada, bob);
-  await becomeFriends(ada, bob);
-  expect([await friendsOf(ada), await friendsOf(bob)]).toEqual([[bob.id], [ada.id]]);
-
-  const played = await enterBattle([ada, bob]);
-  const [mine, theirs] = await Promise.all(played.map(playSpecified));
-  expect(mine?.room_id).toBe(theirs?.room_id);
-  expect([ada.id, bob.id]).toContain(mine?.winner);
-  expect(mine?.winner).toBe(theirs?.winner);
-  expect(mine?.turn).toBeGreaterThan(1);
-
-  const [line, other] = await enterBattle([ada, bob]);
-  await Promise.all([line, other].map((socket) => socket.next(updateOf('setup'))));
-  line.send({ type: 'chat.message', message: 'よろしく' });
-  const Said = z.object({
-    type: z.literal('chat.message'),
-    message: z.string(),
-    user: z.looseObject({ name: z.string() }),
+async function tryDemo(player: SpecifiedClient): Promise<void> {
+  const [guest, user] = [await specifiedClient(env.url).connect('/ws/'), await player.connect('/ws/')];
+  guest.send({ message: 'はじめまして' });
+  for (const socket of [guest, user])
+    expect(DemoMessage.parse(await socket.next())).toEqual({ message: 'はじめまして', user: null });
+  user.send({ message: 'ようこそ' });
+  expect(DemoMessage.parse(await guest.next())).toEqual({
+    message: 'ようこそ',
+    user: { name: player.person().username },
   });
-  expect(await other.next(Said)).toMatchObject({ message: 'よろしく', user: { name: ada.username } });
-  line.send({ type: 'action.surrender' });
-  expect((await other.next(updateOf('finished'))).data.winner).toBe(bob.id);
-  for (const socket of [...played, line, other]) socket.close();
+  for (const socket of [guest, user]) socket.close();
+}
 
-  await exchangeCards(ada, bob);
-  await ada.client.call(`DELETE /api/friends/${bob.id}/`, { response: Nothing, scheme: 'Token' });
-  expect([await friendsOf(ada), await friendsOf(bob)]).toEqual([[], []]);
-  await ada.client.call('POST /api/auth/logout/', { response: Nothing });
-  expect(await ada.client.call('GET /api/auth/me/', { response: z.null() })).toBeNull();
+/** Ben asks first and is rejected, then Anna asks and is accepted. */
+async function befriend(anna: SpecifiedClient, ben: SpecifiedClient): Promise<void> {
+  for (const [from, to, action] of [
+    [ben, anna, 'reject'],
+    [anna, ben, 'accept'],
+  ] as const) {
+    await from.call('POST /api/friends/request/', { body: { username: to.person().username } });
+    const { requests } = await to.call('GET /api/friends/requests/');
+    expect(requests).toEqual([{ id: expect.any(String), from_user: from.person() }]);
+    const id = requests[0]?.id ?? '';
+    await to.call('PUT /api/friends/requests/{id}/', { params: { id }, body: { action } });
+    expect(await to.call('GET /api/friends/requests/')).toEqual({ requests: [] });
+    expect(await to.call('GET /api/friends/')).toEqual({ friends: action === 'accept' ? [from.person()] : [] });
+  }
+  expect(await anna.call('GET /api/friends/')).toEqual({ friends: [ben.person()] });
+}
+
+/** Reads all notifications, one after the other, once there are as many. */
+async function readNotifications(player: SpecifiedClient, expected: number): Promise<void> {
+  const unread = async () => (await player.call('GET /api/notifications/unread_count/')).unread_count;
+  await eventually(async () => (await unread()) === expected);
+  const { notifications } = await player.call('GET /api/notifications/');
+  expect(notifications.map(({ is_read }) => is_read)).toEqual(Array(expected).fill(false));
+  for (const [index, { id }] of notifications.entries()) {
+    await player.call('PUT /api/notifications/{id}/', { params: { id }, body: { is_read: true } });
+    expect(await unread()).toBe(expected - index - 1);
+  }
+  const after = await player.call('GET /api/notifications/');
+  expect(after.notifications).toEqual(notifications.map((notification) => ({ ...notification, is_read: true })));
+}
+
+const amountOf = async (player: SpecifiedClient, id: string) =>
+  (await player.call('GET /api/get-cards/')).find(({ card }) => card.id === id)?.amount ?? 0;
+
+async function exchange(anna: SpecifiedClient, ben: SpecifiedClient, card_id: string): Promise<void> {
+  const friendId = ben.person().id;
+  const proposer_id = anna.person().id;
+  const check = (by: SpecifiedClient, of: SpecifiedClient) =>
+    by.call('GET /api/check_exchange/{friendId}/', { params: { friendId: of.person().id } });
+  const amounts = () => Promise.all([anna, ben].map((player) => amountOf(player, card_id)));
+  const [hers = 0, his = 0] = await amounts();
+  const owned = await anna.call('GET /api/get-cards/');
+  const last = owned.find(({ amount }) => amount === 1)?.card.id;
+  for (const verb of ['cancel', 'confirm'] as const) {
+    expect(await check(ben, anna)).toMatchObject({ exists: false });
+    const { exchange_ulid } = await anna.call('POST /api/exchanges/', { body: { receiver_id: friendId } });
+    const params = { exchange_ulid };
+    const state = { exchange_ulid, status: 'pending', proposer_id: null };
+    const get = (player: SpecifiedClient) => player.call('GET /api/exchanges/{exchange_ulid}/', { params });
+    expect(await check(ben, anna)).toEqual({ exists: true, ...state });
+    expect(await get(ben)).toEqual({ ...state, proposed_card_id: null });
+    const single = await anna.refusal('POST /api/exchanges/{exchange_ulid}/propose/', {
+      params,
+      body: { card_id: last },
+    });
+    expect(single.error).toBe('insufficient_copies');
+    await anna.call('POST /api/exchanges/{exchange_ulid}/propose/', { params, body: { card_id } });
+    const proposed = { ...state, status: 'proposed', proposer_id };
+    expect(await check(ben, anna)).toEqual({ exists: true, ...proposed });
+    for (const player of [anna, ben]) expect(await get(player)).toEqual({ ...proposed, proposed_card_id: card_id });
+    const own = await anna.refusal('POST /api/exchanges/{exchange_ulid}/confirm/', { params });
+    expect(own.error).toBe('forbidden');
+    if (verb === 'cancel') await anna.call('POST /api/exchanges/{exchange_ulid}/cancel/', { params });
+    else await ben.call('POST /api/exchanges/{exchange_ulid}/confirm/', { params });
+    expect(await get(ben)).toMatchObject({ status: verb === 'cancel' ? 'cancelled' : 'completed' });
+    expect(await amounts()).toEqual(verb === 'cancel' ? [hers, his] : [hers - 1, his + 1]);
+  }
+}
+
+async function logOut(player: SpecifiedClient, socket: TestSocket): Promise<void> {
+  await player.call('POST /api/auth/logout/');
+  await receive(socket, ['error']);
+  await socket.closed;
+  expect(await player.call('GET /api/auth/me/')).toBeNull();
+  const { id, username } = player.person();
+  const { user } = await player.call('POST /api/auth/login/', { body: { username, password: PASSWORD } });
+  expect(user).toMatchObject({ id, username, magic_stones: expect.any(Number) });
+  await player.call('POST /api/auth/logout/');
+  expect(await player.call('GET /api/auth/me/')).toBeNull();
+}
+
+test('two players who know only the specified calls spend an evening', async () => {
+  const [anna, ben] = [specifiedClient(env.url), specifiedClient(env.url)];
+  const players = [anna, ben];
+  for (const player of players) await register(player);
+  const duplicate = await collect(anna);
+  for (const player of players) await buildDeck(player);
+  await talk(anna, ben);
+  await tryDemo(anna);
+  await befriend(anna, ben);
+  // That he was added to a group, and that she wants to be friends.
+  await readNotifications(ben, 2);
+  const [, socket] = await surrender(players, await fight(players));
+  await exchange(anna, ben, duplicate);
+  await anna.call('DELETE /api/friends/{id}/', { params: { id: ben.person().id } });
+  for (const player of players) expect(await player.call('GET /api/friends/')).toEqual({ friends: [] });
+  await logOut(ben, socket);
+  expect(new Set([...anna.called, ...ben.called])).toEqual(new Set(Object.keys(specifiedEndpoints)));
 });

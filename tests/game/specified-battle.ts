@@ -1,92 +1,99 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { z } from 'zod';
-import type { SpecifiedSocket } from './specified-client.ts';
+import { Card } from './specified-endpoints.ts';
 
-const Card = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  hp: z.int(),
+// The battle of the specification (points 3, 4 and 7), written from it and not from the contracts.
+
+const Count = z.int().min(0);
+const HandCard = Card.extend({ hp: Count });
+const FieldCard = HandCard.extend({ max_hp: Count, energy: Count, placeholder: z.literal(false) });
+const HiddenCard = z.object({ placeholder: z.literal(true) });
+
+const sideOf = <Slot extends z.ZodType, Hand extends z.ZodRawShape>(slot: Slot, hand: Hand) =>
+  z.object({
+    info: z.object({ _id: z.string().min(1), name: z.string().min(1) }),
+    status: z.object({
+      life: Count,
+      energy: Count,
+      battle_card: slot.nullable(),
+      bench_cards: z.array(slot.nullable()).length(2),
+      bench_cards_max: z.literal(2),
+      setup_done: z.boolean(),
+      ...hand,
+    }),
+  });
+const absent = z.undefined().optional();
+const You = sideOf(FieldCard, { hand_cards: z.array(HandCard), hand_cards_count: absent });
+const Opponent = sideOf(z.discriminatedUnion('placeholder', [FieldCard, HiddenCard]), {
+  hand_cards: absent,
+  hand_cards_count: Count,
 });
-/** A placed card; the opponent's before both are ready is a placeholder. */
-const Placed = z
-  .union([Card.extend({ max_hp: z.int(), energy: z.int() }), z.looseObject({ placeholder: z.literal(true) })])
-  .nullable();
 
-const Side = z.looseObject({
-  info: z.looseObject({ _id: z.string(), name: z.string() }),
-  status: z.looseObject({
-    life: z.int(),
-    energy: z.int(),
-    hand_cards: z.array(z.unknown()).optional(),
-    battle_card: Placed,
-    bench_cards: z.array(Placed),
-    bench_cards_max: z.int().optional(),
-    setup_done: z.boolean(),
-  }),
+const room = { room_id: z.string().min(1), turn: Count };
+const sides = { you: You, opponent: Opponent };
+const Waiting = z.object({
+  ...room,
+  status: z.literal('waiting'),
+  turn_player_id: z.null(),
+  winner: z.null(),
+  you: You.nullable(),
+  opponent: z.null(),
 });
-const Own = Side.extend({ status: Side.shape.status.extend({ hand_cards: z.array(Card) }) });
-const Opponent = Side.extend({ status: Side.shape.status.extend({ hand_cards_count: z.int() }) });
-
-/** The battle as point 3 of the specification lists it. */
-export const BattleData = z.looseObject({
-  status: z.enum(['waiting', 'setup', 'progress', 'finished']),
-  room_id: z.string(),
-  winner: z.string().nullable(),
-  turn: z.int(),
+const Setup = z.object({
+  ...room,
+  ...sides,
+  status: z.literal('setup'),
+  turn_player_id: z.null(),
+  winner: z.null(),
+});
+const Progress = Setup.extend({ status: z.literal('progress'), turn_player_id: z.string() });
+const Finished = Setup.extend({
+  status: z.literal('finished'),
   turn_player_id: z.string().nullable(),
-  you: Own.nullable(),
-  opponent: Opponent.nullable(),
+  winner: z.string(),
 });
-type BattleData = z.infer<typeof BattleData>;
+const State = z.discriminatedUnion('status', [Waiting, Setup, Progress, Finished]);
+export type State = z.infer<typeof State>;
+export type Fight = Exclude<State, { status: 'waiting' }>;
 
-const Message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('battle.update'), data: BattleData }),
-  z.object({ type: z.enum(['warning', 'info', 'error']), message: z.string() }),
+const alert = { message: z.string().min(1) };
+
+/** All messages of the server that the specification knows. Any other one fails a test. */
+const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('battle.update'), data: State }),
+  z.object({ type: z.literal('chat.message'), message: z.string(), user: z.object({ name: z.string().min(1) }) }),
+  z.object({ type: z.literal('error'), ...alert }),
+  z.object({ type: z.literal('warning'), ...alert }),
+  z.object({ type: z.literal('info'), ...alert }),
 ]);
+type ServerMessage = z.infer<typeof ServerMessage>;
 
-/** The next action of a player who tries one thing after the other, null if there is none now. */
-function chooseAction({ status, turn, turn_player_id, you }: BattleData, tried: Set<string>): object | null {
-  if (!you) return null;
-  const { battle_card, bench_cards, bench_cards_max = 2, hand_cards, energy, setup_done } = you.status;
-  const once = (name: string) => !tried.has(`${turn}:${name}`) && tried.add(`${turn}:${name}`);
-  if (status === 'setup') {
-    if (setup_done) return null;
-    if (!battle_card)
-      return once('first') ? { type: 'action.place_card', card_index: 0, to_field: 'battle_card' } : null;
-    return once('ready') ? { type: 'action.setup_complete' } : null;
-  }
-  if (status !== 'progress') return null;
-  const benched = bench_cards.findIndex((card) => card !== null);
-  if (!battle_card) {
-    if (!once(`replace ${you.status.life} ${benched}`)) return null;
-    if (benched >= 0) return { type: 'action.escape', bench_index: benched };
-    return { type: 'action.place_card', card_index: 0, to_field: 'battle_card' };
-  }
-  if (turn_player_id !== you.info._id) return null;
-  const free = Array.from({ length: bench_cards_max }, (_, n) => n).find((n) => !bench_cards[n]);
-  if (free !== undefined && hand_cards.length > 0 && once(`place ${free}`))
-    return { type: 'action.place_card', card_index: 0, to_field: 'bench', bench_index: free };
-  if (energy > 0 && once('energize')) return { type: 'action.assign_energy', card_id: 'battle_card' };
-  if (once('attack')) return { type: 'action.attack', targetType: 'battleCard' };
-  return once('end') ? { type: 'action.end_turn', forced: false } : null;
+/**
+ * The next message of one type that fits, with earlier ones dropped. Throws if one of them is not
+ * specified.
+ */
+export async function receive<Type extends ServerMessage['type']>(
+  socket: TestSocket,
+  types: readonly Type[],
+  fits: (message: Extract<ServerMessage, { type: Type }>) => boolean = () => true,
+) {
+  type Wanted = Extract<ServerMessage, { type: Type }>;
+  const hasType = (message: ServerMessage): message is Wanted => types.some((type) => type === message.type);
+  let found: Wanted | undefined;
+  await socket.next((raw) => {
+    const message = ServerMessage.parse(raw);
+    found = hasType(message) && fits(message) ? message : undefined;
+    return found !== undefined;
+  });
+  if (!found) throw new Error('a socket has no message without having waited for it');
+  return found;
 }
 
-/** A socket that sends more than 20 messages in a second is closed. */
-const PAUSE_MS = 60;
-
-/** Plays a battle to its end. Resolves to the finished state. */
-export async function playSpecified(socket: SpecifiedSocket): Promise<BattleData> {
-  const tried = new Set<string>();
-  let state: BattleData | undefined;
-  for (;;) {
-    const message = await socket.next(Message);
-    if (message.type === 'error') throw new Error(message.message);
-    if (message.type === 'battle.update') state = message.data;
-    if (state?.status === 'finished') return state;
-    // A refused try is followed by the next one.
-    const action = state && message.type !== 'info' ? chooseAction(state, tried) : null;
-    if (!action) continue;
-    await sleep(PAUSE_MS);
-    socket.send(action);
-  }
+/** The next state in which there is an opponent, with a status if one is named. */
+export async function nextFight(socket: TestSocket, status?: Fight['status']): Promise<Fight> {
+  const isWanted = (data: State): data is Fight =>
+    data.status !== 'waiting' && (status === undefined || data.status === status);
+  const { data } = await receive(socket, ['battle.update'], (message) => isWanted(message.data));
+  if (!isWanted(data)) throw new Error(`the state is ${data.status}`);
+  return data;
 }

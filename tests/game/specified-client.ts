@@ -1,84 +1,76 @@
-import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { WebSocket } from 'ws';
-import type { z } from 'zod';
+import { uniqueName } from '@maseki/players/account.ts';
+import { testClient } from '@maseki/players/test-client.ts';
+import { testSocket } from '@maseki/players/test-socket.ts';
+import {
+  type EndpointName,
+  ErrorBody,
+  type ResponseOf,
+  type SpecifiedEndpoint,
+  specifiedEndpoints,
+} from './specified-endpoints.ts';
 
-/** The header of the token; without one the cookies of the session count. */
-type Scheme = 'Token' | 'Bearer';
-
-interface Call<S extends z.ZodType> {
-  /** What the specification writes about the response. Other fields may be there. */
-  response: S;
+interface Input {
+  params?: Record<string, string>;
   body?: unknown;
-  scheme?: Scheme;
 }
 
-/** The messages of one socket, as they came. */
-export interface SpecifiedSocket {
-  send(message: object): void;
-  /** The first message, of those that came and come, that fits. It is not found again. */
-  next<S extends z.ZodType>(schema: S): Promise<z.infer<S>>;
-  close(): void;
-}
+/** A browser that knows only the calls of the specification's point 7. */
+export function specifiedClient(url: string) {
+  const browser = testClient(url);
+  const called = new Set<EndpointName>();
+  const localStorage = { token: '' };
+  let person = { id: '', username: '' };
 
-/**
- * A player whose client knows point 7 of the specification and nothing else: relative paths,
- * cookies, `X-CSRFToken` where there is a cookie of that name, and the stored token.
- */
-export class SpecifiedClient {
-  readonly #cookies = new Map<string, string>();
-  readonly #url: string;
-  token = '';
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  #headers(scheme?: Scheme): Record<string, string> {
-    const csrf = this.#cookies.get('csrftoken');
-    return {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(csrf && { 'X-CSRFToken': csrf }),
-      ...(scheme && { Authorization: `${scheme} ${this.token}` }),
+  /** Sends cookies, `X-CSRFToken` if there is such a cookie, and the token where specified. */
+  async function request(name: EndpointName, { params = {}, body }: Input): Promise<Response> {
+    called.add(name);
+    const [method = '', template = ''] = name.split(' ');
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { scheme }: SpecifiedEndpoint = specifiedEndpoints[name];
+    const headers = {
+      ...(scheme && { authorization: `${scheme} ${localStorage.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     };
+    return browser.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   }
 
-  async call<S extends z.ZodType>(line: string, { response: schema, body, scheme }: Call<S>): Promise<z.infer<S>> {
-    const [method = 'GET', path = '/'] = line.split(' ');
-    const response = await fetch(`${this.#url}${path}`, {
-      method,
-      headers: { ...this.#headers(scheme), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.#cookies.set(name, value);
-    }
+  /** The specified fields of a response. Throws if one is missing, or if the call was refused. */
+  async function call<Name extends EndpointName>(name: Name, input: Input = {}): Promise<ResponseOf<Name>> {
+    const response = await request(name, input);
     const text = await response.text();
-    if (!response.ok) throw new Error(`${line}: ${response.status} ${text}`);
-    const read = schema.safeParse(text === '' ? undefined : JSON.parse(text));
-    if (!read.success) throw new Error(`${line}: ${read.error.message} in ${text}`);
-    return read.data;
+    if (!response.ok) throw new Error(`${name} was refused with ${response.status} ${text}`);
+    const parsed = specifiedEndpoints[name].response.safeParse(text === '' ? undefined : JSON.parse(text));
+    if (!parsed.success) throw new Error(`${name} responded ${text}: ${parsed.error.message}`);
+    return parsed.data as ResponseOf<Name>;
   }
 
-  async open(path: string): Promise<SpecifiedSocket> {
-    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}${path}`, { headers: this.#headers() });
-    const messages: unknown[] = [];
-    socket.on('message', (data) => messages.push(JSON.parse(String(data))));
-    await new Promise((resolve, reject) => {
-      socket.once('open', resolve);
-      socket.once('error', reject);
-    });
-    return {
-      send: (message) => socket.send(JSON.stringify(message)),
-      async next(schema) {
-        const found = await eventually(async () => {
-          const at = messages.findIndex((message) => schema.safeParse(message).success);
-          if (at === -1) throw new Error(`Nothing that fits is among ${JSON.stringify(messages)}.`);
-          return { message: messages.splice(at, 1)[0] };
-        });
-        return schema.parse(found.message);
-      },
-      close: () => socket.close(),
-    };
+  /** The body of an error. Throws if the call was not refused. */
+  async function refusal(name: EndpointName, input: Input = {}) {
+    const response = await request(name, input);
+    if (response.ok) throw new Error(`${name} was not refused`);
+    return ErrorBody.parse(await response.json());
   }
+
+  return {
+    call,
+    refusal,
+    called,
+    /** The user's id and name, once registered. */
+    person: () => person,
+    /** Registers under a free name and keeps the token, as the specified page does. */
+    async register(password: string) {
+      const username = uniqueName();
+      const { user, token } = await call('POST /api/auth/register/', { body: { username, password } });
+      localStorage.token = token;
+      person = { id: user.id, username };
+      return user;
+    },
+    /** Opens a socket with the cookies and the origin of the page. */
+    connect(path: string) {
+      const { cookie = '' } = browser.headers();
+      return testSocket(`${url.replace('http', 'ws')}${path}`, { origin: url, ...(cookie && { cookie }) });
+    },
+  };
 }
+
+export type SpecifiedClient = ReturnType<typeof specifiedClient>;
