@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Check, held } from '../check.ts';
 import { json, plainFetch, sendBytes, statusesOf } from '../raw.ts';
 import type { Target } from '../target.ts';
@@ -10,8 +9,8 @@ const LOGIN = '/api/auth/login/';
 const post = (target: Target, body: string | Buffer, headers: Record<string, string> = json) =>
   plainFetch(target, LOGIN, { method: 'POST', headers, body: body as BodyInit });
 
-/** A busy machine may be slow to respond to a probe; harm would last. */
-const isReady = (target: Target) => eventually(async () => (await plainFetch(target, '/readyz')).ok).catch(() => false);
+/** Auth, which these bodies were for, serves the next call. */
+const isReady = async (target: Target) => (await plainFetch(target, '/api/auth/me/')).ok;
 
 const HTML = [
   '<script>alert(1)</script>',
