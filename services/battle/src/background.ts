@@ -107,7 +107,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const stopSubscriptions = [
     stopStored,
     stopHeartbeats,
-    () => context.ownArchiving.stop(),
+    () => context.archiver.stop(),
     () => context.seenEnds.stop(),
     context.begunRooms.follow(),
     context.freedSeats.follow(),

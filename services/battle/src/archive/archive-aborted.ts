@@ -7,7 +7,7 @@ import { packReplay } from '../database/replay-content.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
 import { anonymizePlayers } from './finished-battle.ts';
 
-interface AbortedBattle {
+export interface AbortedBattle {
   id: string;
   end: AbortedEntry;
   /** The entries that were left of the log and can be read. */

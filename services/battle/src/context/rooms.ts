@@ -1,7 +1,6 @@
 import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
-import { createArchiver } from '../archive/archive-battle.ts';
-import { type LimitedArchiver, limitArchiving } from '../archive/limit-archiving.ts';
-import { createOwnArchiving, type OwnArchiving } from '../archive/own-archiving.ts';
+import { Archiver } from '../archive/archiver.ts';
+import { EndedLogs } from '../archive/ended-logs.ts';
 import { createSeenEnds, type SeenEnds } from '../archive/seen-ends.ts';
 import { BattleAborted } from '../battle/room.ts';
 import type { Blocks } from '../blocks.ts';
@@ -37,8 +36,8 @@ export interface RoomsPart {
   replayCache: ReplayCache;
   /** How often a player or an address may have ended battles replayed by this pod. */
   replayLimit: RateLimit;
-  archiver: LimitedArchiver;
-  ownArchiving: OwnArchiving;
+  archiver: Archiver;
+  endedLogs: EndedLogs;
   aborter: Aborter;
   botWorkers: BotWorkers;
 }
@@ -91,17 +90,19 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   });
   // Rooms with sockets need the memory first.
   writtenEntries.limitTo(() => cacheBytes - roomCache.usage().pinnedBytes);
-  const archiver = limitArchiving(
-    createArchiver({
-      ...{ ...stores, battleLog, writtenEntries, rulebook, seenEnds, log },
-      cachedRoom: (roomId) => roomCache.cached(roomId)?.room,
-      noteArchived(roomId, endedAt) {
-        roomCache.dropFinished(roomId);
-        metrics.noteArchived(now() - endedAt);
-      },
-    }),
-  );
-  const ownArchiving = createOwnArchiving({ archiver, subscribers, log });
+  const cachedRoom = (roomId: string) => roomCache.cached(roomId)?.room;
+  const endedLogs = new EndedLogs({ ...pod, ...stores, cachedRoom });
+  const archiver = new Archiver({
+    ...pod,
+    ...stores,
+    endedLogs,
+    seenEnds,
+    subscribers,
+    noteArchived(roomId, endedAt) {
+      roomCache.dropFinished(roomId);
+      metrics.noteArchived(now() - endedAt);
+    },
+  });
   const { countAborted } = metrics;
   return {
     newRooms: createNewRooms({ battleLog, live: pod.live, now }),
@@ -110,7 +111,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     commands: createCommandHandler({
       ...{ battleLog, roomCache, podId, now },
       prepare: subscribers.prepare,
-      onFinished: ownArchiving.start,
+      onFinished: (roomId) => archiver.start(roomId),
       patienceMs: PATIENCE_MS,
     }),
     ...{ subscribers, seenEnds },
@@ -121,7 +122,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
       noteFrames: metrics.noteFrames,
     }),
     replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
-    ...{ archiver, ownArchiving, botWorkers },
+    ...{ archiver, endedLogs, botWorkers },
     aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
   };
 }

@@ -3,8 +3,9 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { type Archiver, ArchivingPaused } from '../archive/archiver.ts';
 import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
-import { ArchivingPaused, type LimitedArchiver } from '../archive/limit-archiving.ts';
+import type { EndedLogs } from '../archive/ended-logs.ts';
 import type { Aborter } from '../rooms/abort-battle.ts';
 import { giveUpRoom, MAKES_WITHIN_MS, type UnmadeRoomsDeps } from '../rooms/unmade-rooms.ts';
 import type { RoomStore } from '../seats/room-store.ts';
@@ -13,7 +14,8 @@ import type { FreedSeats } from './freed-seats.ts';
 
 interface SeatedBattleDeps extends ArchivingPodDeps, UnmadeRoomsDeps {
   stores: UnmadeRoomsDeps['stores'] & { tickets: Pick<TicketStore, 'of'>; rooms: Pick<RoomStore, 'find'> };
-  archiver: Pick<LimitedArchiver, 'underWay' | 'endOf'>;
+  archiver: Pick<Archiver, 'underWay'>;
+  endedLogs: Pick<EndedLogs, 'endOf'>;
   aborter: Pick<Aborter, 'abortIfDead' | 'archiveOrAbort'>;
 }
 
@@ -51,7 +53,7 @@ async function look(
   { user_id: userId, room_id: roomId, seated_at }: Seated,
   deps: SeatedBattleDeps,
 ): Promise<SeatedBattle> {
-  const { stores, archiver, aborter, log, now } = deps;
+  const { stores, archiver, endedLogs, aborter, log, now } = deps;
   const archiving = archiver.underWay(roomId);
   // The caller that began it logs its failure.
   if (archiving) return (await archiving.catch(() => false)) ? 'freed' : 'over';
@@ -62,7 +64,7 @@ async function look(
     if (now() - seated_at >= MAKES_WITHIN_MS) await giveUpRoom(roomId, deps);
     return 'beginning';
   }
-  const end = await archiver.endOf(roomId);
+  const end = await endedLogs.endOf(roomId);
   if (!end) return (await aborter.abortIfDead(room)) ? 'over' : 'running';
   if (!mayArchive(end, deps)) return 'left';
   await aborter.archiveOrAbort(room).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
-import { type Archiver, LostArchive } from '../archive/archive-battle.ts';
+import type { Archiver } from '../archive/archiver.ts';
+import { LostArchive } from '../archive/ended-logs.ts';
 import type { Outage } from '../battle/compensate-clock.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { BattleLog } from '../log/battle-log.ts';

@@ -1,4 +1,4 @@
-import type { Archiver } from '../archive/archive-battle.ts';
+import type { EndedLogs } from '../archive/ended-logs.ts';
 import type { ReplayStore } from '../archive/store.ts';
 import type { RecordHeader } from '../log/record-header.ts';
 import type { RoomStore } from '../seats/room-store.ts';
@@ -10,7 +10,7 @@ export interface RestoredRoomsDeps {
   stores: { rooms: Pick<RoomStore, 'isKnown' | 'knownAmong'>; replays: Pick<ReplayStore, 'isArchived'> };
   watchedRooms: Pick<WatchedRooms, 'ids'>;
   roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
-  archiver: Pick<Archiver, 'removeRestored'>;
+  endedLogs: Pick<EndedLogs, 'removeRestored'>;
   aborter: Pick<Aborter, 'abortForgotten'>;
   /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
@@ -23,7 +23,7 @@ export interface RestoredRoomsDeps {
  * their logs until they are old (purge-leftover-logs.ts).
  */
 export function createRestoredRooms(deps: RestoredRoomsDeps) {
-  const { stores, watchedRooms, roomCache, archiver, aborter, tracked } = deps;
+  const { stores, watchedRooms, roomCache, endedLogs, aborter, tracked } = deps;
   let sweptBefore: ReadonlySet<string> = new Set();
 
   const isFinished = (roomId: string) => {
@@ -36,7 +36,7 @@ export function createRestoredRooms(deps: RestoredRoomsDeps) {
     if (!(await stores.replays.isArchived(roomId))) return aborter.abortForgotten(roomId);
     // The pod itself, and its sockets with it, then sees that the log ends before the shown
     // entries.
-    if (await archiver.removeRestored(roomId)) roomCache.refresh(roomId);
+    if (await endedLogs.removeRestored(roomId)) roomCache.refresh(roomId);
   }
 
   return {

@@ -1,9 +1,9 @@
 import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import type { Archiver } from '../archive/archive-battle.ts';
+import { ArchivingPaused } from '../archive/archiver.ts';
 import { type ArchivingPodDeps, mayArchive } from '../archive/archiving-pod.ts';
-import { ArchivingPaused } from '../archive/limit-archiving.ts';
+import type { EndedLogs } from '../archive/ended-logs.ts';
 import type { ReplayStore } from '../archive/store.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 import type { RecordHeader } from '../log/record-header.ts';
@@ -18,7 +18,7 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
   stores: { rooms: RoomStore; replays: ReplayStore };
   battleLog: Pick<BattleLog, 'tails'>;
   roomCache: RoomCache;
-  archiver: Archiver;
+  endedLogs: Pick<EndedLogs, 'forget' | 'purge' | 'removeRestored'>;
   aborter: Aborter;
   ownShards: Pick<OwnShards, 'all'>;
   live: Pick<Live, 'current'>;
@@ -41,7 +41,7 @@ const FORGOTTEN_TOGETHER = 100;
  * play on.
  */
 export function createSweep(deps: SweepDeps) {
-  const { stores, battleLog, roomCache, archiver, aborter, ownShards, track, tracked, live, now, log } = deps;
+  const { stores, battleLog, roomCache, endedLogs, aborter, ownShards, track, tracked, live, now, log } = deps;
   const restoredRooms = createRestoredRooms(deps);
   const sweepSeats = createSeatSweep(deps);
   const noteFailure = (what: string, roomId: string, error: unknown) => {
@@ -92,11 +92,11 @@ export function createSweep(deps: SweepDeps) {
     const hasSeats = await sweepSeats((id, work) => attempt('freeing', id, work));
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));
     const unpurged = await stores.replays.unpurged(ownShards.all());
-    for (const id of unpurged) await attempt('purge', id, archiver.purge(id));
+    for (const id of unpurged) await attempt('purge', id, endedLogs.purge([id]));
     const unforgotten = await stores.replays.unforgotten(ownShards.all(), now() - LAST_ENTRY_KEPT_MS);
     for (let from = 0; from < unforgotten.length; from += FORGOTTEN_TOGETHER) {
       const ids = unforgotten.slice(from, from + FORGOTTEN_TOGETHER);
-      await archiver.forget(ids, (id, error) => noteFailure('removal', id, error));
+      await endedLogs.forget(ids, (id, error) => noteFailure('removal', id, error));
     }
     return hasSeats || found.length + unpurged.length + unforgotten.length > 0;
   };

@@ -114,9 +114,9 @@ export async function destinationOf(slug: string, userId: string, context: Conte
  * True if this pod has memory for the room and can play it, because another release may have begun
  * it. Other failures are handled once the socket is open.
  */
-export async function canServe(destination: Destination, { archiver, roomCache, log }: Context): Promise<boolean> {
+export async function canServe(destination: Destination, { endedLogs, roomCache, log }: Context): Promise<boolean> {
   if (destination.kind !== 'room') return true;
-  if (destination.isArchived) await archiver.removeRestored(destination.roomId);
+  if (destination.isArchived) await endedLogs.removeRestored(destination.roomId);
   if (!roomCache.hasSpaceFor(destination.roomId)) return false;
   if (roomCache.cached(destination.roomId)) return true;
   try {
