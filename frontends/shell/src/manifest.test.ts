@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { text } from './text.ja.ts';
 
 const shell = join(import.meta.dirname, '..');
 const art = join(shell, '..', '..', 'libs', 'cards', 'art');
@@ -10,6 +11,7 @@ interface Manifest {
   start_url: string;
   display: string;
   theme_color: string;
+  shortcuts: { name: string; url: string }[];
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
@@ -28,4 +30,13 @@ test('the game can be installed, with a manifest and icons in their stated sizes
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable']);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(join(art, src.replace('/assets/', '')))).toBe(sizes);
+});
+
+test('shortcuts of the installed game have the names of the menu', () => {
+  const { battle, deck, gacha } = text.navigation;
+  expect(manifest.shortcuts).toEqual([
+    { name: battle, url: '/battle' },
+    { name: deck, url: '/deck' },
+    { name: gacha, url: '/gacha' },
+  ]);
 });

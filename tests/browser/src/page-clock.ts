@@ -15,7 +15,7 @@ const AT_MOST_MS = 30_000;
 export async function until(page: Page, isMet: () => Promise<boolean>, stepMs: number): Promise<number> {
   let passed = 0;
   while (!(await isMet())) {
-    if (passed > AT_MOST_MS) throw new Error('Five minutes of the page have passed.');
+    if (passed > AT_MOST_MS) throw new Error(`More than ${AT_MOST_MS} ms of the page have passed.`);
     await page.clock.runFor(stepMs);
     passed += stepMs;
   }
