@@ -34,7 +34,7 @@ export async function noteCall<R extends { ok: boolean }>(
 
 /**
  * Loads again what may have changed, of the paths that are wanted. SWR would drop a call that is
- * under way and begin it anew. So this waits for it, and leaves one that fails to the repeats of
+ * under way and start it again. So this waits for it, and leaves one that fails to the retries of
  * SWR.
  */
 export function useReload(): (isWanted: (path: string) => boolean) => Promise<void> {

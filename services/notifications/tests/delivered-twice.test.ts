@@ -19,7 +19,8 @@ test('an event that is delivered twice notifies once', async () => {
   const [ada, bob] = [await env.register(), await env.register()];
   const between = { from: person(ada), to: person(bob) };
   await deliverTwice(env, {
-    ...{ event: events.exchangeProposed, to: ['notifications'] },
+    event: events.exchangeProposed,
+    to: ['notifications'],
     payload: { ...between, exchange_ulid: ulid() },
   });
   const { notifications } = unwrap(await bob.call(endpoints.listNotifications));

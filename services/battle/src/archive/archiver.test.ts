@@ -13,9 +13,21 @@ const rooms = (count: number) => Array.from({ length: count }, (_, n) => `room-$
 const runWaiting = () => new Promise((resolve) => setImmediate(resolve));
 
 const battle = (id: string): FinishedBattle => ({
-  ...{ id, aliases: [], users: [], mode: 'matched', free: false, players: plainSetup().players, entries: [] },
-  ...{ turns: 9, rules: 1 },
-  ...{ winner: 'a', loser: 'b', reason: 'life', deckResults: [], counts: {}, endedAt: 1 },
+  id,
+  aliases: [],
+  users: [],
+  mode: 'matched',
+  free: false,
+  players: plainSetup().players,
+  entries: [],
+  turns: 9,
+  rules: 1,
+  winner: 'a',
+  loser: 'b',
+  reason: 'life',
+  deckResults: [],
+  counts: {},
+  endedAt: 1,
 });
 
 interface Parts {

@@ -122,7 +122,9 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
       noteFrames: metrics.noteFrames,
     }),
     replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
-    ...{ archiver, endedLogs, botWorkers },
+    archiver,
+    endedLogs,
+    botWorkers,
     aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
   };
 }

@@ -1,5 +1,6 @@
 import type { BattleFrames, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
+import { encodeAlert } from '@maseki/service-kit/sockets/closing.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AbortedEntry } from '../battle/log-record.ts';
 import type { AppliedEntry, Room } from '../battle/room.ts';
@@ -41,8 +42,7 @@ interface MadeOf {
 /** The frame that a socket gets. */
 type Reader = Pick<Subscriber, 'frames' | 'seat'>;
 
-const infoFrame = (message: string): TextFrame =>
-  textFrame(JSON.stringify({ type: 'info', message } satisfies BattleServerMessage));
+const infoFrame = (message: string): TextFrame => textFrame(encodeAlert({ type: 'info', message }));
 
 /** A socket with the version that it was sent. */
 type SentTo = readonly [subscriber: Subscriber, sent: number];
