@@ -1,5 +1,5 @@
 import { createClient, type EndpointInput, type EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { Called, Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ApiError, apiKey } from '@maseki/ui/api.ts';
 import { noteServerTime } from '@maseki/ui/server-clock.ts';
 import { useSingleRun } from '@maseki/ui/use-single-run.ts';
@@ -27,7 +27,7 @@ export const keepCsrf = (token: string): void => {
   csrf = token;
 };
 
-const headers = ({ changes }: Endpoint): Record<string, string> => ({
+const headers = ({ changes }: Called): Record<string, string> => ({
   ...(changes ? { 'X-CSRFToken': csrf } : {}),
   ...(performance.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { isIdempotent, type Route } from './route.ts';
 
 /** The allowed callers, either anyone or a logged-in player. */
 export type Access = 'guest' | 'player';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The schema of missing input. Anything that is sent there is ignored. */
 const none = z.unknown().transform(() => ({}));
@@ -26,7 +26,7 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
   Who extends Access = Access,
-> {
+> extends Route {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
   /**
@@ -34,20 +34,7 @@ export interface Endpoint<
    * data. For the same reader.
    */
   description?: string;
-  method: Method;
-  /** With a trailing slash if the specification has one. `:name` is a parameter. */
-  path: `/api/${string}`;
   access: Who;
-  /**
-   * True if a request changes something, and so needs the CSRF header when a cookie authenticates
-   * it.
-   */
-  changes: boolean;
-  /**
-   * True if the client may repeat a request with an unknown outcome. The default follows HTTP with
-   * GET, PUT and DELETE, but excludes a GET with effects.
-   */
-  idempotent: boolean;
   /** Refuses a foreign Origin. For the endpoints that log a guest in. */
   sameOrigin: boolean;
   /** The required proof of the session, the cookie or any of cookie and page token. */
@@ -121,7 +108,6 @@ export function endpoint<
 >(
   declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> & Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>>,
 ): Endpoint<P, Q, B, S, R, W> {
-  const { method, changes } = declared;
   const empty = none as unknown;
   return {
     params: empty as P,
@@ -133,7 +119,7 @@ export function endpoint<
     proof: 'any',
     device: false,
     exportTicket: false,
-    idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
+    idempotent: isIdempotent(declared),
     idempotencyKey: false,
     hasEtag: false,
     refusals: [],
@@ -144,3 +130,12 @@ export function endpoint<
 
 /** The endpoints of one domain by name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/**
+ * An endpoint as a client calls it. Its schemas give the types of input and response, and a page
+ * does not have their values.
+ */
+export type Called<E extends Endpoint = Endpoint> = Route & Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
+
+/** The routes of a domain with the types of its endpoints. */
+export type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { ACTION_KINDS, ActionRecord } from './actions.ts';
 import { battleCalls } from './battle-calls.ts';
 import { economyCalls } from './economy-calls.ts';

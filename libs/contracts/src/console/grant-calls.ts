@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { GRANT_MAX, NAMES_MAX } from '../inventory/grant.ts';
 import { Sentence } from '../live/live.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { Reason } from './operators.ts';
 
 const at = z.iso.datetime();

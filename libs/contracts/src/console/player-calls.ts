@@ -4,7 +4,7 @@ import { PlayerBattle } from '../battle/rpc.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { LedgerRow, PlayerAccount } from '../inventory/operator-rpcs.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { Reason } from './operators.ts';
 
 const id = z.object({ id: Ulid });
