@@ -63,7 +63,7 @@ export const READ_ONCE = {
 } as const;
 
 /** The cached response of a reading call. `null` as input waits. */
-export function useCall<E extends Endpoint>(
+export function useConsole<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> | null = {},
   options: SWRConfiguration<Data<E>, ApiError> = {},

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Right } from './console/roles.ts';
 import type { ErrorCode } from './errors.ts';
 import { isIdempotent, type Route } from './route.ts';
 
 /** The allowed callers, either anyone or a logged-in player. */
 export type Access = 'guest' | 'player';
+/** Those of the console's endpoints, which no gateway serves. */
+export type OperatorAccess = 'guest' | 'operator';
 
 /** The schema of missing input. Anything that is sent there is ignored. */
 const none = z.unknown().transform(() => ({}));
@@ -25,7 +28,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
-  Who extends Access = Access,
+  Who extends Access | OperatorAccess = Access | OperatorAccess,
 > extends Route {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
@@ -35,6 +38,8 @@ export interface Endpoint<
    */
   description?: string;
   access: Who;
+  /** The right that an operator needs, null for none. Only endpoints of operators have it. */
+  right?: Right | null;
   /** Refuses a foreign Origin. For the endpoints that log a guest in. */
   sameOrigin: boolean;
   /** The required proof of the session, the cookie or any of cookie and page token. */
@@ -104,9 +109,12 @@ export function endpoint<
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   const R extends ErrorCode = never,
-  W extends Access = Access,
+  W extends Access | OperatorAccess = Access,
 >(
-  declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> & Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>>,
+  declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> &
+    Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>> &
+    // An operator's endpoint does not compile without its right.
+    (W extends 'operator' ? { right: Right | null } : unknown),
 ): Endpoint<P, Q, B, S, R, W> {
   const empty = none as unknown;
   return {
