@@ -1,5 +1,5 @@
 import type { Guard } from '@maseki/contracts/guard.ts';
-import { type Opened, isAlert, type Sent } from '@maseki/contracts/socket.ts';
+import { isAlert, type Opened, type Sent } from '@maseki/contracts/socket.ts';
 import { notify } from '../toast/notify.ts';
 
 /** Limits of the kinds that one connection reports, and of the name of one. */
