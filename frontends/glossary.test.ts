@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Action } from '@maseki/rules/action.ts';
 import { conditionNames } from '@maseki/rules/condition.ts';
+import { paramSchemas } from '@maseki/rules/operations/param-schemas.ts';
 import { operations } from '@maseki/rules/operations/registry.ts';
 
 import { findTerms } from '@maseki/ui/glossary/find-terms.ts';
@@ -53,7 +54,7 @@ const examples: Readonly<Record<keyof typeof operations, object>> = {
 
 test.each(Object.entries(operations))('the card text of %s leads to its explanation', (name, operation) => {
   const params = examples[name as keyof typeof operations];
-  expect(operation.params.safeParse(params).success).toBe(true);
+  expect(operation.params(paramSchemas).safeParse(params).success).toBe(true);
   const text = (operation.text as (params: object) => string)(params);
   const pieces = findTerms(text);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);

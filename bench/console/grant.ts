@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-endpoints.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
@@ -34,23 +34,23 @@ const reason = 'bench';
 /** Begins a grant to everybody, which a second operator confirms. Resolves to its id. */
 async function begin([one, other]: Desk['operators']): Promise<string> {
   const selection = { kind: 'everyone' } as const;
-  const preview = await one.call(consoleCalls.previewGrant, { body: { selection } });
+  const preview = await one.call(consoleEndpoints.previewGrant, { body: { selection } });
   if (!preview.ok) throw new Error(preview.error);
   const { as_of, digest } = preview.value;
   const body = { selection, as_of, digest, amount: 30, message: 'bench', reason };
-  const begun = await one.call(consoleCalls.startGrant, { body, idempotencyKey: randomUUID() });
+  const begun = await one.call(consoleEndpoints.startGrant, { body, idempotencyKey: randomUUID() });
   if (!begun.ok) throw new Error(begun.error);
   const { id, state } = begun.value;
   if (state === 'running') return id;
   const confirmation = { params: { id }, body: { reason }, idempotencyKey: randomUUID() };
-  const confirmed = await other.call(consoleCalls.confirmGrant, confirmation);
+  const confirmed = await other.call(consoleEndpoints.confirmGrant, confirmation);
   if (!confirmed.ok) throw new Error(confirmed.error);
   return id;
 }
 
 /** The grant as operators see it, null while the console is away. */
 async function look({ call }: ConsoleClient, id: string): Promise<Campaign | null> {
-  const listed = await call(consoleCalls.listGrants);
+  const listed = await call(consoleEndpoints.listGrants);
   return (listed.ok && listed.value.campaigns.find((each) => each.id === id)) || null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { podUsers } from '@maseki/players/pod-user.ts';
 import type { BattleCluster, ClusterPod } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -14,10 +14,10 @@ export async function measureSwitch({ pods, signingKeys }: BattleCluster, { oper
   const userOf = podUsers(signingKeys);
 
   async function change(order: LiveChange): Promise<void> {
-    const page = await call(consoleCalls.getLive);
+    const page = await call(consoleEndpoints.getLive);
     if (!page.ok) throw new Error(page.error);
     const body = { version: page.value.version, order, reason: 'bench' };
-    const changed = await call(consoleCalls.changeLive, { body, idempotencyKey: randomUUID() });
+    const changed = await call(consoleEndpoints.changeLive, { body, idempotencyKey: randomUUID() });
     if (!changed.ok) throw new Error(changed.error);
   }
 

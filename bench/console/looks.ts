@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import type { Desk } from './desk.ts';
 import { nameOf } from './population.ts';
@@ -22,7 +22,7 @@ async function p95Of(count: number, call: (n: number) => Promise<{ ok: boolean; 
 function ledgerPages({ operators: [{ call }] }: Desk, id: string) {
   let query: { before_at?: string; before_id?: string } = {};
   return async () => {
-    const page = await call(consoleCalls.listLedger, { params: { id }, query });
+    const page = await call(consoleEndpoints.listLedger, { params: { id }, query });
     const last = page.ok && page.value.has_more ? page.value.rows.at(-1) : undefined;
     query = last ? { before_at: last.at, before_id: last.id } : {};
     return page;
@@ -34,8 +34,8 @@ export async function measureLooks(desk: Desk, ledgerOf: string) {
   const [{ call }] = desk.operators;
   const beginning = (n: number) => nameOf(n * 7).slice(0, 1 + (n % 3));
   return {
-    search_ms: await p95Of(CALLS, (n) => call(consoleCalls.findPlayers, { query: { beginning: beginning(n) } })),
+    search_ms: await p95Of(CALLS, (n) => call(consoleEndpoints.findPlayers, { query: { beginning: beginning(n) } })),
     ledger_ms: await p95Of(CALLS, ledgerPages(desk, ledgerOf)),
-    rooms_ms: await p95Of(ROOM_CALLS, () => call(consoleCalls.listRooms)),
+    rooms_ms: await p95Of(ROOM_CALLS, () => call(consoleEndpoints.listRooms)),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { cloneFresh, type FreshClone } from '@maseki/tools/documents/fresh-clone.ts';

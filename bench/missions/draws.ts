@@ -1,5 +1,5 @@
-import { PACK_IDS } from '@maseki/cards/card.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { type Account, emptyAccount } from '@maseki/inventory/accounts/account.ts';
 import { changeWrites } from '@maseki/inventory/accounts/apply-change.ts';
 import { type AccountModels, createModels } from '@maseki/inventory/accounts/models.ts';

@@ -8,7 +8,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, servePage } from './http/page.ts';
-import { serveCalls } from './http/serve-calls.ts';
+import { serveEndpoints } from './http/serve-endpoints.ts';
 
 interface AppDeps {
   context: Context;
@@ -25,15 +25,17 @@ const assignRequestId: RequestHandler = (_request, response, next) => {
   });
 };
 
-/** The HTTP side of the console, with its probes, the calls of its page, and the page. */
+/** The HTTP side of the console, with its probes, the endpoints of its page, and the page. */
 export function createApp({ context, assets, readiness, metrics, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   addHealthRoutes(app, readiness);
   app.use(assignRequestId, securityHeaders(), compression());
-  const calls = serveCalls(context, { metrics, log });
+  const endpoints = serveEndpoints(context, { metrics, log });
   const page = servePage(assets);
-  app.use((request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? calls : page)(request, response, next));
+  app.use((request, response, next) =>
+    (/^\/api(?:\/|$)/i.test(request.path) ? endpoints : page)(request, response, next),
+  );
   app.use(errorHandler(log));
   return app;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
@@ -55,7 +55,7 @@ async function player(): Promise<TestUser> {
 }
 
 async function preview(selection: GrantSelection, as: ConsoleClient = economy) {
-  const read = await as.call(consoleCalls.previewGrant, { body: { selection } });
+  const read = await as.call(consoleEndpoints.previewGrant, { body: { selection } });
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
@@ -73,7 +73,7 @@ function begin(
   { amount = 30, key = randomUUID(), as = economy }: Order = {},
 ) {
   const body = { selection, as_of, digest, amount, message: '障害のおわびです', reason };
-  return as.call(consoleCalls.startGrant, { body, idempotencyKey: key });
+  return as.call(consoleEndpoints.startGrant, { body, idempotencyKey: key });
 }
 
 async function start(selection: GrantSelection, order: Order = {}) {
@@ -83,16 +83,16 @@ async function start(selection: GrantSelection, order: Order = {}) {
 }
 
 async function campaign(id: string) {
-  const listed = await economy.call(consoleCalls.listGrants);
+  const listed = await economy.call(consoleEndpoints.listGrants);
   if (!listed.ok) throw new Error(listed.error);
   return listed.value.campaigns.find((each) => each.id === id);
 }
 
 const ended = (id: string) => eventually(async () => ((await campaign(id))?.state === 'ended' ? campaign(id) : null));
 const confirm = (id: string, as: ConsoleClient) =>
-  as.call(consoleCalls.confirmGrant, { params: { id }, body: { reason }, idempotencyKey: randomUUID() });
+  as.call(consoleEndpoints.confirmGrant, { params: { id }, body: { reason }, idempotencyKey: randomUUID() });
 const change = (id: string, to: 'pause' | 'resume' | 'withdraw') =>
-  economy.call(consoleCalls.changeGrant, {
+  economy.call(consoleEndpoints.changeGrant, {
     params: { id },
     body: { change: to, reason },
     idempotencyKey: randomUUID(),
@@ -122,7 +122,7 @@ test('players of a list get stones with a notification, however often the button
       message: '運営からのお届け物：障害のおわびです（魔法石30個を受け取りました）',
     });
   }
-  const recorded = await economy.call(consoleCalls.listActions, { query: { kind: 'end-grant', target: id } });
+  const recorded = await economy.call(consoleEndpoints.listActions, { query: { kind: 'end-grant', target: id } });
   // The other process may have come to the end as well, and has a row without an effect.
   const ends = recorded.ok ? recorded.value.actions.filter(({ outcome }) => outcome !== 'not_done') : [];
   expect(ends).toMatchObject([{ outcome: 'done', input: '{"paid":3,"count":3}' }]);
@@ -131,10 +131,10 @@ test('players of a list get stones with a notification, however often the button
 test('a large grant waits for another operator, and neither of them gets anything from it', async () => {
   const [own, hers, his] = await Promise.all([player(), player(), player()]);
   const link = async (name: string, username: string) => {
-    const listed = await admin.call(consoleCalls.listOperators);
+    const listed = await admin.call(consoleEndpoints.listOperators);
     const id = listed.ok ? listed.value.operators.find((each) => each.name === name)?.id : undefined;
     const body = { username, reason };
-    return admin.call(consoleCalls.nameAccount, { params: { id: id ?? '' }, body, idempotencyKey: randomUUID() });
+    return admin.call(consoleEndpoints.nameAccount, { params: { id: id ?? '' }, body, idempotencyKey: randomUUID() });
   };
   expect(await link(economy.name, hers.username)).toMatchObject({ ok: true });
   expect(await link(admin.name, his.username)).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ test('a large grant waits for another operator, and neither of them gets anythin
   expect(both.filter(({ ok }) => ok).length).toBe(1);
   expect(await ended(id)).toMatchObject({ second: admin.name, paid: 1, count: 2 });
   expect((await rowsOf(id)).map(({ user }) => user)).toEqual([own.id]);
-  const started = await admin.call(consoleCalls.listActions, { query: { kind: 'start-grant' } });
+  const started = await admin.call(consoleEndpoints.listActions, { query: { kind: 'start-grant' } });
   expect(started.ok && started.value.actions[0]?.input).toContain(`"left_out":["${hers.id}"]`);
 });
 

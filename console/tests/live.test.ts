@@ -4,8 +4,8 @@ import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import type { PublicLive, SwitchName } from '@maseki/contracts/live/live.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
@@ -41,14 +41,14 @@ afterAll(async () => {
 const reason = '不具合の調査';
 
 async function page() {
-  const read = await admin.call(consoleCalls.getLive);
+  const read = await admin.call(consoleEndpoints.getLive);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
 
 async function change(order: LiveChange, more: { version?: number; key?: string } = {}) {
   const { version = (await page()).version, key = randomUUID() } = more;
-  return admin.call(consoleCalls.changeLive, { body: { version, order, reason }, idempotencyKey: key });
+  return admin.call(consoleEndpoints.changeLive, { body: { version, order, reason }, idempotencyKey: key });
 }
 
 const publicState = async () => (await fetch(`${env.url}/live.json`)).json() as Promise<PublicLive>;
@@ -188,7 +188,7 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
     return result.ok ? null : result;
   });
   expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのため対戦を始められません' });
-  const listed = await admin.call(consoleCalls.listOperators);
+  const listed = await admin.call(consoleEndpoints.listOperators);
   const own = listed.ok ? listed.value.operators[0] : undefined;
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: false, error: 'user_not_found' });
   const named = {
@@ -196,7 +196,7 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
     body: { username: operator.username, reason },
     idempotencyKey: randomUUID(),
   };
-  expect(await admin.call(consoleCalls.nameAccount, named)).toMatchObject({ ok: true });
+  expect(await admin.call(consoleEndpoints.nameAccount, named)).toMatchObject({ ok: true });
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: true });
   await eventually(async () => errorOf(await player.call(inventory.listOwnedCards)) === 'maintenance');
   const refused = await fetch(`${env.url}/api/user-cards`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { consoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import type { Credentials } from '@maseki/tools/dev-env/operators.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -22,7 +22,7 @@ const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
 const wrong = { ok: false, error: 'invalid_credentials' };
 const tryLogIn = ({ name, password, secret }: Credentials, more: Partial<Record<'password' | 'code', string>> = {}) =>
-  consoleClient(desk.url).call(consoleCalls.logIn, {
+  consoleClient(desk.url).call(consoleEndpoints.logIn, {
     body: { name, password, code: codeAt(secret, desk.clock.now()), ...more },
   });
 
@@ -47,7 +47,7 @@ test('ten wrong log-ins, also at once, lock the operator for 15 minutes and are 
   expect(attempts.every(({ ok }) => !ok)).toBe(true);
   desk.clock.advance(STEP_MS);
   expect(await tryLogIn(viewer)).toMatchObject(wrong);
-  const recorded = await admin.call(consoleCalls.listActions, { query: { operator: viewer.name, kind: 'log-in' } });
+  const recorded = await admin.call(consoleEndpoints.listActions, { query: { operator: viewer.name, kind: 'log-in' } });
   if (!recorded.ok) throw new Error(recorded.error);
   expect(recorded.value.actions.map(({ outcome }) => outcome)).toEqual(Array(10).fill('refused'));
   desk.clock.advance(15 * MINUTE_MS);
@@ -59,7 +59,7 @@ test('a session ends after half an hour without use, after 12 hours with it, and
   const unused = await desk.logIn(admin);
   const unattended = await desk.logIn(admin);
   const used = await desk.logIn(admin);
-  const isAlive = async (client: typeof used) => (await client.call(consoleCalls.getMe)).ok;
+  const isAlive = async (client: typeof used) => (await client.call(consoleEndpoints.getMe)).ok;
   desk.clock.advance(29 * MINUTE_MS);
   expect(await isAlive(used)).toBe(true);
   expect((await unattended.fetch('/api/me/', { headers: { 'x-unattended': '1' } })).status).toBe(200);
@@ -73,7 +73,7 @@ test('a session ends after half an hour without use, after 12 hours with it, and
   expect(await isAlive(used)).toBe(false);
   const left = await desk.logIn(admin);
   const copy = left.cookie();
-  expect(await left.call(consoleCalls.logOut)).toMatchObject({ ok: true });
+  expect(await left.call(consoleEndpoints.logOut)).toMatchObject({ ok: true });
   expect((await fetch(`${desk.url}/api/me/`, { headers: { cookie: copy } })).status).toBe(401);
 });
 

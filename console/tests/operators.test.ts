@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type ConsoleCallName, consoleCalls, rightOf } from '@maseki/contracts/console/calls.ts';
+import { type ConsoleEndpointName, consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { hasRight, OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
 import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const reason = '当番の交代';
 const add = (client: ConsoleClient, name: string, idempotencyKey: string = randomUUID()) =>
-  client.call(consoleCalls.addOperator, { body: { name, role: 'support', reason }, idempotencyKey });
+  client.call(consoleEndpoints.addOperator, { body: { name, role: 'support', reason }, idempotencyKey });
 const lastOf = async (client: ConsoleClient, kind: 'forbidden' | 'add-operator' | 'change-role') => {
-  const listed = await client.call(consoleCalls.listActions, { query: { kind } });
+  const listed = await client.call(consoleEndpoints.listActions, { query: { kind } });
   if (!listed.ok) throw new Error(listed.error);
   return listed.value.actions[0];
 };
@@ -36,7 +36,9 @@ test('an added operator logs in with what was shown once', async () => {
   const { operator, password, secret, qr } = added.value;
   expect(qr).toMatch(/^<svg/);
   const sato = await desk.logIn({ ...operator, password, secret });
-  expect(await sato.call(consoleCalls.getMe)).toMatchObject({ value: { operator: { name: 'sato', role: 'support' } } });
+  expect(await sato.call(consoleEndpoints.getMe)).toMatchObject({
+    value: { operator: { name: 'sato', role: 'support' } },
+  });
   expect(await add(admin, 'sato', key)).toMatchObject({ ok: false, error: 'limit_reached' });
   expect(await add(admin, 'sato')).toMatchObject({ ok: false, error: 'username_taken' });
   expect(await add(admin, 'suzuki', key)).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
@@ -59,14 +61,14 @@ test('another role ends the sessions, one’s own role stays, and the last admin
   const second = await desk.enrol('support');
   const support = await desk.logIn(second);
   const give = (id: string, role: OperatorRole) =>
-    admin.call(consoleCalls.changeRole, { params: { id }, body: { role, reason }, idempotencyKey: randomUUID() });
+    admin.call(consoleEndpoints.changeRole, { params: { id }, body: { role, reason }, idempotencyKey: randomUUID() });
   const remove = (client: ConsoleClient, id: string) =>
-    client.call(consoleCalls.removeOperator, { params: { id }, body: { reason }, idempotencyKey: randomUUID() });
+    client.call(consoleEndpoints.removeOperator, { params: { id }, body: { reason }, idempotencyKey: randomUUID() });
   expect(await give(first.id, 'viewer')).toMatchObject({ ok: false, error: 'forbidden' });
   expect(await remove(admin, first.id)).toMatchObject({ ok: false, error: 'limit_reached' });
   expect(await give(second.id, 'admin')).toMatchObject({ ok: true });
   expect(await lastOf(admin, 'change-role')).toMatchObject({ target: second.id, reason, outcome: 'done' });
-  expect(await support.call(consoleCalls.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  expect(await support.call(consoleEndpoints.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
   const other = await desk.logIn(second);
   // Each removes the other at the same moment.
   const removed = await Promise.all([remove(admin, second.id), remove(other, first.id)]);
@@ -74,27 +76,29 @@ test('another role ends the sessions, one’s own role stays, and the last admin
   expect(await desk.db.collection('operators').countDocuments({ role: 'admin' })).toBe(1);
 });
 
-const calls = (Object.keys(consoleCalls) as ConsoleCallName[]).filter((name) => rightOf[name] !== null);
+const withRight = (Object.keys(consoleEndpoints) as ConsoleEndpointName[]).filter(
+  (name) => consoleEndpoints[name].right,
+);
 
-test.each(OPERATOR_ROLES)('what %s may not is 403 and recorded, every call of the console', async (role) => {
+test.each(OPERATOR_ROLES)('what %s may not is 403 and recorded, every endpoint of the console', async (role) => {
   const client = await desk.operator(role);
-  for (const name of calls) {
-    const { method, path } = consoleCalls[name];
+  for (const name of withRight) {
+    const { method, path } = consoleEndpoints[name];
     const headers = { 'x-csrftoken': client.csrf, 'content-type': 'application/json', origin: desk.url };
     // An empty body is refused only after the role was looked at.
     const body = method === 'GET' ? {} : { body: '{}' };
     const target = path.replace(/:\w+/g, '01K9ZZZZZZZZZZZZZZZZZZZZZ7');
     const { status } = await client.fetch(target, { method, headers, ...body });
-    const right = rightOf[name];
-    const isAllowed = right !== null && hasRight(role, right);
+    const right = consoleEndpoints[name].right;
+    const isAllowed = !!right && hasRight(role, right);
     expect({ name, role, isRefused: status === 403 }).toEqual({ name, role, isRefused: !isAllowed });
     if (!isAllowed) expect(await lastOf(client, 'forbidden')).toMatchObject({ operator: client.name, target: name });
   }
 });
 
-test('without a session every call but the log-in is 401', async () => {
-  for (const name of calls) {
-    const { method, path } = consoleCalls[name];
+test('without a session every endpoint with a right is 401', async () => {
+  for (const name of withRight) {
+    const { method, path } = consoleEndpoints[name];
     const { status } = await fetch(`${desk.url}${path.replace(/:\w+/g, '01K9ZZZZZZZZZZZZZZZZZZZZZ7')}`, { method });
     expect({ name, status }).toEqual({ name, status: 401 });
   }
@@ -105,12 +109,12 @@ test('a changed password ends the other sessions', async () => {
   const here = await desk.logIn(credentials);
   const elsewhere = await desk.logIn(credentials);
   const change = (password: string, new_password: string) =>
-    here.call(consoleCalls.changePassword, { body: { password, new_password }, idempotencyKey: randomUUID() });
+    here.call(consoleEndpoints.changePassword, { body: { password, new_password }, idempotencyKey: randomUUID() });
   expect(await change('wrong', 'long enough it is')).toMatchObject({ ok: false, error: 'validation_failed' });
   expect(await change(credentials.password, 'too short')).toMatchObject({ ok: false, error: 'validation_failed' });
   expect(await change(credentials.password, 'long enough it is')).toMatchObject({ ok: true });
-  expect(await here.call(consoleCalls.getMe)).toMatchObject({ ok: true });
-  expect(await elsewhere.call(consoleCalls.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
+  expect(await here.call(consoleEndpoints.getMe)).toMatchObject({ ok: true });
+  expect(await elsewhere.call(consoleEndpoints.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await desk.logIn({ ...credentials, password: 'long enough it is' });
 });
 

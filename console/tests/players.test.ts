@@ -4,7 +4,7 @@ import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
@@ -37,7 +37,7 @@ const act = (
   body: { action: 'warn' | 'mute' | 'suspend' | 'restore'; days?: number; report?: string },
   idempotencyKey: string = randomUUID(),
 ) =>
-  support.call(consoleCalls.moderatePlayer, {
+  support.call(consoleEndpoints.moderatePlayer, {
     params: { id },
     body: { days: null, report: null, ...body, reason },
     idempotencyKey,
@@ -45,10 +45,10 @@ const act = (
 
 test('a player is found by the beginning of the name in any case, and the page has all parts', async () => {
   const user = await env.register('Zzfindme');
-  const found = await support.call(consoleCalls.findPlayers, { query: { beginning: 'zzFIND' } });
+  const found = await support.call(consoleEndpoints.findPlayers, { query: { beginning: 'zzFIND' } });
   expect(found).toMatchObject({ ok: true, value: { players: [{ id: user.id, username: 'Zzfindme' }] } });
   await user.call(inventory.awardLoginBonus);
-  const page = await support.call(consoleCalls.getPlayer, { params: { id: user.id } });
+  const page = await support.call(consoleEndpoints.getPlayer, { params: { id: user.id } });
   expect(page).toMatchObject({
     ok: true,
     value: {
@@ -60,13 +60,13 @@ test('a player is found by the beginning of the name in any case, and the page h
     },
   });
   expect(JSON.stringify(page)).not.toMatch(/argon2|hash|token|127\.0\.0\.1/);
-  const ledger = await support.call(consoleCalls.listLedger, { params: { id: user.id } });
+  const ledger = await support.call(consoleEndpoints.listLedger, { params: { id: user.id } });
   if (!ledger.ok) throw new Error(ledger.error);
   const causes = ledger.value.rows.map(({ cause }) => cause.split(':')[0]);
   expect(causes.toSorted()).toEqual(['bonus', 'starter']);
-  const unknown = await support.call(consoleCalls.getPlayer, { params: { id: '01K9ZZZZZZZZZZZZZZZZZZZZZ7' } });
+  const unknown = await support.call(consoleEndpoints.getPlayer, { params: { id: '01K9ZZZZZZZZZZZZZZZZZZZZZ7' } });
   expect(unknown).toMatchObject({ ok: false, error: 'user_not_found' });
-  const read = await support.call(consoleCalls.listActions, { query: { target: user.id } });
+  const read = await support.call(consoleEndpoints.listActions, { query: { target: user.id } });
   if (!read.ok) throw new Error(read.error);
   expect(read.value.actions.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
     ...['view-ledger done', 'view-player done'],
@@ -93,7 +93,7 @@ test('a mute holds in the services, and the player is restored; the same key act
 test('a suspended player, and one who is logged out, have no session any more', async () => {
   const [one, other] = await Promise.all([env.register(), env.register()]);
   expect(await act(one, { action: 'suspend' })).toMatchObject({ ok: true, value: { ended_sessions: 1 } });
-  const left = await support.call(consoleCalls.endSessions, {
+  const left = await support.call(consoleEndpoints.endSessions, {
     params: { id: other.id },
     body: { reason },
     idempotencyKey: randomUUID(),
@@ -107,7 +107,7 @@ test('a suspended player, and one who is logged out, have no session any more', 
 test('an open report is read with its conversation, and closed by an act or a dismissal', async () => {
   const [accused, reporter] = (await Promise.all([env.register(), env.register()])) as [TestUser, TestUser];
   const open = async () => {
-    const listed = await support.call(consoleCalls.listReports);
+    const listed = await support.call(consoleEndpoints.listReports);
     if (!listed.ok) throw new Error(listed.error);
     return listed.value;
   };
@@ -145,7 +145,7 @@ test('an open report is read with its conversation, and closed by an act or a di
   const [first, second] = cases.map(({ subject }) => subject) as [string, string];
   expect(await act(accused, { action: 'warn', report: first })).toMatchObject({ ok: true });
   const dismiss = () =>
-    support.call(consoleCalls.dismissReport, { body: { report: second, reason }, idempotencyKey: randomUUID() });
+    support.call(consoleEndpoints.dismissReport, { body: { report: second, reason }, idempotencyKey: randomUUID() });
   expect(await dismiss()).toMatchObject({ ok: true });
   expect(await dismiss()).toMatchObject({ ok: false, error: 'not_found' });
   expect((await open()).total).toBe(0);

@@ -31,15 +31,6 @@ export const scripts = (mode: Mode): RuleSetRule => ({
   resolve: { fullySpecified: true },
 });
 
-/** The declarations that pages and services share, with the rules and cards. */
-export const DECLARATIONS = /libs[\\/](?:contracts|rules|cards)[\\/]src[\\/].*\.ts$/;
-
-const declarations: RuleSetRule = {
-  test: DECLARATIONS,
-  enforce: 'pre',
-  loader: join(import.meta.dirname, 'without-schemas.js'),
-};
-
 /** The list that a form for a new password loads. */
 const passwords: RuleSetRule = {
   test: /@zxcvbn-ts[\\/]language-common[\\/]dist[\\/]index\.mjs$/,
@@ -56,9 +47,6 @@ const shim = (file: string) => join(import.meta.dirname, 'shims', file);
 /** The form of an app's class names in the page. */
 export const classNames = ({ name }: App) =>
   ({ localIdentName: `${name}-[local]-[hash:base64:6]`, exportsConvention: 'as-is' }) as const;
-
-/** A page checks nothing against a schema. */
-export const withoutZod = new rspack.NormalModuleReplacementPlugin(/^zod$/, shim('zod.js'));
 
 /** The router, reduced to the parts that screens use. Remotes get it from the shell. */
 const routerAlias = { 'react-router-dom$': shim('react-router-dom.ts') };
@@ -189,13 +177,13 @@ function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     module: {
-      rules: [declarations, scripts(mode), passwords, ...styles],
+      rules: [scripts(mode), passwords, ...styles],
       generator: {
         'css/module': classNames(app),
       },
       parser: { 'css/module': { namedExports: true } },
     },
-    plugins: [withoutZod, ...federation(app, buildOf(mode)), ...pageOf(app, mode), ...refresh(app, mode)],
+    plugins: [...federation(app, buildOf(mode)), ...pageOf(app, mode), ...refresh(app, mode)],
     optimization: {
       minimizer: [scriptMinimizer, styleMinimizer],
       // A separate file for packages would change with each build,

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { type Build, SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
+import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
+import type { Build } from '@maseki/contracts/gateway/screens-config.ts';
 import type { App } from './apps.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { App } from './apps.ts';
-import { classNames, scripts, uniqueNameOf, withoutZod } from './config.ts';
+import { classNames, scripts, uniqueNameOf } from './config.ts';
 
 /** A program of the build, which lies beside the app's output until the output is finished. */
 export const prerenderProgram = ({ root }: Pick<App, 'root'>): string => join(root, 'dist', '.prerender', 'main.cjs');
@@ -35,7 +35,7 @@ export const prerenderConfigs = (apps: readonly App[]): Configuration[] =>
         parser: { 'css/module': { namedExports: true } },
       },
       // Its file names would equal those of the page's chunks.
-      plugins: [withoutZod, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
       optimization: { minimize: false },
       devtool: false,
       performance: false,

@@ -2,9 +2,9 @@ import type { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import type { endpoints as deck } from '@maseki/contracts/deck/http.ts';
-import type { Method } from '@maseki/contracts/endpoint.ts';
 import type { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import type { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
+import type { Method } from '@maseki/contracts/route.ts';
 import type { endpoints as social } from '@maseki/contracts/social/http.ts';
 import type { z } from 'zod';
 

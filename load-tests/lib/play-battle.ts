@@ -1,4 +1,5 @@
-import type { BattleFrames, BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleFrames, BattleState } from '@maseki/contracts/battle/ws.ts';
 import { applyDelta } from '../../libs/contracts/src/battle/delta.ts';
 import { chooseAction } from './choose-action.ts';
 import { keepSocket } from './kept-socket.ts';

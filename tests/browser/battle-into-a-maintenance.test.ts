@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { runningGame, startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
@@ -28,9 +28,9 @@ test('a battle that runs at the begin of a maintenance is played to its end, and
   await toolbar.waitFor();
   const admin = await desk.operator('admin');
   const change = async (wanted: LiveChange) => {
-    const { version } = unwrap(await admin.call(consoleCalls.getLive));
+    const { version } = unwrap(await admin.call(consoleEndpoints.getLive));
     const body = { version, order: wanted, reason: '更新' };
-    unwrap(await admin.call(consoleCalls.changeLive, { body, idempotencyKey: randomUUID() }));
+    unwrap(await admin.call(consoleEndpoints.changeLive, { body, idempotencyKey: randomUUID() }));
   };
   await change({ change: 'plan-maintenance', from: fromNow(-1), until: fromNow(30), operators: [] });
   await idle.page.getByRole('heading', { name: 'メンテナンス中です' }).waitFor();

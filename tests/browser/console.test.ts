@@ -43,8 +43,15 @@ async function seated() {
   return { name: player.username, id: player.id, room };
 }
 
-test('every page of the console is accessible in both sizes and themes', async () => {
+test('every page of the console is accessible in both sizes and themes, and asks for nothing that its policy refuses', async () => {
   const { page } = await game.window('desktop');
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefused', (directive: string) => refused.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      (globalThis as unknown as { noteRefused(directive: string): void }).noteRefused(violatedDirective),
+    );
+  });
   await desk.enter(page, 'admin');
   const paths = ['players', 'reports', 'grants', 'grants/new', 'battles', 'live', 'economy', 'history', 'operators'];
   for (const path of [...paths, 'password']) {
@@ -52,6 +59,7 @@ test('every page of the console is accessible in both sizes and themes', async (
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectFit(page, path.replace('/', '-'));
   }
+  expect(refused).toEqual([]);
 });
 
 test('a player and a battle are looked at, whose hands are backs until they are opened with a reason', async () => {

@@ -5,7 +5,7 @@ import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { deckService } from '@maseki/deck/app.ts';

@@ -5,7 +5,7 @@ import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
 import { createStores } from '@maseki/console/context.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { type StoredData, storedData } from '@maseki/contracts/stored-data.ts';

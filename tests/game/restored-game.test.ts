@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';

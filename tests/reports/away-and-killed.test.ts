@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { type Player, registerPlayer, unwrap } from '@maseki/players/account.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';

@@ -1,6 +1,7 @@
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
 import { createBattleClient } from '@maseki/players/battle-client.ts';

@@ -1,5 +1,5 @@
-import { PACK_IDS } from '@maseki/cards/card.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { cardBack } from './brand/card-back.ts';
 import { frame } from './brand/frame.ts';
 import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';

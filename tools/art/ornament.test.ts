@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 import { ornaments } from './ornament.ts';
 import { HEIGHT, WIDTH } from './stage.ts';
 import { raster } from './testing/raster.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import type { Color } from './kit/color.ts';
 import { type Mood, paletteOf } from './palettes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { particles } from './particles.ts';
 import { HEIGHT, WIDTH } from './stage.ts';
 import { raster } from './testing/raster.ts';

@@ -12,6 +12,8 @@ const RECORD_FILE = join(root, 'libs/contracts/recorded.json');
 const FINGERPRINT_LENGTH = 8;
 /** Members that explain and decide nothing. */
 const TEXTS = ['summary', 'description'];
+/** Exports whose values are parts of endpoints and sockets, which are recorded. */
+const REPEATED = ['routes', 'socketRoutes'];
 
 type Members = Record<string, unknown>;
 
@@ -47,7 +49,7 @@ const fingerprintOf = (value: unknown): string =>
 export const fingerprintsOf = (module: Members): Fingerprints =>
   Object.fromEntries(
     sorted(module).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === 'function') return [];
+      if (typeof value === 'function' || REPEATED.includes(name)) return [];
       const isTable = isMembers(value) && Object.values(value).every(isMembers);
       if (!isTable) return [[name, fingerprintOf(value)]];
       return sorted(value).map(([member, declared]) => [`${name}.${member}`, fingerprintOf(declared)]);
@@ -57,7 +59,7 @@ export const fingerprintsOf = (module: Members): Fingerprints =>
 /** The file with the record of all contracts, and the content that it should have. */
 export async function recordContracts(): Promise<{ file: string; content: string }> {
   const record: Record<string, Fingerprints> = {};
-  for (const path of files(`${FOLDER}**/*.ts`).filter((each) => !each.endsWith('.test.ts'))) {
+  for (const path of files(`${FOLDER}**/*.ts`).filter((each) => !/\.test\.ts$|src\/pages\.ts$/.test(each))) {
     const module = path.slice(FOLDER.length);
     const fingerprints = fingerprintsOf((await import(`@maseki/contracts/${module}`)) as Members);
     if (Object.keys(fingerprints).length > 0) record[module] = fingerprints;

@@ -1,5 +1,5 @@
 import { type ApiClient, createClient } from '@maseki/contracts/client.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 
 /** A browser at the console, without its page. */
 export interface ConsoleClient {
@@ -48,7 +48,7 @@ export async function enterConsole(
   credentials: { name: string; password: string; code: string },
 ): Promise<ConsoleClient> {
   const client = consoleClient(url);
-  const entered = await client.call(consoleCalls.logIn, { body: credentials });
+  const entered = await client.call(consoleEndpoints.logIn, { body: credentials });
   if (!entered.ok) throw new Error(`${credentials.name} could not log in: ${entered.error}`);
   client.csrf = entered.value.csrf;
   return client;

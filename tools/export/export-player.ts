@@ -1,6 +1,6 @@
 import { OperatorError } from '@maseki/auth/moderation/arguments.ts';
 import { findPlayer, openCommandDeps } from '@maseki/auth/moderation/command.ts';
-import type { ExportedRow } from '@maseki/contracts/export.ts';
+import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
 import type { ExportPart, Owner } from '@maseki/service-kit/export/export-handler.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import type { Connection } from 'mongoose';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import { dominatedPairs } from '@maseki/cards/domination.ts';
-import { ATTRIBUTES, RARITIES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { createCard } from './create.ts';

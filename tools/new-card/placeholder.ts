@@ -2,7 +2,8 @@ import type { Card } from '@maseki/cards/card.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import { dominatedPairs } from '@maseki/cards/domination.ts';
 import { loadCatalogue } from '@maseki/cards/load-catalogue.ts';
-import { type Attribute, attributeNames } from '@maseki/rules/card.ts';
+import { attributeNames } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import type { NewCard } from './wish.ts';
 

@@ -1,10 +1,12 @@
 import { icons } from '@iconify-json/game-icons';
 import { credits } from '@maseki/cards/art-credits.ts';
-import { PACK_IDS, type PackId } from '@maseki/cards/card.ts';
+import type { PackId } from '@maseki/cards/card.ts';
 import { orderedCards } from '@maseki/cards/card-order.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import { MOST_CARDS } from '@maseki/cards/deck-code.ts';
-import { ATTRIBUTES, type Attribute, RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
+import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
+import type { Attribute, Rarity } from '@maseki/rules/card.ts';
 import { sceneOf } from '../art/scenes/index.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { preparedDrawings } from './prepared-drawings.ts';

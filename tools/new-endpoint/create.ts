@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../bootstrap/user-error.mjs';
-import { contractOf, handlerOf, type NewEndpoint, pathOf, testOf } from './templates.ts';
+import { contractOf, handlerOf, type NewEndpoint, pathOf, routeOf, testOf } from './templates.ts';
 
 /** A verb and at least one noun, as all handlers are named. */
 const NAME = /^[a-z]+(-[a-z0-9]+)+$/;
@@ -92,6 +92,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const { domain, name, key, feature } = made;
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const contract = `libs/contracts/src/${domain}/http.ts`;
+  const declared = `libs/contracts/src/${domain}/routes.ts`;
   const app = `services/${domain}/src/app.ts`;
   const loads = 'load-tests/lib/endpoints.test.ts';
   const readme = `services/${domain}/README.md`;
@@ -101,6 +102,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
   const added = (file: string, entry: Entry) => withEntry(file, read(file), entry);
   const routes = added(app, { start: 'const routes: Handlers<', line: `  ${key},` });
   return new Map([
+    [declared, added(declared, { start: 'export const routes = {', line: routeOf(made) })],
     [contract, added(contract, { start: 'export const endpoints = {', line: contractOf(made) })],
     [app, `import { ${key} } from './${feature}/${name}.ts';\n${routes}`],
     [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
@@ -112,9 +114,9 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
 }
 
 /**
- * Writes a new endpoint into the tree at `root`, which is its contract, its handler, a test, its
- * path in the README of the service, and the line that says that no load test calls it. Returns the
- * written files. Throws UsageError before anything is written if a name cannot be used.
+ * Writes a new endpoint into the tree at `root`, which is its route, its contract, its handler, a
+ * test, its path in the README of the service, and the line that says that no load test calls it.
+ * Returns the written files. Throws UsageError before anything is written if a name cannot be used.
  */
 export function createEndpoint(root: string, { domain, name, wanted, path = pathOf(domain, name) }: Wish): string[] {
   checkNames(root, domain, name);

@@ -26,18 +26,16 @@ const methodOf = (name: string): string => METHODS[name.slice(0, name.indexOf('-
 /** The path of an endpoint for which none is wanted, by its noun. */
 export const pathOf = (domain: string, name: string): string => `/api/${domain}/${name.slice(name.indexOf('-') + 1)}/`;
 
-/** The entry in the contract. Its verb decides the method. */
-export function contractOf(made: NewEndpoint): string {
-  const method = methodOf(made.name);
-  return `  ${made.key}: endpoint({
-    summary: 'One sentence about ${made.name}.',
-    method: '${method}',
-    path: '${made.path}',
+/** The route. Its verb decides the method. */
+export const routeOf = ({ name, key, path }: NewEndpoint): string => `  ${key}: route('${methodOf(name)}', '${path}'),`;
+
+/** The entry in the contract. */
+export const contractOf = ({ name, key }: NewEndpoint): string => `  ${key}: endpoint({
+    summary: 'One sentence about ${name}.',
+    ...routes.${key},
     access: 'player',
-    changes: ${method !== 'GET'},
     response: z.object({ message: z.string() }),
   }),`;
-}
 
 export const handlerOf = ({ domain, key }: NewEndpoint): string => `import { ok } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/${domain}/http.ts';

@@ -35,6 +35,16 @@ export const insertionsOf = (name: string, read: (file: string) => string): read
     lines: `  ${name}: { endpoints: ${name}.endpoints, sockets: {} },`,
   },
   {
+    file: 'libs/contracts/src/pages.ts',
+    before: "import type { OpenedOf } from './socket.ts';",
+    lines: `import { routes as ${name}Routes } from './${name}/routes.ts';`,
+  },
+  {
+    file: 'libs/contracts/src/pages.ts',
+    before: "export const social: EndpointsOf<'social'>",
+    lines: `export const ${name}: EndpointsOf<'${name}'> = ${name}Routes;`,
+  },
+  {
     file: 'load-tests/lib/endpoints.test.ts',
     before: '};\n\nconst declared = ',
     lines: "  getGreeting: 'no journey calls it yet',",

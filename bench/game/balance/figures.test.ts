@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { figuresOf, plainFigures } from './figures.ts';
 import { reportHtml } from './report.ts';
 import { summaryMarkdown } from './summary.ts';

@@ -1,4 +1,5 @@
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { SEATS, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import type { Count } from '@maseki/tools/measure/statistics.ts';

@@ -1,8 +1,9 @@
-import { type Card, PACK_IDS, type PackId } from '@maseki/cards/card.ts';
+import type { Card, PackId } from '@maseki/cards/card.ts';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';

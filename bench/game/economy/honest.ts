@@ -1,5 +1,5 @@
-import { PACK_IDS } from '@maseki/cards/card.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { drawnBy, duplicatesOf, type Precious, rarityOf } from './precious.ts';

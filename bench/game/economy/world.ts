@@ -6,7 +6,7 @@ import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
 import type { BattleMode, CountedResult } from '@maseki/contracts/battle/result.ts';
-import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import { POINTS_OF_CARD, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';

@@ -1,9 +1,9 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const PAGE_SIZE = 50;
 
-export const listActions = call('listActions', async ({ query }, { actions }) => {
+export const listActions = handler('listActions', async ({ query }, { actions }) => {
   const rows = await actions.list(query, PAGE_SIZE);
   return ok({
     actions: rows.map(({ _id, action, at, operator_name, role, kind, target, reason, input, outcome }) => ({

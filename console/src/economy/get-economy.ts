@@ -4,14 +4,14 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { ULID } from '@maseki/contracts/ids.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const DAYS = 14;
 const PAIRS = { days: 30, wins: 10, limit: 50 };
 /** Sums over all accounts. */
 const PATIENCE = { timeoutMs: 30_000 };
 
-export const getEconomy = call('getEconomy', async (_request, { bus }) => {
+export const getEconomy = handler('getEconomy', async (_request, { bus }) => {
   const [{ stones, drawn, gains }, found] = await Promise.all([
     bus.callRpc(inventory.getEconomy, { days: DAYS }, PATIENCE),
     bus.callRpc(battle.listOneSidedPairs, PAIRS, PATIENCE).catch((error: unknown) => {

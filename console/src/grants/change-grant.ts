@@ -1,8 +1,8 @@
 import type { ActionKind } from '@maseki/contracts/console/actions.ts';
-import type { CampaignState } from '@maseki/contracts/console/grant-calls.ts';
+import type { CampaignState } from '@maseki/contracts/console/grant-endpoints.ts';
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
 interface Change {
@@ -18,7 +18,7 @@ const changes: Readonly<Record<'pause' | 'resume' | 'withdraw', Change>> = {
   withdraw: { kind: 'withdraw-grant', from: 'waiting', to: 'withdrawn' },
 };
 
-export const changeGrant = call('changeGrant', async ({ actor, key, params: { id }, body }, context) => {
+export const changeGrant = handler('changeGrant', async ({ actor, key, params: { id }, body }, context) => {
   const { kind, from, to } = changes[body.change];
   const { campaigns } = context;
   const intent = { actor, key, kind, target: id, reason: body.reason } as const;

@@ -1,10 +1,10 @@
 import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 import { choose } from './selection.ts';
 
-export const confirmGrant = call('confirmGrant', async ({ operator, actor, key, params: { id }, body }, context) => {
+export const confirmGrant = handler('confirmGrant', async ({ operator, actor, key, params: { id }, body }, context) => {
   const { campaigns, bus } = context;
   const own = operator.account;
   const input = { left_out: own ? [own.id] : [] };

@@ -1,6 +1,6 @@
-import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const LIMIT = 50;
 
@@ -10,7 +10,7 @@ const periodOf = (selection: GrantSelection) => ({
   until: selection.kind === 'aborted' || selection.kind === 'registered' ? selection.until : null,
 });
 
-export const listGrants = call('listGrants', async (_request, { campaigns }) => {
+export const listGrants = handler('listGrants', async (_request, { campaigns }) => {
   const rows = await campaigns.list(LIMIT);
   return ok({
     campaigns: rows.map(({ _id: id, at, operator, second, selection, ended_at, ...row }) => ({

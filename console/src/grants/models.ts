@@ -1,4 +1,4 @@
-import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { ACTIONS_KEPT_S } from '../actions/chain.ts';

@@ -1,8 +1,8 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { choose, namesOf } from './selection.ts';
 
-export const previewGrant = call('previewGrant', async ({ operator, body: { selection } }, { bus, clock }) => {
+export const previewGrant = handler('previewGrant', async ({ operator, body: { selection } }, { bus, clock }) => {
   const asOf = clock.now();
   const own = operator.account;
   const chosen = await choose({ selection, asOf, except: own ? [own.id] : [] }, bus);

@@ -1,6 +1,6 @@
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battle } from '@maseki/contracts/battle/rpc.ts';
-import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { SELECTED_USERS_MAX } from '@maseki/contracts/inventory/grant.ts';
 import type { AccountSelection } from '@maseki/contracts/inventory/operator-rpcs.ts';

@@ -1,13 +1,13 @@
-import type { CampaignState } from '@maseki/contracts/console/grant-calls.ts';
+import type { CampaignState } from '@maseki/contracts/console/grant-endpoints.ts';
 import { needsSecond } from '@maseki/contracts/inventory/grant.ts';
 import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 import type { CampaignRow } from './models.ts';
 import { choose, namesOf } from './selection.ts';
 
-export const startGrant = call('startGrant', async ({ operator, actor, key, body }, context) => {
+export const startGrant = handler('startGrant', async ({ operator, actor, key, body }, context) => {
   const { selection, as_of, digest, amount, message, reason } = body;
   const { bus, clock, campaigns } = context;
   const except = operator.account ? [operator.account.id] : [];

@@ -1,4 +1,4 @@
-import type { CampaignState } from '@maseki/contracts/console/grant-calls.ts';
+import type { CampaignState } from '@maseki/contracts/console/grant-endpoints.ts';
 import type { ClientSession } from 'mongoose';
 import type { CampaignModel, CampaignRow } from './models.ts';
 

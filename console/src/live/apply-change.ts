@@ -1,4 +1,4 @@
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live.ts';
 

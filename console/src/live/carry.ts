@@ -1,4 +1,4 @@
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import type { Carry } from '../actions/perform.ts';

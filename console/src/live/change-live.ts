@@ -1,8 +1,8 @@
 import type { ActionKind } from '@maseki/contracts/console/actions.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { performRemote } from '../actions/perform.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import type { OperatorStore } from '../operators/store.ts';
 import { text } from '../text.ja.ts';
 import { carryLive, type LiveInput } from './carry.ts';
@@ -33,7 +33,7 @@ async function accountsOf(order: LiveChange, operators: OperatorStore): Promise<
   return ok(found.flatMap((operator) => operator?.account?.id ?? []));
 }
 
-export const changeLive = call('changeLive', async ({ actor, key, body: { version, order, reason } }, context) => {
+export const changeLive = handler('changeLive', async ({ actor, key, body: { version, order, reason } }, context) => {
   const players = await accountsOf(order, context.operators);
   if (!players.ok) return players;
   const input: LiveInput = { version, order, players: players.value };

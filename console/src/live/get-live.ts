@@ -2,9 +2,9 @@ import { ok } from '@maseki/contracts/errors.ts';
 import { livingAnnouncements, SWITCHES, switchedOff } from '@maseki/contracts/live/live.ts';
 import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
-export const getLive = call('getLive', async (_request, { bus, clock }) => {
+export const getLive = handler('getLive', async (_request, { bus, clock }) => {
   const now = clock.now();
   const { state } = await readLive(bus.connection);
   const { maintenance } = state;

@@ -2,11 +2,11 @@ import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 import { prepareEnrolment } from './enrol.ts';
 
-export const addOperator = call('addOperator', async ({ actor, key, body: { name, role, reason } }, context) => {
+export const addOperator = handler('addOperator', async ({ actor, key, body: { name, role, reason } }, context) => {
   const enrolment = await prepareEnrolment(name, role);
   const intent = { actor, key, kind: 'add-operator', target: name, reason, input: { role } } as const;
   const added: Result<Enrolment | undefined, ErrorCode> = await performOwn(intent, context, async (session) => {

@@ -2,10 +2,10 @@ import { operatorMessages } from '@maseki/contracts/console/operators.ts';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { hashPassword, isPassword } from '@maseki/service-kit/password.ts';
 import { performOwn } from '../actions/perform.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
-export const changePassword = call('changePassword', async ({ operator, actor, token, key, body }, context) => {
+export const changePassword = handler('changePassword', async ({ operator, actor, token, key, body }, context) => {
   if (!(await isPassword(body.password, operator.password_hash))) {
     return refuse('validation_failed', { fields: { password: [operatorMessages.wrongPassword] } });
   }

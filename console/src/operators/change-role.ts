@@ -1,9 +1,9 @@
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
-export const changeRole = call('changeRole', ({ actor, key, params: { id }, body: { role, reason } }, context) => {
+export const changeRole = handler('changeRole', ({ actor, key, params: { id }, body: { role, reason } }, context) => {
   const { operators } = context;
   const intent = { actor, key, kind: 'change-role', target: id, reason, input: { role } } as const;
   return performOwn(intent, context, async (session) => {

@@ -1,7 +1,7 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
-export const listOperators = call('listOperators', async (_request, { operators, clock }) => {
+export const listOperators = handler('listOperators', async (_request, { operators, clock }) => {
   const rows = await operators.list();
   const lockOf = (until: Date | null) => (until && until.getTime() > clock.now() ? until.toISOString() : null);
   return ok({

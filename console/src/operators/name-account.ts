@@ -2,11 +2,11 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
 /** Names the account with which an operator plays, which gets no stones from their hand. */
-export const nameAccount = call('nameAccount', async ({ actor, key, params: { id }, body }, context) => {
+export const nameAccount = handler('nameAccount', async ({ actor, key, params: { id }, body }, context) => {
   const { username, reason } = body;
   const { operators, bus } = context;
   const named = { usernames: username === null ? [] : [username], user_ids: [] };

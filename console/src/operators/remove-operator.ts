@@ -1,9 +1,9 @@
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
-export const removeOperator = call('removeOperator', ({ actor, key, params: { id }, body: { reason } }, context) => {
+export const removeOperator = handler('removeOperator', ({ actor, key, params: { id }, body: { reason } }, context) => {
   const { operators } = context;
   const intent = { actor, key, kind: 'remove-operator', target: id, reason } as const;
   return performOwn(intent, context, async (session) => {

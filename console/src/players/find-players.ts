@@ -1,9 +1,9 @@
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { ok } from '@maseki/contracts/errors.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const LIMIT = 50;
 
-export const findPlayers = call('findPlayers', async ({ query: { beginning } }, { bus }) =>
+export const findPlayers = handler('findPlayers', async ({ query: { beginning } }, { bus }) =>
   ok(await bus.callRpc(rpcs.findPlayers, { beginning, limit: LIMIT })),
 );

@@ -1,13 +1,13 @@
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battle } from '@maseki/contracts/battle/rpc.ts';
-import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
+import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import { rpcs as deck } from '@maseki/contracts/deck/rpc.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcs as social } from '@maseki/contracts/social/rpc.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { performRead } from '../actions/perform.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const BATTLES = 50;
 
@@ -18,7 +18,7 @@ const unlessAway = <T>(part: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-export const getPlayer = call('getPlayer', ({ actor, params: { id: user_id } }, context) =>
+export const getPlayer = handler('getPlayer', ({ actor, params: { id: user_id } }, context) =>
   performRead<PlayerPage>({ actor, kind: 'view-player', target: user_id }, context, async () => {
     const { bus } = context;
     const [file, account, decks, battles, friends] = await Promise.all([

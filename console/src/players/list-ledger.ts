@@ -1,11 +1,11 @@
 import { ok } from '@maseki/contracts/errors.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { performRead } from '../actions/perform.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 
 const PAGE_SIZE = 50;
 
-export const listLedger = call('listLedger', ({ actor, params: { id: user_id }, query }, context) => {
+export const listLedger = handler('listLedger', ({ actor, params: { id: user_id }, query }, context) => {
   const { before_at: at, before_id: id } = query;
   const before = at !== undefined && id !== undefined ? { before: { at, id } } : {};
   return performRead({ actor, kind: 'view-ledger', target: user_id }, context, async () => {

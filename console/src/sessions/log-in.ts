@@ -1,7 +1,7 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { isPassword } from '@maseki/service-kit/password.ts';
 import type { Context } from '../context.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { OperatorRow } from '../operators/models.ts';
 import { stepOfCode } from '../operators/totp.ts';
@@ -30,7 +30,7 @@ async function decide({ name, password, code }: Attempt, context: Context): Prom
   return isAdmitted ? known : 'failed';
 }
 
-export const logIn = call('logIn', async ({ body, address, setCookie }, context) => {
+export const logIn = handler('logIn', async ({ body, address, setCookie }, context) => {
   const decided = await decide(body, context);
   const isAdmitted = typeof decided === 'object';
   context.metrics.countLogin(isAdmitted ? 'succeeded' : decided);

@@ -1,9 +1,9 @@
 import { performOwn } from '../actions/perform.ts';
-import { call } from '../http/call.ts';
+import { handler } from '../http/handler.ts';
 import { noSessionCookie } from '../http/session-cookie.ts';
 import { text } from '../text.ja.ts';
 
-export const logOut = call('logOut', ({ actor, token, setCookie }, context) =>
+export const logOut = handler('logOut', ({ actor, token, setCookie }, context) =>
   performOwn({ actor, kind: 'log-out', target: actor.name }, context, async (session) => {
     await context.sessions.end(token, session);
     setCookie(noSessionCookie());

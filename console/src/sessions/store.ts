@@ -28,7 +28,7 @@ export function sessionStore({ operators, sessions }: OperatorModels, now: () =>
     /** The operator of a living session. `isUse` is false for a page that only looks by itself. */
     async find(token: string, isUse: boolean): Promise<OperatorRow | null> {
       const _id = hashOfToken(token);
-      // Every call waits for it, so both are one read.
+      // Every request waits for it, so both are one read.
       const [session] = await sessions.aggregate<SessionRow & { operators: OperatorRow[] }>([
         { $match: { _id } },
         { $lookup: { from: operators.collection.name, localField: 'operator', foreignField: '_id', as: 'operators' } },

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { SWITCHES } from '@maseki/contracts/live/live.ts';
 import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -61,28 +61,28 @@ export function randomActs({ call }: ConsoleClient, { players, rooms }: Targets)
       const action = anyOf(['warn', 'mute', 'suspend', 'restore'] as const);
       const days = action === 'mute' ? 3 : null;
       const input = { ...player(), body: { action, days, report: null, reason }, idempotencyKey };
-      return press(() => call(consoleCalls.moderatePlayer, input));
+      return press(() => call(consoleEndpoints.moderatePlayer, input));
     },
     (idempotencyKey) => {
       const input = { ...player(), body: { reason }, idempotencyKey };
-      return press(() => call(consoleCalls.endSessions, input));
+      return press(() => call(consoleEndpoints.endSessions, input));
     },
     async (idempotencyKey) => {
-      const { value } = await read(() => call(consoleCalls.getLive));
+      const { value } = await read(() => call(consoleEndpoints.getLive));
       const input = { body: { version: value.version, order: randomChange(), reason }, idempotencyKey };
-      return press(() => call(consoleCalls.changeLive, input));
+      return press(() => call(consoleEndpoints.changeLive, input));
     },
     (idempotencyKey) => {
       const input = { params: { id: anyOf(rooms) }, body: { reason }, idempotencyKey };
-      return press(() => call(consoleCalls.abortRoom, input));
+      return press(() => call(consoleEndpoints.abortRoom, input));
     },
     async (idempotencyKey) => {
       const names = new Set([anyOf(players), anyOf(players), anyOf(players)].map(({ username }) => username));
       const selection = { kind: 'names' as const, names: [...names] };
-      const { value } = await read(() => call(consoleCalls.previewGrant, { body: { selection } }));
+      const { value } = await read(() => call(consoleEndpoints.previewGrant, { body: { selection } }));
       const { as_of, digest } = value;
       const body = { selection, as_of, digest, amount: 1 + randomInt(9), message: '試験です', reason };
-      return press(() => call(consoleCalls.startGrant, { body, idempotencyKey }));
+      return press(() => call(consoleEndpoints.startGrant, { body, idempotencyKey }));
     },
   ];
 
@@ -93,6 +93,6 @@ export function randomActs({ call }: ConsoleClient, { players, rooms }: Targets)
       return { key, result: await anyOf(kinds)(key) };
     },
     /** Reads what is recorded, once. */
-    look: () => call(consoleCalls.listLedger, player()),
+    look: () => call(consoleEndpoints.listLedger, player()),
   };
 }

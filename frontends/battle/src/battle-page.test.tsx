@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { auth } from '@maseki/contracts/pages.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { createClient, type EndpointInput, type EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { Called, Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ApiError, apiKey } from '@maseki/ui/api.ts';
 import { noteServerTime } from '@maseki/ui/server-clock.ts';
 import { useSingleRun } from '@maseki/ui/use-single-run.ts';
@@ -27,7 +27,7 @@ export const keepCsrf = (token: string): void => {
   csrf = token;
 };
 
-const headers = ({ changes }: Endpoint): Record<string, string> => ({
+const headers = ({ changes }: Called): Record<string, string> => ({
   ...(changes ? { 'X-CSRFToken': csrf } : {}),
   ...(performance.now() - touchedAt > UNATTENDED_MS ? { 'X-Unattended': '1' } : {}),
 });
@@ -63,7 +63,7 @@ export const READ_ONCE = {
 } as const;
 
 /** The cached response of a reading call. `null` as input waits. */
-export function useCall<E extends Endpoint>(
+export function useConsole<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> | null = {},
   options: SWRConfiguration<Data<E>, ApiError> = {},

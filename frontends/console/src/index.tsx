@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import '@maseki/ui/styles/global.css';
 
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';

@@ -1,5 +1,5 @@
 import type { MainAttribute } from '@maseki/contracts/battle/deck-statistics.ts';
-import { attributeNames } from '@maseki/rules/card.ts';
+import { attributeNames } from '@maseki/rules/attributes.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { coinFairnessEndpoints } from '@maseki/contracts/battle/coin-fairness.ts';
-import { drawFairnessEndpoints } from '@maseki/contracts/inventory/draw-fairness.ts';
+import { auth, battle as coinFairnessEndpoints, inventory as drawFairnessEndpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';

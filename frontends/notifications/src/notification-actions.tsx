@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';

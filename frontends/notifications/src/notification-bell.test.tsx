@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
-import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
+import { chat, notifications as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

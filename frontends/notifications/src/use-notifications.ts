@@ -1,14 +1,14 @@
-import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import type { ResponseOf } from '@maseki/contracts/client.ts';
+import { notifications as endpoints } from '@maseki/contracts/pages.ts';
 import { ApiError, apiKey, callApi } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { z } from 'zod';
 import { text } from './text.ja.ts';
 
-type Page = z.output<typeof endpoints.listNotifications.response>;
+type Page = ResponseOf<typeof endpoints.listNotifications>;
 
 const queryOf = (before?: string | null) => ({ query: before ? { before } : {} });
 

@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
-import { type NotificationServerMessage, sockets } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
+import { notifications as endpoints, notificationsSockets as sockets } from '@maseki/contracts/pages.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';

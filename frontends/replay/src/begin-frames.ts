@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { beginApi } from '@maseki/ui/use-api.ts';
 
 /** Calls for the battle in the address, while the files of its screen are loaded. */

@@ -1,4 +1,5 @@
-import { BOT_LEVELS, endpoints } from '@maseki/contracts/battle/http.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LazyVerdict } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';

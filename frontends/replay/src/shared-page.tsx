@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';

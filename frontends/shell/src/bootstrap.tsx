@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { guardHistory } from '@maseki/ui/router/guarded-history.ts';
 import { swrConfig } from '@maseki/ui/swr-config.ts';

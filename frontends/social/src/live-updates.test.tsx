@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { auth as authEndpoints, social as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';

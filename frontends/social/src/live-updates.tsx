@@ -1,5 +1,5 @@
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
-import { sockets } from '@maseki/contracts/social/ws.ts';
+import { socialSockets as sockets } from '@maseki/contracts/pages.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useNavigate } from 'react-router-dom';
 import { Invitations } from './invitations/invitations.tsx';

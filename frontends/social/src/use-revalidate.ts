@@ -1,5 +1,4 @@
-import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints, inventory as inventoryEndpoints } from '@maseki/contracts/pages.ts';
 import { useReload } from '@maseki/ui/use-reload.ts';
 import { useMemo } from 'react';
 

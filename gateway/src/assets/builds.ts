@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { domains } from '@maseki/contracts/domains.ts';
 import {
   DEVELOPMENT_BUILD,
-  type ForeignRemotes,
-  RemoteBuild,
   remoteFolder,
   remotesWithoutService,
   SCREENS_CONTRACT,
-  type ScreensConfig,
 } from '@maseki/contracts/gateway/config.ts';
+import { type ForeignRemotes, RemoteBuild, type ScreensConfig } from '@maseki/contracts/gateway/screens-config.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { z } from 'zod';
 import { type ServedReads, servedReads } from './served-reads.ts';

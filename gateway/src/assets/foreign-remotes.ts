@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ForeignRemotes } from '@maseki/contracts/gateway/config.ts';
+import { ForeignRemotes } from '@maseki/contracts/gateway/screens-config.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { unlessMissing } from './builds.ts';
 

@@ -43,7 +43,7 @@ export async function authorize(
 ): Promise<Authorization> {
   const { credentials, session } = await sessionOf(caller, sessions);
   if (session === null && credentials.by === 'header') return refuse('unauthenticated');
-  if (session === null && requirements.access === 'player') return refuse('unauthenticated');
+  if (session === null && requirements.access !== 'guest') return refuse('unauthenticated');
   if (session && requirements.proof === 'cookie' && session.proof !== 'cookie') return refuse('cookie_required');
   if (requirements.sameOrigin && isCrossOrigin(caller.headers.origin, caller.client)) return refuse('forbidden');
   if (requirements.changes && csrfFails(credentials, session, caller)) return refuse('csrf_failed');

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, errors, mayRetry, type Refusal } from '@maseki/contracts/errors.ts';
 import { errorBody } from '@maseki/service-kit/http/error-response.ts';
 import { REQUEST_ID_HEADER } from '@maseki/service-kit/request-scope.ts';
 
@@ -38,7 +38,7 @@ export function responseHead(status: number, headers: readonly (readonly [name: 
 /** Responds to an upgrade with a refusal in the form of every other error response. */
 export function refuseUpgrade(socket: Socket, refusal: Refusal<ErrorCode>, requestId: string): void {
   if (socket.destroyed) return;
-  const { status, retryable } = errors[refusal.error];
+  const { status } = errors[refusal.error];
   const body = Buffer.from(JSON.stringify(errorBody(refusal)));
   const head = responseHead(status, [
     ['Content-Type', 'application/json; charset=utf-8'],
@@ -46,7 +46,7 @@ export function refuseUpgrade(socket: Socket, refusal: Refusal<ErrorCode>, reque
     ['Cache-Control', 'no-store'],
     ['Connection', 'close'],
     [REQUEST_ID_HEADER, requestId],
-    ...(retryable ? [['Retry-After', String(Math.ceil(refusal.retryAfter ?? 1))] as const] : []),
+    ...(mayRetry(refusal.error) ? [['Retry-After', String(Math.ceil(refusal.retryAfter ?? 1))] as const] : []),
   ]);
   endGracefully(socket, Buffer.concat([Buffer.from(head), body]));
 }

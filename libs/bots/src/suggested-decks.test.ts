@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
 import { type DeckWish, suggestDeck } from '@maseki/cards/suggest-deck.ts';
-import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { chooseAction } from './choose-action.ts';
 import { type Policy, playBattle } from './self-play/play-battle.ts';
 import { type SeededRandom, seededRandom } from './self-play/seeded-random.ts';

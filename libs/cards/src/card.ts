@@ -1,8 +1,7 @@
 import { CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
+import { PACK_IDS } from './packs.ts';
 
-/** The packs on sale. Every card belongs to one. */
-export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
 export const PackId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof PackId>;
 

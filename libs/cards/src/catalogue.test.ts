@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { effectsText } from '@maseki/rules/effect.ts';
 import { type OperationName, operations } from '@maseki/rules/operations/registry.ts';
 import { parseEffects } from '@maseki/rules/parse-effects.ts';
-import { PACK_IDS } from './card.ts';
 import { cardById, catalogue } from './catalogue.ts';
+import { PACK_IDS } from './packs.ts';
 
 const cardsOfType = (type: Attribute) => catalogue.filter((card) => card.type === type);
 /** The cards with which the game began. Later ones follow them. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { nextBelow, randomFromSeed } from '@maseki/rules/random.ts';
 import { cardAt, orderedCards, placeOf } from './card-order.ts';
 import { catalogue } from './catalogue.ts';

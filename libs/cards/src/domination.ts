@@ -1,4 +1,5 @@
-import { type EffectData, RARITIES } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { EffectData } from '@maseki/rules/card.ts';
 import type { Card } from './card.ts';
 
 /** Operations that only harm their user, so that less is better. */

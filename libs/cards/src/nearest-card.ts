@@ -1,4 +1,5 @@
-import { type Attribute, attributeNames } from '@maseki/rules/card.ts';
+import { attributeNames } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import type { CardValues } from './card-worth.ts';
 
 /** The common points of two cards. `nearnessText` turns them into a sentence. */

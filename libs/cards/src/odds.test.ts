@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { RARITIES } from '@maseki/rules/card.ts';
-import { PACK_IDS } from './card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
 import { cardsInPack } from './catalogue.ts';
 import { odds1 } from './odds/odds-1.ts';
 import { withCard } from './odds/with-card.ts';
 import { newestOdds, oddsOf, oddsTables, rarityAt } from './odds.ts';
+import { PACK_IDS } from './packs.ts';
 
 const { card: CARD_ODDS, last: LAST_CARD_ODDS } = newestOdds;
 

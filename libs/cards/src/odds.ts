@@ -1,4 +1,5 @@
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 import { odds1 } from './odds/odds-1.ts';
 import type { Odds, OddsTable } from './odds/odds-table.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
-import { PACK_IDS } from './card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 import { cardsInPack, catalogue } from './catalogue.ts';
-import { packById, packList } from './packs.ts';
+import { PACK_IDS, packById, packList } from './packs.ts';
 
 test('both packs are on sale under a Japanese name', () => {
   expect(packList.map((pack) => pack.id)).toEqual(['MorisCardPack', 'MonsterPack01']);

@@ -1,4 +1,6 @@
-import { PACK_IDS, type PackId } from './card.ts';
+/** The packs on sale. Every card belongs to one. */
+export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
+type PackId = (typeof PACK_IDS)[number];
 
 /**
  * A pack in the shop without its cards (`cardsInPack`), so that a

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { cardById } from './catalogue.ts';
 import { STARTER_DECK } from './starter-deck.ts';
 

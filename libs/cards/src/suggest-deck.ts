@@ -1,4 +1,5 @@
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { placeOf } from './card-order.ts';

@@ -1,4 +1,4 @@
-import { attributeNames } from '@maseki/rules/card.ts';
+import { attributeNames } from '@maseki/rules/attributes.ts';
 import { type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
 import type { CardRole } from './suggest-deck.ts';
 

@@ -1,14 +1,15 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Called } from './endpoint.ts';
 import { type ErrorCode, type FieldErrors, isErrorBody, UNAVAILABLE } from './errors.ts';
 import { EXPORT_TICKET_HEADER } from './export.ts';
+import type { Route } from './route.ts';
 
 export interface ClientOptions {
   /** Origin of the gateway, for example `http://localhost:8080`. In a browser it is the page's. */
   baseUrl: string;
   /** More headers for each request, such as CSRF, Authorization, or cookies of a test. */
-  headers?: (endpoint: Endpoint) => Record<string, string>;
+  headers?: (endpoint: Called) => Record<string, string>;
   /** Replaces the platform's fetch, so that a test can keep cookies. */
   fetch?: typeof globalThis.fetch;
   /**
@@ -18,10 +19,10 @@ export interface ClientOptions {
 }
 
 /** Input of an endpoint. */
-export type EndpointInput<E extends Endpoint> = {
-  params?: z.input<E['params']>;
-  query?: z.input<E['query']>;
-  body?: z.input<E['body']>;
+export type EndpointInput<E extends Called> = {
+  params?: z.input<NonNullable<E['params']>>;
+  query?: z.input<NonNullable<E['query']>>;
+  body?: z.input<NonNullable<E['body']>>;
   /**
    * Makes a repeat of this request return the first response. A GET with effects is only retried if
    * it has one.
@@ -31,9 +32,12 @@ export type EndpointInput<E extends Endpoint> = {
   exportTicket?: string;
 };
 
+/** The declared response. */
+export type ResponseOf<E extends Called> = z.output<NonNullable<E['response']>>;
+
 /** The declared response, or a refusal with the message for the player. */
-export type EndpointResult<E extends Endpoint> =
-  | { ok: true; value: z.output<E['response']> }
+export type EndpointResult<E extends Called> =
+  | { ok: true; value: ResponseOf<E> }
   | {
       ok: false;
       error: ErrorCode;
@@ -44,7 +48,7 @@ export type EndpointResult<E extends Endpoint> =
       current?: string;
     };
 
-export type ApiClient = <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointResult<E>>;
+export type ApiClient = <E extends Called>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointResult<E>>;
 
 /** The HTTP client defaults of the specification, point 9. */
 const TIMEOUT_MS = 10_000;
@@ -59,7 +63,7 @@ const RETRY_STATUSES = [408, 413, 429, 500, 502, 503, 504];
 const MAX_RETRY_AFTER_SECONDS = 2;
 
 /** Fills `:name` parts of a declared path. */
-export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string {
+export function pathOf(endpoint: Pick<Route, 'path'>, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
@@ -71,7 +75,7 @@ function retryAfterOf({ headers }: Response): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-const mayRepeat = ({ method, idempotent }: Endpoint, { idempotencyKey }: EndpointInput<Endpoint>) =>
+const mayRepeat = ({ method, idempotent }: Called, { idempotencyKey }: EndpointInput<Called>) =>
   method !== 'POST' && (idempotent || idempotencyKey !== undefined);
 
 const retryOptions = (limit: number) =>
@@ -118,7 +122,7 @@ export function createClient({ baseUrl, headers = () => ({}), fetch, retries = R
   const http = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, ...(fetch ? { fetch } : {}) });
 
   return async (endpoint, input = {}) => {
-    const { params, query, body, idempotencyKey, exportTicket } = input as EndpointInput<Endpoint> & {
+    const { params, query, body, idempotencyKey, exportTicket } = input as EndpointInput<Called> & {
       params?: object;
     };
     try {
@@ -130,7 +134,7 @@ export function createClient({ baseUrl, headers = () => ({}), fetch, retries = R
           ...(exportTicket ? { [EXPORT_TICKET_HEADER]: exportTicket } : {}),
         },
         searchParams: searchParams(query ?? {}),
-        ...(endpoint.hasBody ? { json: body } : {}),
+        ...(body === undefined ? {} : { json: body }),
         retry: retryOptions(mayRepeat(endpoint, input) ? retries : 0),
       });
       return { ok: true, value: await response.json<never>() };

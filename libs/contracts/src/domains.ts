@@ -4,7 +4,7 @@ import { sockets as battleSockets } from './battle/ws.ts';
 import * as chat from './chat/http.ts';
 import { sockets as chatSockets } from './chat/ws.ts';
 import * as deck from './deck/http.ts';
-import type { Endpoints } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import * as inventory from './inventory/http.ts';
 import * as notifications from './notifications/http.ts';
 import { sockets as notificationSockets } from './notifications/ws.ts';
@@ -13,7 +13,7 @@ import { sockets as socialSockets } from './social/ws.ts';
 import type { AnySocket } from './socket.ts';
 
 interface Domain {
-  endpoints: Endpoints;
+  endpoints: Readonly<Record<string, Endpoint & { access: Access }>>;
   sockets: Readonly<Record<string, AnySocket>>;
 }
 

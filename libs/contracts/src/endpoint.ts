@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Right } from './console/roles.ts';
 import type { ErrorCode } from './errors.ts';
+import { isIdempotent, type Route } from './route.ts';
 
 /** The allowed callers, either anyone or a logged-in player. */
 export type Access = 'guest' | 'player';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Those of the console's endpoints, which no gateway serves. */
+export type OperatorAccess = 'guest' | 'operator';
 
 /** The schema of missing input. Anything that is sent there is ignored. */
 const none = z.unknown().transform(() => ({}));
@@ -25,8 +28,8 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
-  Who extends Access = Access,
-> {
+  Who extends Access | OperatorAccess = Access | OperatorAccess,
+> extends Route {
   /** One English sentence for the reader of the OpenAPI document. */
   summary: string;
   /**
@@ -34,20 +37,9 @@ export interface Endpoint<
    * data. For the same reader.
    */
   description?: string;
-  method: Method;
-  /** With a trailing slash if the specification has one. `:name` is a parameter. */
-  path: `/api/${string}`;
   access: Who;
-  /**
-   * True if a request changes something, and so needs the CSRF header when a cookie authenticates
-   * it.
-   */
-  changes: boolean;
-  /**
-   * True if the client may repeat a request with an unknown outcome. The default follows HTTP with
-   * GET, PUT and DELETE, but excludes a GET with effects.
-   */
-  idempotent: boolean;
+  /** The right that an operator needs, null for none. Only endpoints of operators have it. */
+  right?: Right | null;
   /** Refuses a foreign Origin. For the endpoints that log a guest in. */
   sameOrigin: boolean;
   /** The required proof of the session, the cookie or any of cookie and page token. */
@@ -117,11 +109,13 @@ export function endpoint<
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   const R extends ErrorCode = never,
-  W extends Access = Access,
+  W extends Access | OperatorAccess = Access,
 >(
-  declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> & Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>>,
+  declared: Omit<Endpoint<P, Q, B, S, R, W>, Optional> &
+    Partial<Omit<Endpoint<P, Q, B, S, R, W>, 'hasBody'>> &
+    // An operator's endpoint does not compile without its right.
+    (W extends 'operator' ? { right: Right | null } : unknown),
 ): Endpoint<P, Q, B, S, R, W> {
-  const { method, changes } = declared;
   const empty = none as unknown;
   return {
     params: empty as P,
@@ -133,7 +127,7 @@ export function endpoint<
     proof: 'any',
     device: false,
     exportTicket: false,
-    idempotent: method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes),
+    idempotent: isIdempotent(declared),
     idempotencyKey: false,
     hasEtag: false,
     refusals: [],
@@ -144,3 +138,12 @@ export function endpoint<
 
 /** The endpoints of one domain by name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/**
+ * An endpoint as a client calls it. Its schemas give the types of input and response, and a page
+ * does not have their values.
+ */
+export type Called<E extends Endpoint = Endpoint> = Route & Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
+
+/** The routes of a domain with the types of its endpoints. */
+export type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };

@@ -1,7 +1,5 @@
 interface ErrorEntry {
   status: number;
-  /** True if the same unchanged request may succeed later. */
-  retryable: boolean;
   /** The message for the player. */
   message: string;
 }
@@ -10,145 +8,151 @@ interface ErrorEntry {
 export const UNAVAILABLE = 'ただいま混み合っています。少し待ってからもう一度お試しください';
 
 /**
- * Every refusal of the product with its HTTP status, if a retry can help, and the sentence for the
- * player.
+ * Every refusal of the product with its HTTP status and the sentence for the player.
  */
 export const errors = {
-  bad_request: { status: 400, retryable: false, message: 'リクエストの形式が正しくありません' },
-  unauthenticated: { status: 401, retryable: false, message: 'ログインが必要です' },
-  invalid_credentials: { status: 401, retryable: false, message: 'ログインに失敗しました' },
-  forbidden: { status: 403, retryable: false, message: 'この操作は許可されていません' },
-  account_suspended: { status: 403, retryable: false, message: 'このアカウントは停止されています' },
+  bad_request: { status: 400, message: 'リクエストの形式が正しくありません' },
+  unauthenticated: { status: 401, message: 'ログインが必要です' },
+  invalid_credentials: { status: 401, message: 'ログインに失敗しました' },
+  forbidden: { status: 403, message: 'この操作は許可されていません' },
+  account_suspended: { status: 403, message: 'このアカウントは停止されています' },
   cookie_required: {
     status: 403,
-    retryable: false,
+
     message: 'この操作は、ログインしたブラウザーの画面からのみ行えます',
   },
   export_ticket_refused: {
     status: 403,
-    retryable: false,
+
     message: '書き出しの受付時間が過ぎました。もう一度パスワードを入力してください',
   },
-  csrf_failed: { status: 403, retryable: false, message: 'ページを再読み込みして、もう一度お試しください' },
-  not_found: { status: 404, retryable: false, message: '見つかりませんでした' },
+  csrf_failed: { status: 403, message: 'ページを再読み込みして、もう一度お試しください' },
+  not_found: { status: 404, message: '見つかりませんでした' },
   unknown_endpoint: {
     status: 404,
-    retryable: true,
+
     message: 'この機能は、まだ利用できません。しばらくしてからもう一度お試しください',
   },
-  user_not_found: { status: 404, retryable: false, message: 'ユーザーが見つかりません' },
-  method_not_allowed: { status: 405, retryable: false, message: 'この操作には対応していません' },
-  username_taken: { status: 409, retryable: false, message: 'このユーザーネームは既に使われています' },
-  no_deck: { status: 409, retryable: false, message: 'バトルには12枚のデッキが必要です' },
-  deck_conflict: { status: 409, retryable: false, message: 'デッキは別の画面で変更されています' },
-  starter_chosen: { status: 409, retryable: false, message: '最初のデッキはすでに受け取っています' },
-  deck_in_use: { status: 409, retryable: false, message: '使用中のデッキは削除できません' },
-  insufficient_stones: { status: 409, retryable: false, message: '魔法石が足りません' },
+  user_not_found: { status: 404, message: 'ユーザーが見つかりません' },
+  method_not_allowed: { status: 405, message: 'この操作には対応していません' },
+  username_taken: { status: 409, message: 'このユーザーネームは既に使われています' },
+  no_deck: { status: 409, message: 'バトルには12枚のデッキが必要です' },
+  deck_conflict: { status: 409, message: 'デッキは別の画面で変更されています' },
+  starter_chosen: { status: 409, message: '最初のデッキはすでに受け取っています' },
+  deck_in_use: { status: 409, message: '使用中のデッキは削除できません' },
+  insufficient_stones: { status: 409, message: '魔法石が足りません' },
   seal_changed: {
     status: 409,
-    retryable: false,
+
     message: '封印が別の画面で使われました。もう一度お試しください',
   },
-  insufficient_points: { status: 409, retryable: false, message: '交換ポイントが足りません' },
-  card_owned: { status: 409, retryable: false, message: 'このカードはすでに持っています' },
-  mission_fixed: { status: 409, retryable: false, message: 'このミッションは引き直せません' },
-  no_redraws_left: { status: 409, retryable: false, message: '今日はもう引き直せません' },
+  insufficient_points: { status: 409, message: '交換ポイントが足りません' },
+  card_owned: { status: 409, message: 'このカードはすでに持っています' },
+  mission_fixed: { status: 409, message: 'このミッションは引き直せません' },
+  no_redraws_left: { status: 409, message: '今日はもう引き直せません' },
   insufficient_copies: {
     status: 409,
-    retryable: false,
+
     message: '所持枚数が足りないため、このカードは交換に出せません',
   },
-  exchange_limit: { status: 409, retryable: false, message: '本日の交換回数の上限に達しました' },
+  exchange_limit: { status: 409, message: '本日の交換回数の上限に達しました' },
   new_account_limit: {
     status: 409,
-    retryable: false,
+
     message: '新しいアカウントのあいだ、レアとレジェンドは同じレアリティのカードとだけ交換できます',
   },
   new_account_gift_limit: {
     status: 409,
-    retryable: false,
+
     message: '新しいアカウントのあいだ、プレゼントできるのは1日1枚までです',
   },
-  receive_limit: { status: 409, retryable: false, message: 'レアとレジェンドを受け取れる枚数の上限に達しています' },
-  exchange_closed: { status: 409, retryable: false, message: 'この交換はすでに終了しています' },
-  already_proposed: { status: 409, retryable: false, message: 'すでにカードが提案されています' },
-  nothing_proposed: { status: 409, retryable: false, message: 'まだカードが提案されていません' },
-  card_disabled: { status: 409, retryable: false, message: 'デッキに、調整のため使用できないカードが入っています' },
-  already_friends: { status: 409, retryable: false, message: 'すでにフレンドです' },
-  already_requested: { status: 409, retryable: false, message: 'すでにフレンド申請を送っています' },
-  user_blocked: { status: 409, retryable: false, message: 'ブロック中のユーザーです。先にブロックを解除してください' },
-  friend_limit: { status: 409, retryable: false, message: 'あなたのフレンドの人数が上限に達しています' },
-  other_friend_limit: { status: 409, retryable: false, message: '相手のフレンドの人数が上限に達しています' },
+  receive_limit: { status: 409, message: 'レアとレジェンドを受け取れる枚数の上限に達しています' },
+  exchange_closed: { status: 409, message: 'この交換はすでに終了しています' },
+  already_proposed: { status: 409, message: 'すでにカードが提案されています' },
+  nothing_proposed: { status: 409, message: 'まだカードが提案されていません' },
+  card_disabled: { status: 409, message: 'デッキに、調整のため使用できないカードが入っています' },
+  already_friends: { status: 409, message: 'すでにフレンドです' },
+  already_requested: { status: 409, message: 'すでにフレンド申請を送っています' },
+  user_blocked: { status: 409, message: 'ブロック中のユーザーです。先にブロックを解除してください' },
+  friend_limit: { status: 409, message: 'あなたのフレンドの人数が上限に達しています' },
+  other_friend_limit: { status: 409, message: '相手のフレンドの人数が上限に達しています' },
   friend_request_limit: {
     status: 409,
-    retryable: false,
+
     message: '返事を待っているフレンド申請の数が上限に達しています',
   },
-  friend_offline: { status: 409, retryable: false, message: 'フレンドがオンラインではありません' },
-  in_battle: { status: 409, retryable: false, message: '対戦中のため、フレンド対戦を始められません' },
-  invitation_closed: { status: 409, retryable: false, message: 'この招待はすでに終了しています' },
-  nothing_to_report: { status: 409, retryable: false, message: 'このバトルに相手の発言はありません' },
-  group_name_taken: { status: 409, retryable: false, message: 'このグループ名は既に使われています' },
-  already_member: { status: 409, retryable: false, message: 'すでにグループのメンバーです' },
+  friend_offline: { status: 409, message: 'フレンドがオンラインではありません' },
+  in_battle: { status: 409, message: '対戦中のため、フレンド対戦を始められません' },
+  invitation_closed: { status: 409, message: 'この招待はすでに終了しています' },
+  nothing_to_report: { status: 409, message: 'このバトルに相手の発言はありません' },
+  group_name_taken: { status: 409, message: 'このグループ名は既に使われています' },
+  already_member: { status: 409, message: 'すでにグループのメンバーです' },
   member_left: {
     status: 409,
-    retryable: false,
+
     message: '退出したことのあるユーザーなので、あなたからは追加できません',
   },
   stranger_limit: {
     status: 409,
-    retryable: false,
+
     message: 'フレンドではないユーザーを追加できるのは1日5人までです',
   },
   strangers_refused: {
     status: 409,
-    retryable: false,
+
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
-  export_limit: { status: 409, retryable: false, message: 'データの書き出しは1日1回までです' },
-  not_reproducible: { status: 409, retryable: false, message: 'この対戦は、いまのルールでは再生できません' },
-  live_changed: { status: 409, retryable: false, message: '別の運営者が先に変更しました。読み込み直してください' },
+  export_limit: { status: 409, message: 'データの書き出しは1日1回までです' },
+  not_reproducible: { status: 409, message: 'この対戦は、いまのルールでは再生できません' },
+  live_changed: { status: 409, message: '別の運営者が先に変更しました。読み込み直してください' },
   selection_changed: {
     status: 409,
-    retryable: false,
+
     message: '対象のプレイヤーが変わりました。もう一度確認してください',
   },
-  action_closed: { status: 409, retryable: false, message: 'この操作は実行されませんでした。もう一度お試しください' },
-  limit_reached: { status: 409, retryable: false, message: '上限に達しています' },
-  payload_too_large: { status: 413, retryable: false, message: '送信されたデータが大きすぎます' },
-  unsupported_media_type: { status: 415, retryable: false, message: 'JSON形式で送信してください' },
-  validation_failed: { status: 422, retryable: false, message: '入力内容に誤りがあります' },
-  idempotency_mismatch: { status: 422, retryable: false, message: '同じ操作番号が別の内容で使われました' },
-  unknown_pack: { status: 422, retryable: false, message: 'カードパックを選択してください' },
-  incomplete_deck: { status: 422, retryable: false, message: '全ての枠にカードを配置してください！' },
-  duplicate_card: { status: 422, retryable: false, message: '同じカードを複数枚入れることはできません' },
-  card_not_owned: { status: 422, retryable: false, message: '持っていないカードが含まれています' },
-  unknown_card: { status: 422, retryable: false, message: '存在しないカードが含まれています' },
-  wrong_deck_code: { status: 422, retryable: false, message: 'コードに誤りがあります' },
+  action_closed: { status: 409, message: 'この操作は実行されませんでした。もう一度お試しください' },
+  limit_reached: { status: 409, message: '上限に達しています' },
+  payload_too_large: { status: 413, message: '送信されたデータが大きすぎます' },
+  unsupported_media_type: { status: 415, message: 'JSON形式で送信してください' },
+  validation_failed: { status: 422, message: '入力内容に誤りがあります' },
+  idempotency_mismatch: { status: 422, message: '同じ操作番号が別の内容で使われました' },
+  unknown_pack: { status: 422, message: 'カードパックを選択してください' },
+  incomplete_deck: { status: 422, message: '全ての枠にカードを配置してください！' },
+  duplicate_card: { status: 422, message: '同じカードを複数枚入れることはできません' },
+  card_not_owned: { status: 422, message: '持っていないカードが含まれています' },
+  unknown_card: { status: 422, message: '存在しないカードが含まれています' },
+  wrong_deck_code: { status: 422, message: 'コードに誤りがあります' },
   unknown_deck_code: {
     status: 422,
-    retryable: false,
+
     message: '新しいバージョンのコードです。ページを読み込み直してください',
   },
   registration_limited: {
     status: 429,
-    retryable: true,
+
     message: 'お使いのネットワークからの新規登録が多すぎます。時間をおいてからもう一度お試しください',
   },
-  rate_limited: { status: 429, retryable: true, message: '操作が多すぎます。しばらく待ってからお試しください' },
-  internal: { status: 500, retryable: true, message: '予期しないエラーが発生しました' },
-  maintenance: { status: 503, retryable: true, message: 'ただいまメンテナンス中です' },
-  switched_off: { status: 503, retryable: true, message: 'この機能は、ただいま停止しています' },
-  unavailable: { status: 503, retryable: true, message: UNAVAILABLE },
+  rate_limited: { status: 429, message: '操作が多すぎます。しばらく待ってからお試しください' },
+  internal: { status: 500, message: '予期しないエラーが発生しました' },
+  maintenance: { status: 503, message: 'ただいまメンテナンス中です' },
+  switched_off: { status: 503, message: 'この機能は、ただいま停止しています' },
+  unavailable: { status: 503, message: UNAVAILABLE },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;
 
-/**
- * True if the same unchanged request may succeed later. Pages have only those codes of the table
- * for which it is (`frontends/rspack/without-schemas.js`).
- */
-export const mayRetry = (code: string): boolean => Object.hasOwn(errors, code) && errors[code as ErrorCode].retryable;
+const RETRYABLE: readonly string[] = [
+  'unknown_endpoint',
+  'registration_limited',
+  'rate_limited',
+  'internal',
+  'maintenance',
+  'switched_off',
+  'unavailable',
+] satisfies ErrorCode[];
+
+/** True if the same unchanged request may succeed later. Without the table, for pages. */
+export const mayRetry = (code: string): boolean => RETRYABLE.includes(code);
 
 /** The form of a refusal's code. Programs and proxies have other codes. */
 export const REFUSAL_CODE = /^[a-z_]+$/;

@@ -1,6 +1,6 @@
 /**
  * True for values of a type. Pages check what sockets send by guards, because they have no schemas
- * (`frontends/rspack/without-schemas.js`). Fields that a guard does not name are admitted, as a
+ * (`pages.ts`). Fields that a guard does not name are admitted, as a
  * newer release may send more.
  */
 export type Guard<T> = (value: unknown) => value is T;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { domains } from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';

@@ -43,9 +43,15 @@ export const socket =
     contract;
 
 export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown, Access, z.ZodType>;
-export type Received<S> =
-  S extends SocketContract<z.ZodType, infer M, unknown, Access, z.ZodType> ? z.output<M> : never;
-export type Sent<S> = S extends SocketContract<z.ZodType, z.ZodType, infer Sends, Access, z.ZodType> ? Sends : never;
+
+/** A socket as a client opens it, by its path and the types of its messages. */
+export type Opened<S extends AnySocket = AnySocket> = Pick<S, 'path' | 'sends'> & Partial<Pick<S, 'receives'>>;
+
+/** The sockets of a domain as clients open them. */
+export type OpenedOf<S extends Readonly<Record<string, AnySocket>>> = { readonly [Name in keyof S]: Opened<S[Name]> };
+
+export type Received<S extends Opened> = z.output<NonNullable<S['receives']>>;
+export type Sent<S extends Opened> = S['sends'] extends Guard<infer Sends> ? Sends : never;
 /** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textOf } from './text.ts';
+import { textOf } from './text-of.ts';
 
 test.each([
   ['', false],

@@ -1,25 +1,14 @@
-import { z } from 'zod';
-
 /**
  * Length in code points, as JSON Schema counts and players see it. An emoji of two UTF-16 units is
  * one character.
  */
 export const lengthOf = (text: string): number => [...text].length;
 
-/**
- * Text of `min` to `max` characters. Zod's own bounds count UTF-16 units, these follow the OpenAPI
- * document.
- */
-export const textOf = (min: number, max: number) =>
-  z
-    .string()
-    .check(({ value: input, issues }) => {
-      const length = lengthOf(input);
-      const common = { origin: 'string', inclusive: true, input } as const;
-      if (length < min) issues.push({ code: 'too_small', minimum: min, ...common });
-      if (length > max) issues.push({ code: 'too_big', maximum: max, ...common });
-    })
-    .meta({ minLength: min, maxLength: max });
+/** True if a text shows anything, which whitespace and invisible characters do not. */
+export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+/** The most characters of a message in a chat. */
+export const MESSAGE_MAX = 500;
 
 const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isVisible } from './chat/message.ts';
-import { lengthOf } from './text.ts';
+import { isVisible, lengthOf } from './text.ts';
 
 /**
  * True if a name fits into a path segment and has no characters that change the direction of nearby

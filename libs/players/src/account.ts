@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
 import type { EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 export const PASSWORD = 'correct horse 魔石';
@@ -61,7 +61,7 @@ export async function registerPlayer(
       return { ...browser, ...user, token, password };
     }
     const waitMs = (registered.retryAfter ?? 1) * 1_000;
-    if (!errors[registered.error].retryable || Date.now() + waitMs > until) {
+    if (!mayRetry(registered.error) || Date.now() + waitMs > until) {
       throw new RefusedError('the registration of a player', registered.error);
     }
     await sleep(waitMs);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { freshBattle } from '@maseki/bots/test-battles.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { createBattleClient } from './battle-client.ts';
 

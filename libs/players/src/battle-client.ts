@@ -1,7 +1,8 @@
 import { mustAct } from '@maseki/bots/choose-action.ts';
 import { chooseRandomAction } from '@maseki/bots/random-player.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -1,27 +1,9 @@
 import { z } from 'zod';
+import { ATTRIBUTES, RARITIES } from './attributes.ts';
 
-/** The eight attributes of cards, in the catalogue's order. */
-export const ATTRIBUTES = ['fire', 'water', 'thunder', 'wind', 'earth', 'ice', 'dark', 'light'] as const;
 export const Attribute = z.enum(ATTRIBUTES);
 export type Attribute = z.infer<typeof Attribute>;
 
-/**
- * Japanese names of the attributes. They have one character each, so they serve as the mark on a
- * card too.
- */
-export const attributeNames: Readonly<Record<Attribute, string>> = {
-  fire: '火',
-  water: '水',
-  thunder: '雷',
-  wind: '風',
-  earth: '土',
-  ice: '氷',
-  dark: '闇',
-  light: '光',
-};
-
-/** Rarities, from the most to the least frequent. */
-export const RARITIES = ['common', 'uncommon', 'rare', 'legend'] as const;
 export const Rarity = z.enum(RARITIES);
 export type Rarity = z.infer<typeof Rarity>;
 

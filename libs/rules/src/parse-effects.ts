@@ -1,12 +1,18 @@
+import type { z } from 'zod';
 import type { EffectData } from './card.ts';
 import { type Effect, operationOf } from './effect.ts';
+import { paramSchemas } from './operations/param-schemas.ts';
 import { type OperationName, operations } from './operations/registry.ts';
+
+const schemas = Object.fromEntries(
+  Object.entries(operations).map(([name, { params }]) => [name, params(paramSchemas)]),
+) as Record<OperationName, z.ZodType<object>>;
 
 const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 function parseEffect({ op, ...params }: EffectData): Effect {
   if (!isOperationName(op)) throw new Error(`unknown operation "${op}"`);
-  const parsed = operations[op].params.safeParse(params);
+  const parsed = schemas[op].safeParse(params);
   if (parsed.success) return { op, ...parsed.data } as Effect;
   const [issue] = parsed.error.issues;
   throw new Error(`operation "${op}": ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);

@@ -1,4 +1,5 @@
-import { ATTRIBUTES, Attribute, type CardData, type EffectData } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import { Attribute, type CardData, type EffectData } from '@maseki/rules/card.ts';
 
 export const SEED = '00112233445566778899aabbccddeeff';
 

@@ -1,10 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { endpoints as notifications } from '@maseki/contracts/notifications/http.ts';
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { auth as authEndpoints, chat, social as endpoints, notifications } from '@maseki/contracts/pages.ts';
 import { callApi, sessionToken } from './api.ts';
 import { FakeApi } from './testing/fake-api.ts';
 

@@ -1,7 +1,8 @@
-import { endpoints, type User } from '@maseki/contracts/auth/http.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
 import { type ApiClient, createClient, type EndpointInput, pathOf } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { Called } from '@maseki/contracts/endpoint.ts';
 import type { ErrorCode, FieldErrors } from '@maseki/contracts/errors.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readCookies, storage } from './storage.ts';
 
@@ -44,12 +45,12 @@ const WITH_TOKEN = {
   Bearer: /^\/api\/(chat\/groups\/(create|:id\/add-user)|notifications\/unread_count)\/$/,
 };
 
-const schemeFor = ({ path }: Pick<Endpoint, 'path'>) =>
+const schemeFor = ({ path }: Pick<Called, 'path'>) =>
   Object.entries(WITH_TOKEN).find(([, paths]) => paths.test(path))?.[0];
 
-const tokenFor = (endpoint: Endpoint): string | null => (schemeFor(endpoint) ? sessionToken.read() : null);
+const tokenFor = (endpoint: Called): string | null => (schemeFor(endpoint) ? sessionToken.read() : null);
 
-function headersOf(endpoint: Endpoint): Record<string, string> {
+function headersOf(endpoint: Called): Record<string, string> {
   const token = tokenFor(endpoint);
   return { ...csrfHeader(), ...(token === null ? {} : { Authorization: `${schemeFor(endpoint)} ${token}` }) };
 }
@@ -86,7 +87,7 @@ export const callApi: ApiClient = async (endpoint, input) => {
 };
 
 /** The key under which SWR caches the response of an endpoint. A change passes it to `mutate`. */
-export const apiKey = <O extends Endpoint>(endpoint: O, input: EndpointInput<O> = {}) =>
+export const apiKey = <O extends Called>(endpoint: O, input: EndpointInput<O> = {}) =>
   [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null] as const;
 
 /**

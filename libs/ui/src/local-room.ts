@@ -1,4 +1,5 @@
-import type { BattleClientMessage, BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleClientMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import type { BattleEvent } from '@maseki/rules/event.ts';

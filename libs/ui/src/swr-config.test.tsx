@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { auth, battle } from '@maseki/contracts/pages.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';

@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { Called } from '@maseki/contracts/endpoint.ts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi, sessionKey } from './api.ts';
 import { useSingleRun } from './use-single-run.ts';
 
-interface Action<O extends Endpoint> {
+interface Action<O extends Called> {
   /**
    * Calls the endpoint. Returns null while the same call is in
    * progress, so that a double click has no effect.
@@ -18,7 +18,7 @@ interface Action<O extends Endpoint> {
  * A changing endpoint for a button or a form. If the session has ended, the current user is
  * revalidated and the guard takes over.
  */
-export function useAction<O extends Endpoint>(endpoint: O): Action<O> {
+export function useAction<O extends Called>(endpoint: O): Action<O> {
   const { mutate } = useSWRConfig();
   const call = useCallback(
     async (input: EndpointInput<O> = {}) => {

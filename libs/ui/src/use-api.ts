@@ -1,22 +1,21 @@
-import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { EndpointInput, EndpointResult, ResponseOf } from '@maseki/contracts/client.ts';
+import type { Called } from '@maseki/contracts/endpoint.ts';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import type { z } from 'zod';
 import { ApiError, apiKey, callApi, sessionKey } from './api.ts';
 import { noteCall } from './use-reload.ts';
 
-type Data<O extends Endpoint> = z.output<O['response']>;
+type Data<O extends Called> = ResponseOf<O>;
 
 /** Calls that were begun before the screen that needs them is rendered. */
 const begun = new Map<string, Promise<unknown>>();
 
-const begunKey = <O extends Endpoint>(endpoint: O, input: EndpointInput<O>) => JSON.stringify(apiKey(endpoint, input));
+const begunKey = <O extends Called>(endpoint: O, input: EndpointInput<O>) => JSON.stringify(apiKey(endpoint, input));
 
 /**
  * Begins the call that a screen will make by `useApi` once it is rendered. One that was refused by
  * then is forgotten, and the screen makes it again. Resolves with the response or refusal.
  */
-export async function beginApi<O extends Endpoint>(endpoint: O, input: EndpointInput<O> = {}): Promise<void> {
+export async function beginApi<O extends Called>(endpoint: O, input: EndpointInput<O> = {}): Promise<void> {
   const key = begunKey(endpoint, input);
   const call = callApi(endpoint, input);
   begun.set(key, call);
@@ -25,7 +24,7 @@ export async function beginApi<O extends Endpoint>(endpoint: O, input: EndpointI
 }
 
 /** The call that was begun, which serves once. */
-function takeBegun<O extends Endpoint>(endpoint: O, input: EndpointInput<O>): Promise<EndpointResult<O>> | undefined {
+function takeBegun<O extends Called>(endpoint: O, input: EndpointInput<O>): Promise<EndpointResult<O>> | undefined {
   const key = begunKey(endpoint, input);
   const call = begun.get(key);
   begun.delete(key);
@@ -37,7 +36,7 @@ function takeBegun<O extends Endpoint>(endpoint: O, input: EndpointInput<O>): Pr
  * A refusal is in `error`, with its sentence for the player. If the session has ended, the current
  * user is revalidated and the guard takes over.
  */
-export function useApi<O extends Endpoint>(
+export function useApi<O extends Called>(
   endpoint: O,
   input: EndpointInput<O> | null = {},
   options: SWRConfiguration<Data<O>, ApiError> = {},

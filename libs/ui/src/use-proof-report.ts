@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { useState } from 'react';
 import { notify } from './toast/notify.ts';
 import { useAction } from './use-action.ts';

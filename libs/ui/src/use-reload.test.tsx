@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { battle } from '@maseki/contracts/pages.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { battle, auth as endpoints } from '@maseki/contracts/pages.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';

@@ -1,4 +1,5 @@
-import { endpoints, type User } from '@maseki/contracts/auth/http.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { useCallback } from 'react';
 import { type Cache, useSWRConfig } from 'swr';
 import { sessionToken } from './api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as deckCalls } from '@maseki/contracts/deck/http.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';

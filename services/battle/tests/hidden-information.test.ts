@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { CardData } from '@maseki/rules/card.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
-import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
 import { checkBattle } from '@maseki/proof/check-battle.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
 import { checkBattle, type PlayedBattle, type SeenBattle } from '@maseki/proof/check-battle.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events as battle } from '@maseki/contracts/battle/events.ts';
 import { endpoints } from '@maseki/contracts/notifications/http.ts';
-import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { chatService } from '@maseki/chat/app.ts';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
 import type { Bus, RpcServer } from '@maseki/service-kit/bus/bus.ts';

@@ -5,7 +5,7 @@ import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import { endpoints as notificationEndpoints } from '@maseki/contracts/notifications/http.ts';
 import { broadcasts } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { unwrap } from '@maseki/players/account.ts';

@@ -3,7 +3,7 @@ import { chatService } from '@maseki/chat/app.ts';
 import { events } from '@maseki/contracts/auth/events.ts';
 import { events as socialEvents } from '@maseki/contracts/social/events.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

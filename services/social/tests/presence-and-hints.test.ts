@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';

@@ -3,7 +3,7 @@ import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints as battleEndpoints } from '@maseki/contracts/battle/http.ts';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { unwrap } from '@maseki/players/account.ts';

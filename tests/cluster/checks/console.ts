@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-endpoints.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -44,11 +44,11 @@ async function tracesOf({ cluster }: ClusterTest): Promise<string[]> {
 /** Begins a grant to everybody, which the other operator confirms. Resolves to its id. */
 async function begin(one: ConsoleClient, other: ConsoleClient): Promise<string> {
   const selection = { kind: 'everyone' } as const;
-  const { as_of, digest } = unwrap(await one.call(consoleCalls.previewGrant, { body: { selection } }));
+  const { as_of, digest } = unwrap(await one.call(consoleEndpoints.previewGrant, { body: { selection } }));
   const body = { selection, as_of, digest, amount: STONES, message: reason, reason };
-  const { id } = unwrap(await one.call(consoleCalls.startGrant, { body, idempotencyKey: randomUUID() }));
+  const { id } = unwrap(await one.call(consoleEndpoints.startGrant, { body, idempotencyKey: randomUUID() }));
   const confirmation = { params: { id }, body: { reason }, idempotencyKey: randomUUID() };
-  unwrap(await other.call(consoleCalls.confirmGrant, confirmation));
+  unwrap(await other.call(consoleEndpoints.confirmGrant, confirmation));
   return id;
 }
 
@@ -56,7 +56,7 @@ async function begin(one: ConsoleClient, other: ConsoleClient): Promise<string> 
 const seen = ({ call }: ConsoleClient, id: string, isReached: (grant: Campaign) => boolean): Promise<Campaign> =>
   eventually(
     async () => {
-      const grant = unwrap(await call(consoleCalls.listGrants)).campaigns.find((each) => each.id === id);
+      const grant = unwrap(await call(consoleEndpoints.listGrants)).campaigns.find((each) => each.id === id);
       return grant && isReached(grant) ? grant : null;
     },
     { withinMs: ENDS_WITHIN_MS, everyMs: 200 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battleEndpoints } from '@maseki/contracts/battle/http.ts';
 import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { endpoints as socialEndpoints } from '@maseki/contracts/social/http.ts';
 import { uniqueName, unwrap } from '@maseki/players/account.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { createBattleClient } from '@maseki/players/battle-client.ts';
 import type { Player } from './player.ts';
 import { keepRecordedSocket } from './recorded-socket.ts';

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { runningGame, startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { type Check, held, insideCheck } from '../check.ts';
 import { json, plainFetch } from '../raw.ts';
@@ -52,7 +52,7 @@ export const checks: readonly Check[] = [
     control: 'No path of the gateway leads to the console',
     attack: 'Call each path of the console, and its page, on the address of the game',
     async run(target) {
-      const paths = [...new Set(Object.values(consoleCalls).map(({ path }) => path.replace(/:\w+/, 'x')))];
+      const paths = [...new Set(Object.values(consoleEndpoints).map(({ path }) => path.replace(/:\w+/, 'x')))];
       const responses = await Promise.all(paths.map((path) => plainFetch(target, path)));
       const found = paths.filter((_, n) => responses[n]?.status !== 404);
       return held(found.length === 0, `${paths.length - found.length} of ${paths.length} not found`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { raster } from '../testing/raster.ts';
 import { testStage } from '../testing/stage.ts';
 import { auras } from './index.ts';

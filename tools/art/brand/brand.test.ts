@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { raster } from '../testing/raster.ts';
 import { cardBack } from './card-back.ts';
 import { frame } from './frame.ts';

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { circle, glint, type Point, polar, polygon } from '../kit/shape.ts';
 import { el, group, linearGradient, radialGradient, svgDocument, url } from '../kit/svg.ts';
 import { paletteOf } from '../palettes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { type SceneOptions, scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { type Raster, raster } from '../testing/raster.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cardById, catalogue } from '@maseki/cards/catalogue.ts';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { WIDTH } from '../stage.ts';
 import { sceneOf, scenes } from './index.ts';
 

@@ -10,7 +10,7 @@ export default {
 } satisfies RemoteModule<'${name}'>;
 `;
 
-const page = (name: string) => `import { endpoints } from '@maseki/contracts/${name}/http.ts';
+const page = (name: string) => `import { ${name} } from '@maseki/contracts/pages.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
@@ -18,7 +18,7 @@ import { text } from '../text.ja.ts';
 
 export default function ${pascal(name)}Page() {
   usePageTitle(text.title);
-  const { data, error } = useApi(endpoints.getGreeting);
+  const { data, error } = useApi(${name}.getGreeting);
   if (error) return <p role="alert">{error.message}</p>;
   return data ? <h1>{data.message}</h1> : <Spinner label={text.loading} />;
 }

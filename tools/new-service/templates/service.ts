@@ -1,17 +1,23 @@
 import { packageJson } from './package-json.ts';
 
-const contract = (name: string) => `import { z } from 'zod';
+const contract = () => `import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { routes } from './routes.ts';
 
 export const endpoints = {
   getGreeting: endpoint({
     summary: 'Greets the user.',
-    method: 'GET',
-    path: '/api/${name}/greeting/',
+    ...routes.getGreeting,
     access: 'player',
-    changes: false,
     response: z.object({ message: z.string() }),
   }),
+};
+`;
+
+const routes = (name: string) => `import { route } from '../route.ts';
+
+export const routes = {
+  getGreeting: route('GET', '/api/${name}/greeting/'),
 };
 `;
 
@@ -92,7 +98,8 @@ What this service is for, in one sentence.
 
 /** The service with one endpoint, and its contract. */
 export const serviceFiles = (name: string): Record<string, string> => ({
-  [`libs/contracts/src/${name}/http.ts`]: contract(name),
+  [`libs/contracts/src/${name}/http.ts`]: contract(),
+  [`libs/contracts/src/${name}/routes.ts`]: routes(name),
   [`services/${name}/package.json`]: packageJson(name, {
     dependencies: ['@maseki/contracts', '@maseki/service-kit'],
     devDependencies: ['@jest/globals', '@maseki/tools'],

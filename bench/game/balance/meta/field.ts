@@ -1,6 +1,6 @@
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { type PlayDuels, winShare } from './duels.ts';
 import type { Duel } from './play-duels.ts';
 import { deckOfAttributes } from './themed-decks.ts';

@@ -1,5 +1,5 @@
 import { type SeededRandom, seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { type PlayDuels, winShare } from './duels.ts';
 import type { Duel } from './play-duels.ts';

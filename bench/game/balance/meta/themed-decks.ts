@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { constants } from '@maseki/rules/constants.ts';
 
 type Chance = Pick<SeededRandom, 'random'>;

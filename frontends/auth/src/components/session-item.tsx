@@ -1,4 +1,5 @@
-import { endpoints, type SessionSummary } from '@maseki/contracts/auth/http.ts';
+import type { SessionSummary } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints, type SessionSummary } from '@maseki/contracts/auth/http.ts';
+import type { SessionSummary } from '@maseki/contracts/auth/http.ts';
 import { pathOf } from '@maseki/contracts/client.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';

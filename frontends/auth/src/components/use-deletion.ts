@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';

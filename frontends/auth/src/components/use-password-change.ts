@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { sessionToken } from '@maseki/ui/api.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,6 +1,7 @@
-import { domains, type ExportingDomain, exportingDomains } from '@maseki/contracts/domains.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import type { ExportedRow } from '@maseki/contracts/export.ts';
+import type { ExportingDomain } from '@maseki/contracts/domains.ts';
+import type { Called } from '@maseki/contracts/endpoint.ts';
+import { exportRoute } from '@maseki/contracts/export.ts';
+import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { callApi } from '@maseki/ui/api.ts';
 
@@ -37,8 +38,8 @@ export interface ExportReader {
   data(): ReadData;
 }
 
-const endpointOf = (name: ExportingDomain) => domains[name].endpoints.exportData;
 const exportedNames = storedData.filter(({ exported }) => exported).flatMap(({ where }) => where);
+const exportingDomains = [...new Set(exportedNames.map((name) => name.split('.')[0] as ExportingDomain))];
 const partsOf = (name: ExportingDomain) => exportedNames.filter((part) => part.startsWith(`${name}.`));
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
@@ -50,7 +51,7 @@ export function createExportReader(exportTicket: string): ExportReader {
   let refusal: string | null = null;
 
   async function request(name: ExportingDomain, query: object): Promise<Page | null> {
-    const endpoint: Endpoint = endpointOf(name);
+    const endpoint: Called = exportRoute(name);
     const result = await callApi(endpoint, { query, exportTicket });
     if (!result.ok) refusal = result.message;
     return result.ok ? (result.value as Page) : null;

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { useRef, useState } from 'react';
 import { usePasswordForm } from '../components/use-password-form.ts';
 import { text } from '../text.ja.ts';

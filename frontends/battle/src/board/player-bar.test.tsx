@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { endpoints, type User } from '@maseki/contracts/auth/http.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { isVisible, MESSAGE_MAX } from '@maseki/contracts/chat/message.ts';
+import { isVisible, MESSAGE_MAX } from '@maseki/contracts/text.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';

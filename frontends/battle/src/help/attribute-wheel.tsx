@@ -1,4 +1,5 @@
-import { ATTRIBUTES, type Attribute } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import * as css from './attribute-wheel.module.css';

@@ -1,4 +1,6 @@
-import { DECK_SIZE, type Deck, endpoints } from '@maseki/contracts/deck/http.ts';
+import type { Deck } from '@maseki/contracts/deck/http.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { deck as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

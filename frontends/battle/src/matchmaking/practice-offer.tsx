@@ -1,4 +1,5 @@
-import { BOT_LEVELS, type BotLevel } from '@maseki/contracts/battle/http.ts';
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './waiting-screen.module.css';

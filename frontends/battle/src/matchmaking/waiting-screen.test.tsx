@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
+import { auth, battle as endpoints } from '@maseki/contracts/pages.ts';
 import { keepWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { definedCards } from '@maseki/cards/defined-cards.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { inventory } from '@maseki/contracts/pages.ts';
 import { inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
 import { sealOf } from '@maseki/proof/seal.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ROOM } from '../testing/fixtures.ts';

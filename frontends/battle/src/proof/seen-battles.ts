@@ -1,4 +1,5 @@
-import type { BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { SeenBattle } from '@maseki/frontend-fairness/battle-check.ts';
 import { noteRoom } from '@maseki/ui/battle-claims/kept-claims.ts';
 

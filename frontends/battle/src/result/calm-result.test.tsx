@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints, type FocusMode } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import type { FocusMode } from '@maseki/contracts/auth/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { battle, auth as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { battlesToClass, classOf, nextClass } from '@maseki/contracts/battle/ladder.ts';
 import type { BattleEnd, RatingChange } from '@maseki/contracts/battle/result.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { inventory } from '@maseki/contracts/pages.ts';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import type { ReactNode } from 'react';

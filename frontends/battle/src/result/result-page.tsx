@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';

@@ -1,5 +1,5 @@
 import { packList } from '@maseki/cards/packs.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import useSWR from 'swr';
 

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { storage } from '@maseki/ui/storage.ts';
 import { useApi } from '@maseki/ui/use-api.ts';

@@ -1,5 +1,6 @@
 import { applyDelta, type BattleDelta } from '@maseki/contracts/battle/delta.ts';
-import type { BattleClientMessage, BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleClientMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { clockOffset } from '@maseki/ui/server-clock.ts';
 import type { StoredLog } from '../log/describe-events.ts';

@@ -1,5 +1,5 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
-import { type Authored, authorOf } from '@maseki/contracts/chat/message.ts';
+import { type Authored, authorOf } from '@maseki/contracts/chat/live-message.ts';
 import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
 import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
 import { type CardNames, learnNames } from '../log/card-names.ts';

@@ -1,4 +1,5 @@
-import type { BattleClientMessage, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
 import { showAlert } from '@maseki/ui/socket/receive.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredLog } from '../log/describe-events.ts';

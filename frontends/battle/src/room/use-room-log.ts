@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { activeBattle } from '../board/active-battle.ts';

@@ -1,6 +1,7 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
-import { type PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { battleSockets as sockets } from '@maseki/contracts/pages.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

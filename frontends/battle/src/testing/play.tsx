@@ -1,5 +1,5 @@
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import type { PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import { auth } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
-import { authorOf, type ChatMessage, type LiveMessage } from '@maseki/contracts/chat/message.ts';
-import { sockets } from '@maseki/contracts/chat/ws.ts';
+import { authorOf, type LiveMessage } from '@maseki/contracts/chat/live-message.ts';
+import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { chat as endpoints, chatSockets as sockets } from '@maseki/contracts/pages.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey, callApi } from '@maseki/ui/api.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';

@@ -1,5 +1,5 @@
-import { authorOf } from '@maseki/contracts/chat/message.ts';
-import { sockets } from '@maseki/contracts/chat/ws.ts';
+import { authorOf } from '@maseki/contracts/chat/live-message.ts';
+import { chatSockets as sockets } from '@maseki/contracts/pages.ts';
 import type { Sent } from '@maseki/contracts/socket.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';

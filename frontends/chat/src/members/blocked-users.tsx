@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';

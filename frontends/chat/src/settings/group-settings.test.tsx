@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { chat as endpoints } from '@maseki/contracts/pages.ts';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/chat/http.ts';
+import { auth as authEndpoints, chat as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

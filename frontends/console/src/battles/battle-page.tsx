@@ -1,5 +1,5 @@
 import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -7,7 +7,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { useAct, useCall } from '../api.ts';
+import { useAct, useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './board.module.css';
@@ -27,8 +27,8 @@ interface ActsProps {
 /** Opens the hands, or ends the battle. */
 function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
   const [open, setOpen] = useState<'hands' | 'abort' | null>(null);
-  const hands = useAct(consoleCalls.openHands);
-  const abort = useAct(consoleCalls.abortRoom);
+  const hands = useAct(consoleEndpoints.openHands);
+  const abort = useAct(consoleEndpoints.abortRoom);
   const params = { id };
   const close = () => setOpen(null);
   return (
@@ -76,8 +76,8 @@ function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
 function Battle({ id }: { id: string }) {
   const mayManage = useRight('manage');
   const [opened, setOpened] = useState<WatchedState | null>(null);
-  const { data, error, mutate } = useCall(
-    consoleCalls.viewRoom,
+  const { data, error, mutate } = useConsole(
+    consoleEndpoints.viewRoom,
     { params: { id } },
     { refreshInterval: LOOKS_EVERY_MS },
   );

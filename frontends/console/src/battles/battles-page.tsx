@@ -1,11 +1,11 @@
 import type { RunningRoom } from '@maseki/contracts/battle/rpc.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { Link } from 'react-router-dom';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { Table } from '../table/table.tsx';
 import { WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
@@ -37,7 +37,7 @@ function Row({ room_id, players, mode, turn, deadline, last_entry_at, pod, began
 
 /** The unfinished battles, of which one opens as a board. */
 export function BattlesPage() {
-  const { data, error, mutate } = useCall(consoleCalls.listRooms, {}, { refreshInterval: LOOKS_EVERY_MS });
+  const { data, error, mutate } = useConsole(consoleEndpoints.listRooms, {}, { refreshInterval: LOOKS_EVERY_MS });
   return (
     <Page title={words.title}>
       {data ? (

@@ -1,10 +1,10 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { EconomyPage as EconomyData } from '@maseki/contracts/console/economy-calls.ts';
+import type { EconomyPage as EconomyData } from '@maseki/contracts/console/economy-endpoints.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { Link } from 'react-router-dom';
-import { READ_ONCE, useCall } from '../api.ts';
+import { READ_ONCE, useConsole } from '../api.ts';
 import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
@@ -89,7 +89,7 @@ function Pairs({ pairs }: Pick<EconomyData, 'pairs'>) {
 
 /** Where stones come from and go, who gained most, and who always loses to whom. */
 export function EconomyPage() {
-  const { data, error, mutate } = useCall(consoleCalls.getEconomy, {}, READ_ONCE);
+  const { data, error, mutate } = useConsole(consoleEndpoints.getEconomy, {}, READ_ONCE);
   if (!data) {
     return (
       <Page title={words.title}>

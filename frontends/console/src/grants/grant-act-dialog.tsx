@@ -1,5 +1,5 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-endpoints.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
@@ -18,8 +18,8 @@ interface GrantActDialogProps {
 
 /** The confirmation of another operator's grant, or a change of one that runs. */
 export function GrantActDialog({ act, campaign, onDone, onClose }: GrantActDialogProps) {
-  const confirm = useAct(consoleCalls.confirmGrant);
-  const change = useAct(consoleCalls.changeGrant);
+  const confirm = useAct(consoleEndpoints.confirmGrant);
+  const change = useAct(consoleEndpoints.changeGrant);
   const { id, message, count, amount, examples, reason: why, operator } = campaign;
   const params = { id };
   const isConfirm = act === 'confirm';

@@ -1,4 +1,4 @@
-import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
 import { momentOf } from '../acts/tokyo-input.ts';
 import { text } from '../text.ja.ts';

@@ -1,4 +1,4 @@
-import type { GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
@@ -8,7 +8,7 @@ import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
 import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
@@ -84,8 +84,8 @@ function Row({ campaign, onAct }: RowProps) {
 /** The stones that operators gave, with what is under way. */
 export function GrantsPage() {
   const [isMoving, setMoving] = useState(true);
-  const { data, error, mutate } = useCall(
-    consoleCalls.listGrants,
+  const { data, error, mutate } = useConsole(
+    consoleEndpoints.listGrants,
     {},
     {
       refreshInterval: isMoving ? LOOKS_EVERY_MS : LOOKS_EVERY_MS * 5,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { Campaign } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { Campaign } from '@maseki/contracts/console/grant-endpoints.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -28,8 +28,8 @@ async function fill(): Promise<void> {
 }
 
 test('a grant that was begun is in the list that was empty before', async () => {
-  const api = new FakeApi().respond(consoleCalls.listGrants, { campaigns: [] });
-  api.respond(consoleCalls.previewGrant, preview);
+  const api = new FakeApi().respond(consoleEndpoints.listGrants, { campaigns: [] });
+  api.respond(consoleEndpoints.previewGrant, preview);
   renderConsole(api, { at: '/grants', dedupingInterval: 3_600_000 });
   await screen.findByText('補填はまだありません');
   await userEvent.click(screen.getByRole('link', { name: '補填を始める' }));
@@ -37,12 +37,12 @@ test('a grant that was begun is in the list that was empty before', async () => 
   const sum = await screen.findByRole('heading', { name: '2人に30個、合計60個' });
   expect(sum).toBeTruthy();
   expect(screen.getByText('見つからない名前：だれか')).toBeTruthy();
-  api.respond(consoleCalls.startGrant, { id: campaign.id, state: 'running' });
-  api.respond(consoleCalls.listGrants, { campaigns: [campaign] });
+  api.respond(consoleEndpoints.startGrant, { id: campaign.id, state: 'running' });
+  api.respond(consoleEndpoints.listGrants, { campaigns: [campaign] });
   await userEvent.click(screen.getByRole('button', { name: '2人に30個を配る' }));
   const table = await screen.findByRole('table', { name: '補填（新しい順）' });
   expect(await within(table).findByText('不具合のお詫びです')).toBeTruthy();
-  const [begun] = api.requestsOf(consoleCalls.startGrant);
+  const [begun] = api.requestsOf(consoleEndpoints.startGrant);
   expect(begun?.body).toMatchObject({
     selection: { kind: 'names', names: ['さくら', 'ゆうた', 'だれか'] },
     digest: 'd',
@@ -50,11 +50,11 @@ test('a grant that was begun is in the list that was empty before', async () => 
 });
 
 test('a changed selection is said, and what was typed stays', async () => {
-  const api = new FakeApi().respond(consoleCalls.previewGrant, preview);
+  const api = new FakeApi().respond(consoleEndpoints.previewGrant, preview);
   renderConsole(api, { at: '/grants/new' });
   await fill();
   const refusal = { error: 'selection_changed', message: '対象が変わりました', fields: {} } as const;
-  api.refuse(consoleCalls.startGrant, 409, refusal);
+  api.refuse(consoleEndpoints.startGrant, 409, refusal);
   await userEvent.click(await screen.findByRole('button', { name: '2人に30個を配る' }));
   expect((await screen.findByText('対象が変わりました')).closest('[role="alert"]')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '内容を直す' }));
@@ -68,5 +68,5 @@ test('names that are missing are said with their field', async () => {
   const names = screen.getByLabelText('プレイヤーの名前');
   expect(names.getAttribute('aria-invalid')).toBe('true');
   expect(await screen.findByText('名前を入力してください')).toBeTruthy();
-  expect(api.requestsOf(consoleCalls.previewGrant)).toEqual([]);
+  expect(api.requestsOf(consoleEndpoints.previewGrant)).toEqual([]);
 });

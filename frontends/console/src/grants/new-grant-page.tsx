@@ -1,5 +1,5 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { GrantPreview } from '@maseki/contracts/console/grant-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { GrantPreview } from '@maseki/contracts/console/grant-endpoints.ts';
 import { needsSecond } from '@maseki/contracts/inventory/grant.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
@@ -70,8 +70,8 @@ export function NewGrantPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const preview = useAct(consoleCalls.previewGrant);
-  const start = useAct(consoleCalls.startGrant);
+  const preview = useAct(consoleEndpoints.previewGrant);
+  const start = useAct(consoleEndpoints.startGrant);
   const [seen, setSeen] = useState<{ draft: GrantDraft; preview: GrantPreview } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -88,7 +88,7 @@ export function NewGrantPage() {
     if (!result.ok) return setProblem(result.message);
     notify.success(result.value.state === 'waiting' ? words.requested : words.started);
     // The list that was read before lacks it.
-    await mutate(apiKey(consoleCalls.listGrants), undefined);
+    await mutate(apiKey(consoleEndpoints.listGrants), undefined);
     await navigate('/grants');
   }
 

@@ -1,4 +1,4 @@
-import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-calls.ts';
+import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
 
 const number = new Intl.NumberFormat('ja-JP');

@@ -1,5 +1,5 @@
 import { ACTION_KINDS, type ActionKind, type ActionRecord } from '@maseki/contracts/console/actions.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
@@ -52,7 +52,7 @@ function Row({ at, operator, role, kind, target, reason, input, outcome }: Actio
 function Rows({ filter, before }: { filter: Filter; before?: number }) {
   const [isContinued, setContinued] = useState(false);
   const query = { ...queryOf(filter), ...(before === undefined ? {} : { before }) };
-  const { data, error, mutate } = useCall(consoleCalls.listActions, { query });
+  const { data, error, mutate } = useConsole(consoleEndpoints.listActions, { query });
   if (!data) {
     return (
       <WideRow columns={HEADS.length}>

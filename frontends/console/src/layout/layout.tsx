@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { setTheme, useTheme } from '@maseki/ui/theme.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -23,7 +23,7 @@ const places = [
 ] as const;
 
 function LogoutButton() {
-  const { run, isRunning } = useAct(consoleCalls.logOut);
+  const { run, isRunning } = useAct(consoleEndpoints.logOut);
   const { mutate } = useSWRConfig();
   async function leave(): Promise<void> {
     const result = await run();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,11 +7,11 @@ import { renderConsole } from '../testing/render-console.tsx';
 
 async function open() {
   const api = new FakeApi();
-  api.respond(consoleCalls.getLive, {
+  api.respond(consoleEndpoints.getLive, {
     version: 3,
     ...{ announcements: [], switches: [], maintenance: null, disabled_cards: [] },
   });
-  api.respond(consoleCalls.changeLive, { version: 4 });
+  api.respond(consoleEndpoints.changeLive, { version: 4 });
   renderConsole(api, { at: '/live' });
   await userEvent.click(await screen.findByRole('button', { name: 'お知らせを出す' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -27,8 +27,8 @@ test('an announcement has a begin in the time of Japan, and an end some hours la
   type('表示する時間（時間）', '14');
   type('理由', '予告');
   await send();
-  await waitFor(() => expect(api.requestsOf(consoleCalls.changeLive)).toHaveLength(1));
-  expect(api.requestsOf(consoleCalls.changeLive)[0]?.body).toMatchObject({
+  await waitFor(() => expect(api.requestsOf(consoleEndpoints.changeLive)).toHaveLength(1));
+  expect(api.requestsOf(consoleEndpoints.changeLive)[0]?.body).toMatchObject({
     ...{ version: 3, reason: '予告' },
     order: { from: '2026-12-01T00:00:00.000Z', until: '2026-12-01T14:00:00.000Z', link: null },
   });
@@ -41,5 +41,5 @@ test('a missing sentence and a link to elsewhere are said, and nothing is sent',
   await send();
   expect(await dialog.findByText('文を入力してください')).toBeTruthy();
   expect(dialog.getByText('ゲームの中のページを /gacha のように入力してください')).toBeTruthy();
-  expect(api.requestsOf(consoleCalls.changeLive)).toEqual([]);
+  expect(api.requestsOf(consoleEndpoints.changeLive)).toEqual([]);
 });

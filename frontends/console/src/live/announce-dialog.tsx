@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind } from '@maseki/contracts/live/live.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -30,7 +30,7 @@ const errorsOf = ({ sentence, hours, link }: Typed): Partial<Typed> => ({
 
 /** Tells all players something, from now on or from a later moment. */
 export function AnnounceDialog({ version, onDone, onRefused, onClose }: LiveDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  const { run, isRunning } = useAct(consoleEndpoints.changeLive);
   const [kind, setKind] = useState<AnnouncementKind>('info');
   const [typed, setTyped] = useState<Typed>({ sentence: '', from: '', hours: '', link: '' });
   const [errors, setErrors] = useState<Partial<Typed>>({});

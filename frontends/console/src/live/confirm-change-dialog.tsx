@@ -1,5 +1,5 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { LiveChange } from '@maseki/contracts/console/live-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../api.ts';
 import type { LiveDialogProps } from './live-dialog.ts';
@@ -14,7 +14,7 @@ interface ConfirmChangeDialogProps extends LiveDialogProps {
 /** A change that needs a reason and nothing else. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { order, title, done, version, onDone, onRefused, onClose } = props;
-  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  const { run, isRunning } = useAct(consoleEndpoints.changeLive);
   async function send(reason: string) {
     const result = await run({ body: { version, order, reason } });
     if (result && !result.ok) onRefused();

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { CARD_ID } from '@maseki/contracts/ids.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const words = text.live;
 
 /** Lets new battles refuse a card. */
 export function DisableCardDialog({ version, onDone, onRefused, onClose }: LiveDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  const { run, isRunning } = useAct(consoleEndpoints.changeLive);
   const [card, setCard] = useState('');
   const [error, setError] = useState<string | undefined>();
   async function send(reason: string) {

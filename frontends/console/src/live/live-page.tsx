@@ -1,11 +1,11 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
@@ -21,7 +21,7 @@ const LOOKS_EVERY_MS = 10_000;
 
 /** What all players are told, and which parts of the game are off. */
 export function LivePage() {
-  const { data, error, mutate } = useCall(consoleCalls.getLive, {}, { refreshInterval: LOOKS_EVERY_MS });
+  const { data, error, mutate } = useConsole(consoleEndpoints.getLive, {}, { refreshInterval: LOOKS_EVERY_MS });
   const mayManage = useRight('manage');
   const [open, setOpen] = useState<Open | null>(null);
   if (!data) {

@@ -1,4 +1,4 @@
-import type { LivePage as LiveData } from '@maseki/contracts/console/live-calls.ts';
+import type { LivePage as LiveData } from '@maseki/contracts/console/live-endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { LongCell } from '../table/long-cell.tsx';

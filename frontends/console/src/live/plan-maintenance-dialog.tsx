@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
@@ -11,7 +11,7 @@ const words = text.live;
 
 /** Plans a maintenance, or another time for the one that is planned. */
 export function PlanMaintenanceDialog({ version, onDone, onRefused, onClose }: LiveDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  const { run, isRunning } = useAct(consoleEndpoints.changeLive);
   const [typed, setTyped] = useState({ from: '', until: '', operators: '' });
   const [errors, setErrors] = useState<{ from?: string; until?: string }>({});
   const field = (name: keyof typeof typed) => ({

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { SwitchName } from '@maseki/contracts/live/live.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -12,7 +12,7 @@ const words = text.live;
 
 /** Switches a part of the game off, with the sentence that players read. */
 export function SwitchOffDialog({ name, version, onDone, onRefused, onClose }: LiveDialogProps & { name: SwitchName }) {
-  const { run, isRunning } = useAct(consoleCalls.changeLive);
+  const { run, isRunning } = useAct(consoleEndpoints.changeLive);
   const [sentence, setSentence] = useState('');
   const [hours, setHours] = useState('');
   const [errors, setErrors] = useState<{ sentence?: string; hours?: string }>({});

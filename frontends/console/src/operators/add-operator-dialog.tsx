@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -16,7 +16,7 @@ interface AddOperatorDialogProps {
 
 /** Asks for the name and the role of a new operator. */
 export function AddOperatorDialog({ onDone, onClose }: AddOperatorDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.addOperator);
+  const { run, isRunning } = useAct(consoleEndpoints.addOperator);
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('viewer');
   const [error, setError] = useState<string | undefined>();

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
@@ -14,7 +14,7 @@ interface ChangeRoleDialogProps {
 
 /** Gives an operator another role. */
 export function ChangeRoleDialog({ operator, onDone, onClose }: ChangeRoleDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.changeRole);
+  const { run, isRunning } = useAct(consoleEndpoints.changeRole);
   const [role, setRole] = useState(operator.role);
   const title = text.operators.changeOf(operator.name);
   return (

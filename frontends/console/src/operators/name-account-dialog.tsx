@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface NameAccountDialogProps {
 
 /** Names the account with which an operator plays. */
 export function NameAccountDialog({ operator, onDone, onClose }: NameAccountDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.nameAccount);
+  const { run, isRunning } = useAct(consoleEndpoints.nameAccount);
   const [name, setName] = useState(operator.account ?? '');
   const title = text.operators.accountOf(operator.name);
   const username = name.trim() === '' ? null : name.trim();

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { Enrolment, OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
@@ -85,7 +85,7 @@ function Row({ operator, onAct }: RowProps) {
 
 /** All operators, whom an administrator adds, changes and removes. */
 export function OperatorsPage() {
-  const { data, error, mutate } = useCall(consoleCalls.listOperators);
+  const { data, error, mutate } = useConsole(consoleEndpoints.listOperators);
   const mayManage = useRight('manage');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

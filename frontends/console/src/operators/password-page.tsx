@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { operatorPasswordError } from '@maseki/contracts/console/operators.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
@@ -14,7 +14,7 @@ const words = text.password;
 /** Changes the own password. */
 export function PasswordPage() {
   const form = useForm({ password: '', new_password: '' });
-  const { run, isRunning } = useAct(consoleCalls.changePassword);
+  const { run, isRunning } = useAct(consoleEndpoints.changePassword);
   async function send(): Promise<void> {
     const missing = form.input.password === '' ? text.login.missing : undefined;
     if (!form.check({ password: missing, new_password: operatorPasswordError(form.input.new_password) })) return;

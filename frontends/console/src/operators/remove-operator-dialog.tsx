@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../api.ts';
@@ -12,7 +12,7 @@ interface RemoveOperatorDialogProps {
 
 /** Removes an operator, whose acts stay in the record. */
 export function RemoveOperatorDialog({ operator, onDone, onClose }: RemoveOperatorDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.removeOperator);
+  const { run, isRunning } = useAct(consoleEndpoints.removeOperator);
   const title = text.operators.removeOf(operator.name);
   return (
     <ActDialog

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
@@ -12,7 +12,7 @@ interface EndSessionsDialogProps {
 
 /** Logs a player out on all devices. */
 export function EndSessionsDialog({ id, name, onDone, onClose }: EndSessionsDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.endSessions);
+  const { run, isRunning } = useAct(consoleEndpoints.endSessions);
   const title = text.player.endSessionsOf(name);
   return (
     <ActDialog

@@ -1,4 +1,4 @@
-import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
+import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import { Link } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 import * as css from './player-page.module.css';

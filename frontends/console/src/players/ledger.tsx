@@ -1,9 +1,9 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
-import { READ_ONCE, useCall } from '../api.ts';
+import { READ_ONCE, useConsole } from '../api.ts';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
@@ -20,7 +20,7 @@ interface RowsProps {
 function Rows({ id, before }: RowsProps) {
   const [isContinued, setContinued] = useState(false);
   const input = { params: { id }, ...(before ? { query: before } : {}) };
-  const { data, error, mutate } = useCall(consoleCalls.listLedger, input, READ_ONCE);
+  const { data, error, mutate } = useConsole(consoleEndpoints.listLedger, input, READ_ONCE);
   const last = data?.rows.at(-1);
   if (!data) {
     return (

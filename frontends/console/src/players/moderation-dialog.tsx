@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
@@ -27,7 +27,7 @@ function daysOf(act: ModerationAct, typed: string): number | null | 'wrong' {
 
 /** An act on a player with its reason, which the player reads. */
 export function ModerationDialog({ act, player, report, onDone, onClose }: ModerationDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.moderatePlayer);
+  const { run, isRunning } = useAct(consoleEndpoints.moderatePlayer);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   async function send(reason: string) {

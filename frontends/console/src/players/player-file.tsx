@@ -1,5 +1,5 @@
 import type { ModerationRow, PlayerFile, ReportHead } from '@maseki/contracts/auth/operator-rpcs.ts';
-import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
+import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';

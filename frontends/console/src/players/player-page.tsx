@@ -1,11 +1,11 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
-import type { PlayerPage as PlayerData } from '@maseki/contracts/console/player-calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { PlayerPage as PlayerData } from '@maseki/contracts/console/player-endpoints.ts';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { Link, useParams } from 'react-router-dom';
-import { READ_ONCE, useCall } from '../api.ts';
+import { READ_ONCE, useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import { Battles } from './battles.tsx';
@@ -72,7 +72,7 @@ function Parts({ data, onChange }: { data: PlayerData; onChange: () => void }) {
 /** Everything about one player on one page. */
 export function PlayerPage() {
   const { id = '' } = useParams();
-  const { data, error, mutate } = useCall(consoleCalls.getPlayer, { params: { id } }, READ_ONCE);
+  const { data, error, mutate } = useConsole(consoleEndpoints.getPlayer, { params: { id } }, READ_ONCE);
   const name = data?.file.account?.username ?? words.deleted;
   if (error?.code === 'user_not_found' || error?.code === 'not_found') {
     return <Callout heading="h1" title={words.unknown} />;

@@ -1,5 +1,5 @@
 import type { FoundPlayer } from '@maseki/contracts/auth/operator-rpcs.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
@@ -8,7 +8,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 
@@ -20,7 +20,7 @@ const stateOf = ({ is_suspended, is_muted }: FoundPlayer) =>
   is_suspended ? words.suspended : is_muted ? words.muted : words.free;
 
 function Found({ beginning }: { beginning: string }) {
-  const { data, error, mutate } = useCall(consoleCalls.findPlayers, { query: { beginning } });
+  const { data, error, mutate } = useConsole(consoleEndpoints.findPlayers, { query: { beginning } });
   if (!data) {
     return <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />;
   }

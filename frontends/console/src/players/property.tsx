@@ -1,4 +1,4 @@
-import type { PlayerPage } from '@maseki/contracts/console/player-calls.ts';
+import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { LongCell } from '../table/long-cell.tsx';

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
@@ -11,7 +11,7 @@ interface DismissDialogProps {
 
 /** Closes a report without an effect on a player. */
 export function DismissDialog({ report, onDone, onClose }: DismissDialogProps) {
-  const { run, isRunning } = useAct(consoleCalls.dismissReport);
+  const { run, isRunning } = useAct(consoleEndpoints.dismissReport);
   return (
     <ActDialog
       title={text.reports.dismissTitle}

@@ -1,5 +1,5 @@
 import type { ReportCase } from '@maseki/contracts/auth/operator-rpcs.ts';
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
@@ -9,7 +9,7 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { READ_ONCE, useCall } from '../api.ts';
+import { READ_ONCE, useConsole } from '../api.ts';
 import { PlayerActs } from '../players/player-acts.tsx';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
@@ -80,7 +80,7 @@ function Case({ reported, onChange }: { reported: ReportCase; onChange: () => vo
 
 /** The open reports with their conversations, the oldest first. */
 export function ReportsPage() {
-  const { data, error, mutate } = useCall(consoleCalls.listReports, {}, READ_ONCE);
+  const { data, error, mutate } = useConsole(consoleEndpoints.listReports, {}, READ_ONCE);
   if (!data) {
     return (
       <Page title={words.title}>

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -13,7 +13,7 @@ import * as css from './login-page.module.css';
 /** The log-in of operators by name, password and code. */
 export function LoginPage() {
   const form = useForm({ name: '', password: '', code: '' });
-  const { run, isRunning } = useAct(consoleCalls.logIn);
+  const { run, isRunning } = useAct(consoleEndpoints.logIn);
   const { mutate } = useSWRConfig();
 
   async function send(): Promise<void> {

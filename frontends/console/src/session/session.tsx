@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { Operator } from '@maseki/contracts/console/operators.ts';
 import { hasRight, type Right } from '@maseki/contracts/console/roles.ts';
 import { ApiError } from '@maseki/ui/api.ts';
@@ -22,7 +22,7 @@ export const useRight = (right: Right): boolean => hasRight(useOperator().role, 
 
 async function readMe() {
   try {
-    const me = await callConsole(consoleCalls.getMe);
+    const me = await callConsole(consoleEndpoints.getMe);
     keepCsrf(me.csrf);
     return me;
   } catch (error) {

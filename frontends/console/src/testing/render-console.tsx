@@ -1,4 +1,4 @@
-import { consoleCalls } from '@maseki/contracts/console/calls.ts';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
@@ -22,7 +22,7 @@ interface Place {
 
 /** Renders the console at an address, with a cache of its own. */
 export function renderConsole(api: FakeApi, { at, role = 'admin', dedupingInterval = 0 }: Place) {
-  api.respond(consoleCalls.getMe, { operator: { ...SELF, role }, csrf: 'token' });
+  api.respond(consoleEndpoints.getMe, { operator: { ...SELF, role }, csrf: 'token' });
   const { history, router } = memoryHistory([at]);
   render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval, errorRetryCount: 0 }}>

@@ -1,6 +1,7 @@
-import { DECK_SIZE, endpoints } from '@maseki/contracts/deck/http.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { deck as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useDisabledCards } from '@maseki/ui/live/use-live.ts';
 import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';

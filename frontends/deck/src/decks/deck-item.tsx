@@ -1,4 +1,5 @@
-import { DECK_SIZE, type Deck } from '@maseki/contracts/deck/http.ts';
+import type { Deck } from '@maseki/contracts/deck/http.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';

@@ -1,4 +1,5 @@
-import { DECKS_MAX, type Deck, type DeckList } from '@maseki/contracts/deck/http.ts';
+import type { Deck, DeckList } from '@maseki/contracts/deck/http.ts';
+import { DECKS_MAX } from '@maseki/contracts/deck/routes.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,7 @@
-import { DECKS_MAX, type DeckList, endpoints } from '@maseki/contracts/deck/http.ts';
+import type { DeckList } from '@maseki/contracts/deck/http.ts';
+import { DECKS_MAX } from '@maseki/contracts/deck/routes.ts';
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
+import { deck as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useStepToast } from '@maseki/ui/missions/use-step-toast.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

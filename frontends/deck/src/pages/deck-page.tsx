@@ -1,5 +1,4 @@
-import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
-import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import { deck as deckEndpoints, inventory as inventoryEndpoints } from '@maseki/contracts/pages.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
-import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.ts';
+import type { StarterDecks } from '@maseki/contracts/inventory/http.ts';
+import { deck as deckEndpoints, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,5 +1,5 @@
-import { endpoints as deckEndpoints } from '@maseki/contracts/deck/http.ts';
-import { endpoints, type StarterDecks } from '@maseki/contracts/inventory/http.ts';
+import type { StarterDecks } from '@maseki/contracts/inventory/http.ts';
+import { deck as deckEndpoints, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { DeckTally, WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { ColumnHeads } from '@maseki/ui/table/column-heads.tsx';

@@ -1,8 +1,9 @@
 import { type DeckWish, suggestDeck } from '@maseki/cards/suggest-deck.ts';
 import { reasonText } from '@maseki/cards/suggestion-text.ja.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/http.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { ATTRIBUTES, type Attribute, attributeNames } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, attributeNames } from '@maseki/rules/attributes.ts';
+import type { Attribute } from '@maseki/rules/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { SelectField } from '@maseki/ui/form/select-field.tsx';

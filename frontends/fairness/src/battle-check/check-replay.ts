@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Replay } from '@maseki/contracts/battle/replay.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
 import { type BattleCheck, battleChecks, type PlayedBattle, type ShownStep } from '@maseki/proof/check-battle.ts';
 import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';

@@ -1,5 +1,4 @@
-import { coinFairnessEndpoints } from '@maseki/contracts/battle/coin-fairness.ts';
-import { drawFairnessEndpoints } from '@maseki/contracts/inventory/draw-fairness.ts';
+import { battle as coinFairnessEndpoints, inventory as drawFairnessEndpoints } from '@maseki/contracts/pages.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';

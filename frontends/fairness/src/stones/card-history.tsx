@@ -1,4 +1,5 @@
-import { type CardChange, historyEndpoints } from '@maseki/contracts/inventory/histories.ts';
+import type { CardChange } from '@maseki/contracts/inventory/histories.ts';
+import { inventory as historyEndpoints } from '@maseki/contracts/pages.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text as allText } from '../text.ja.ts';

@@ -1,4 +1,5 @@
-import { historyEndpoints, type StoneChange } from '@maseki/contracts/inventory/histories.ts';
+import type { StoneChange } from '@maseki/contracts/inventory/histories.ts';
+import { inventory as historyEndpoints } from '@maseki/contracts/pages.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { Link } from 'react-router-dom';

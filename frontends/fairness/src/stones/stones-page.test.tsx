@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { type CardChange, historyEndpoints, type StoneChange } from '@maseki/contracts/inventory/histories.ts';
+import type { CardChange, StoneChange } from '@maseki/contracts/inventory/histories.ts';
+import { auth, inventory as historyEndpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen } from '@testing-library/react';

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { auth, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { drawStream } from '@maseki/proof/draw-stream.ts';
 import { sealOf } from '@maseki/proof/seal.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';

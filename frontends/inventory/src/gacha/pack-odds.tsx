@@ -1,5 +1,5 @@
 import type { Pack } from '@maseki/cards/packs.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { fingerprint } from '@maseki/proof/bytes.ts';
 import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';

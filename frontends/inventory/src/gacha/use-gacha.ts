@@ -1,5 +1,5 @@
 import type { Pack } from '@maseki/cards/packs.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';

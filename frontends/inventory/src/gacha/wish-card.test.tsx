@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { auth, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard, ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { loadErrorTitle } from '@maseki/ui/callout.tsx';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';

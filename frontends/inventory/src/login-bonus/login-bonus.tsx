@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useEffect, useState } from 'react';
 import { useBalance } from '../stones/use-balance.ts';

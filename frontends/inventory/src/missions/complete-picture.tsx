@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import * as css from './complete-picture.module.css';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints, type Missions } from '@maseki/contracts/inventory/http.ts';
+import type { Missions } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,4 +1,5 @@
-import { endpoints, type Missions } from '@maseki/contracts/inventory/http.ts';
+import type { Missions } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';

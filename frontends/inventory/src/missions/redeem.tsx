@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
 import { FIRST_TASK } from '@maseki/contracts/inventory/missions.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { battlesToClass } from '@maseki/contracts/battle/ladder.ts';
 import type { Profile } from '@maseki/contracts/battle/ranking.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';

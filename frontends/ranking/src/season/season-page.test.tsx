@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { Profile } from '@maseki/contracts/battle/ranking.ts';
+import { auth } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { ProfileSeason } from '@maseki/contracts/battle/ranking.ts';
 import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';

@@ -1,5 +1,6 @@
-import { type BotLevel, endpoints } from '@maseki/contracts/battle/http.ts';
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';

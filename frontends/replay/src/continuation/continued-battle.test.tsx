@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { auth } from '@maseki/contracts/pages.ts';
 import { createBattle } from '@maseki/rules/create-battle.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mustAct } from '@maseki/bots/choose-action.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { SelectField } from '@maseki/ui/form/select-field.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { ReplayLink } from '@maseki/contracts/battle/replay-links.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { LoadError } from '@maseki/ui/callout.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';

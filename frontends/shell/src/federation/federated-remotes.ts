@@ -1,10 +1,5 @@
-import {
-  exposesUsedBy,
-  exposesUsedLaterBy,
-  type ForeignRemote,
-  REMOTE_EXPOSE,
-  type RemoteBuild,
-} from '@maseki/contracts/gateway/config.ts';
+import { exposesUsedBy, exposesUsedLaterBy, REMOTE_EXPOSE } from '@maseki/contracts/gateway/config.ts';
+import type { ForeignRemote, RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 import { libraries, versionOf } from '@maseki/ui/federation/libraries.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import {

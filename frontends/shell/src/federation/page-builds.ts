@@ -1,4 +1,5 @@
-import { REMOTE_ENTRY, type RemoteBuild, remoteContainer, remoteFolder } from '@maseki/contracts/gateway/config.ts';
+import { REMOTE_ENTRY, remoteContainer, remoteFolder } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 
 /** Where the container of a remote lies, as federation's runtime takes it. */
 export interface ContainerAddress {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { screen, within } from '@testing-library/react';
 import { apiWithRemotes, renderShell } from '../testing/render-shell.tsx';
 import { specimens } from './specimens.tsx';

@@ -1,7 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { battle, auth as endpoints, inventory } from '@maseki/contracts/pages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';

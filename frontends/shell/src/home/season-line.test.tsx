@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { seasonBefore, seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { ProfileSeason } from '@maseki/contracts/battle/ranking.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 

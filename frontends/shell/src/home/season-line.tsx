@@ -1,6 +1,6 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { seasonBefore, seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { seenSeason } from '@maseki/ui/ladder/seen-season.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useApi } from '@maseki/ui/use-api.ts';

@@ -1,5 +1,4 @@
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { battle, inventory } from '@maseki/contracts/pages.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useEffect, useState } from 'react';
 import type { RemoteConfig } from '../releases/remote-config.ts';

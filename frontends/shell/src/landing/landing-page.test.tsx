@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { credits } from '@maseki/cards/art-credits.ts';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { auth as endpoints, inventory } from '@maseki/contracts/pages.ts';
 import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey, callApi } from '@maseki/ui/api.ts';
 import { forgetFirstBattle, useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PublicMaintenance } from '@maseki/contracts/live/maintenance.ts';
-import { endpoints } from '@maseki/contracts/notifications/http.ts';
+import { notifications as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useLive } from '@maseki/ui/live/use-live.ts';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { screen, within } from '@testing-library/react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 

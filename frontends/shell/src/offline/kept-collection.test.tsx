@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { auth, inventory } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME, owned } from '@maseki/ui/testing/fixtures.ts';
 import { waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import type { User } from '@maseki/contracts/auth/http.ts';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
+import { auth, inventory } from '@maseki/contracts/pages.ts';
 import { COLLECTION, forgetCollection } from './collection-cache.ts';
 
 /**

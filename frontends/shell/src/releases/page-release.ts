@@ -1,4 +1,5 @@
-import { type Build, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
+import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
+import type { Build, ScreensConfig } from '@maseki/contracts/gateway/screens-config.ts';
 import { createContext } from 'react';
 import { buildOfPage } from './build-of-page.ts';
 

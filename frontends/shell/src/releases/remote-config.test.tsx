@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';

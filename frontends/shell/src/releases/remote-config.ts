@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
 import { useContext } from 'react';
 import useSWR from 'swr';

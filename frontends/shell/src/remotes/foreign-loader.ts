@@ -1,4 +1,4 @@
-import type { ForeignRemote } from '@maseki/contracts/gateway/config.ts';
+import type { ForeignRemote } from '@maseki/contracts/gateway/screens-config.ts';
 import { createContext } from 'react';
 
 /** Loads the component of a screen of a foreign remote. */

@@ -1,4 +1,4 @@
-import type { ForeignRemote } from '@maseki/contracts/gateway/config.ts';
+import type { ForeignRemote } from '@maseki/contracts/gateway/screens-config.ts';
 import { type ComponentType, Suspense, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 import type { RemoteModule, RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
 import { reportFault } from '../faults/report-fault.ts';

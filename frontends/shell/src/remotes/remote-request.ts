@@ -1,4 +1,5 @@
-import { type Build, exposesUsedBy, exposesUsedLaterBy } from '@maseki/contracts/gateway/config.ts';
+import { exposesUsedBy, exposesUsedLaterBy } from '@maseki/contracts/gateway/config.ts';
+import type { Build } from '@maseki/contracts/gateway/screens-config.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import { isTooNew } from '../releases/page-release.ts';
 import type { RemoteConfig } from '../releases/remote-config.ts';

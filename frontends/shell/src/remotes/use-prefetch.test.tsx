@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { battle, auth as endpoints } from '@maseki/contracts/pages.ts';
 import { waitFor } from '@testing-library/react';
 import { apiWithRemotes, BUILD, player, renderShell } from '../testing/render-shell.tsx';
 import type { LoadBuild } from './remote-loader.ts';

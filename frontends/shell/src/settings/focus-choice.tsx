@@ -1,4 +1,5 @@
-import { endpoints, type FocusMode } from '@maseki/contracts/auth/http.ts';
+import type { FocusMode } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

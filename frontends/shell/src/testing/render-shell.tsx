@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { type RemoteBuild, SCREENS_CONTRACT, type ScreensConfig } from '@maseki/contracts/gateway/config.ts';
+import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
+import type { RemoteBuild, ScreensConfig } from '@maseki/contracts/gateway/screens-config.ts';
 import { GameRouter } from '@maseki/ui/router/game-router.tsx';
 import { swrConfig } from '@maseki/ui/swr-config.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';

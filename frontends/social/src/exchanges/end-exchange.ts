@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useEffect, useRef } from 'react';

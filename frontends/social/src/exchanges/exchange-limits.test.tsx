@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
+import { auth as authEndpoints, inventory as inventoryEndpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard, ME, owned } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';

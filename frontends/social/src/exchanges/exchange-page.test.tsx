@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { sockets } from '@maseki/contracts/social/ws.ts';
+import {
+  auth as authEndpoints,
+  inventory as inventoryEndpoints,
+  socialSockets as sockets,
+} from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { ME, owned } from '@maseki/ui/testing/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';

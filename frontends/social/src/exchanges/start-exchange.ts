@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';

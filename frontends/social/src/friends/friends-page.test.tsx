@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as authEndpoints } from '@maseki/contracts/auth/http.ts';
-import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
-import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import {
+  auth as authEndpoints,
+  battle,
+  social as endpoints,
+  inventory as inventoryEndpoints,
+} from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';

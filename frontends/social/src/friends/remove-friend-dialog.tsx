@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@maseki/contracts/social/http.ts';
+import { social as endpoints } from '@maseki/contracts/pages.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notifyFailure } from '../notify-failure.ts';

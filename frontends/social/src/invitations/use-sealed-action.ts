@@ -1,4 +1,4 @@
-import type { endpoints } from '@maseki/contracts/social/http.ts';
+import type { social as endpoints } from '@maseki/contracts/pages.ts';
 import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useSingleRun } from '@maseki/ui/use-single-run.ts';

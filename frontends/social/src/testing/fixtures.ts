@@ -1,4 +1,4 @@
-import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import { catalogueCard } from '@maseki/ui/testing/fixtures.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 

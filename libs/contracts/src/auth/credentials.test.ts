@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { NewPassword, PresentPassword, passwordMessages, Username, usernameMessages } from './credentials.ts';
+import { NewPassword, PresentPassword, Username } from './credential-schemas.ts';
+import { passwordMessages, usernameMessages } from './credentials.ts';
 
 const refusals = (schema: typeof Username | typeof NewPassword | typeof PresentPassword, input: unknown) =>
   schema.safeParse(input).error?.issues.map((issue) => issue.message);

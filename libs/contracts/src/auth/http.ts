@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exportEndpoint } from '../export.ts';
+import { exportEndpoint } from '../export-endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
-import { textOf } from '../text.ts';
-import { NewPassword, PresentPassword, Username } from './credentials.ts';
+import { textOf } from '../text-of.ts';
+import { NewPassword, PresentPassword, Username } from './credential-schemas.ts';
+import { routes } from './routes.ts';
 
 /** Where a player sees no ratings: not in battles, or nowhere. */
 export const FocusMode = z.enum(['off', 'battles', 'everywhere']);
@@ -46,10 +47,8 @@ const Credentials = z.object({ username: textOf(0, 1000), password: textOf(0, 10
 export const endpoints = {
   getMe: endpoint({
     summary: 'The logged-in user, or null for a guest.',
-    method: 'GET',
-    path: '/api/auth/me/',
+    ...routes.getMe,
     access: 'guest',
-    changes: false,
     device: true,
     response: User.nullable(),
   }),
@@ -57,10 +56,8 @@ export const endpoints = {
     summary: 'Creates a user and logs in.',
     description:
       'The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. Any password of 3 to 128 characters is accepted; strangers have fewer attempts on an account whose password is short, common, a pattern or the username.',
-    method: 'POST',
-    path: '/api/auth/register/',
+    ...routes.register,
     access: 'guest',
-    changes: true,
     sameOrigin: true,
     device: true,
     body: z.object({ username: Username, password: NewPassword }),
@@ -71,10 +68,8 @@ export const endpoints = {
   login: endpoint({
     summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',
     description: 'The session that the request came with ends. Of more than 20 sessions of a user the oldest ends.',
-    method: 'POST',
-    path: '/api/auth/login/',
+    ...routes.login,
     access: 'guest',
-    changes: true,
     sameOrigin: true,
     device: true,
     body: Credentials,
@@ -83,50 +78,39 @@ export const endpoints = {
   }),
   logout: endpoint({
     summary: 'Ends the session of this request everywhere.',
-    method: 'POST',
-    path: '/api/auth/logout/',
+    ...routes.logout,
     access: 'guest',
-    changes: true,
     response: Done,
   }),
   listSessions: endpoint({
     summary: 'The browsers in which the player is logged in: this one, then the last used first.',
-    method: 'GET',
-    path: '/api/auth/sessions/',
+    ...routes.listSessions,
     access: 'player',
-    changes: false,
     response: z.object({ sessions: z.array(SessionSummary) }),
   }),
   endSession: endpoint({
     summary: 'Ends one of the own sessions everywhere.',
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id/',
+    ...routes.endSession,
     access: 'player',
-    changes: true,
     params: z.object({ id: Ulid }),
     response: Done,
   }),
   changePassword: endpoint({
     summary: 'Changes the password, ends the other sessions, and renews this one with a new cookie and page token.',
     description: 'A wrong present password is refused with validation_failed in the field `password`.',
-    method: 'PUT',
-    path: '/api/auth/password/',
+    ...routes.changePassword,
     access: 'player',
-    changes: true,
     proof: 'cookie',
     device: true,
     // A repeat after a success would be refused, because its password is no longer the present one.
-    idempotent: false,
     body: z.object({ password: PresentPassword, new_password: NewPassword }),
     response: Done.extend({ token: PageToken }),
     refusals: ['validation_failed'],
   }),
   changeFocus: endpoint({
     summary: 'Changes where the player sees no ratings, on every device.',
-    method: 'PUT',
-    path: '/api/auth/focus/',
+    ...routes.changeFocus,
     access: 'player',
-    changes: true,
     body: z.object({ focus: FocusMode }),
     response: z.object({ focus: FocusMode }),
   }),
@@ -134,10 +118,8 @@ export const endpoints = {
     summary: 'Gives a ticket for 15 minutes, with which this session reads the exports of all domains, once a day.',
     description:
       'A wrong password is refused with validation_failed in the field `password`. Within the 15 minutes the same session gets a ticket with the same end again.',
-    method: 'POST',
-    path: '/api/auth/export/',
+    ...routes.createExportTicket,
     access: 'player',
-    changes: true,
     proof: 'cookie',
     body: z.object({ password: PresentPassword }),
     response: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }),
@@ -149,13 +131,10 @@ export const endpoints = {
   deleteAccount: endpoint({
     summary: 'Deletes the account and ends its sessions.',
     description: 'A wrong password is refused with validation_failed in the field `password`.',
-    method: 'DELETE',
-    path: '/api/auth/account/',
+    ...routes.deleteAccount,
     access: 'player',
-    changes: true,
     proof: 'cookie',
     // A repeat of a request that succeeded would find no session.
-    idempotent: false,
     body: z.object({ password: PresentPassword }),
     response: Done,
     refusals: ['validation_failed'],

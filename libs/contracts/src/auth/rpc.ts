@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { Report } from './moderation.ts';
 import { operatorRpcs } from './operator-rpcs.ts';
 

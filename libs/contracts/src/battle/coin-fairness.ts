@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
+import { routes } from './routes.ts';
 
 /** What chance has decided in ended battles. */
 const CoinCounts = z.object({
@@ -19,10 +20,8 @@ export const coinFairnessEndpoints = {
     summary: 'How coins fell in ended battles, and who went first.',
     description:
       '`own` are the battles of this user whose records are kept, `all` those of everybody on the last 30 days, summed once an hour.',
-    method: 'GET',
-    path: '/api/battle/fairness/',
+    ...routes.getCoinFairness,
     access: 'player',
-    changes: false,
     query: FairnessQuery,
     response: totalAndDays(CoinCounts),
   }),

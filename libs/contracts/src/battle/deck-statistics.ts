@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { z } from 'zod';
 
 const Count = z.int().min(0);

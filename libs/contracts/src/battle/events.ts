@@ -3,7 +3,7 @@ import { broadcast, event } from '../bus.ts';
 import { CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { BattleCounts } from './battle-counts.ts';
-import { LadderClass, Season } from './ladder.ts';
+import { LadderClass, Season } from './ranking.ts';
 import { BattleMode } from './result.ts';
 
 export const events = {

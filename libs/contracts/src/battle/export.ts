@@ -1,4 +1,4 @@
-import { exportEndpoint } from '../export.ts';
+import { exportEndpoint } from '../export-endpoint.ts';
 
 export const exportData = exportEndpoint('battle', [
   'tickets',

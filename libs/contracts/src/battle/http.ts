@@ -5,15 +5,15 @@ import { coinFairnessEndpoints } from './coin-fairness.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { exportData } from './export.ts';
 import { Profile, Ranking, RankingScope } from './ranking.ts';
-import { Replay } from './replay.ts';
-import { FramesQuery, ReplayFrames } from './replay-frames.ts';
+import { FramesQuery, Replay } from './replay.ts';
+import type { ReplayFrames } from './replay-frames.ts';
 import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay, TokenParam } from './replay-links.ts';
 import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
+import { BOT_LEVELS, routes } from './routes.ts';
 import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery } from './sealing.ts';
 
-export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
@@ -39,10 +39,8 @@ export const endpoints = {
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',
-    method: 'GET',
-    path: '/api/battle/claim-slug/',
+    ...routes.claimSlug,
     access: 'player',
-    changes: true,
     query: ClaimQuery.refine(comesWhole, incompleteSealing),
     response: z.object({ slug: z.string() }),
     refusals: ['validation_failed', 'seal_changed', 'no_deck', 'card_disabled', 'switched_off', 'maintenance'],
@@ -50,26 +48,20 @@ export const endpoints = {
   getBattleSeal: endpoint({
     summary: 'The seals of the next battle of this user, before the page has made its number for it.',
     description: 'A claim with a seal uses it up, and the next one has another.',
-    method: 'GET',
-    path: '/api/battle/seal/',
+    ...routes.getBattleSeal,
     access: 'player',
-    changes: false,
     response: BattleSeals,
   }),
   leaveQueue: endpoint({
     summary: 'Leaves the queue; a battle that has begun stays.',
-    method: 'DELETE',
-    path: '/api/battle/claim-slug/',
+    ...routes.leaveQueue,
     access: 'player',
-    changes: true,
     response: z.object({ left: z.boolean() }),
   }),
   getQueue: endpoint({
     summary: 'How many other players wait for an opponent at this moment, and how long it took lately.',
-    method: 'GET',
-    path: '/api/battle/queue/',
+    ...routes.getQueue,
     access: 'player',
-    changes: false,
     response: z.object({
       waiting: z.int().min(0),
       /** The median of the last 50 pairings, null without any. */
@@ -78,20 +70,16 @@ export const endpoints = {
   }),
   getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',
-    method: 'GET',
-    path: '/api/battle/current/',
+    ...routes.getCurrentBattle,
     access: 'player',
-    changes: false,
     response: z.object({ slug: z.string().nullable() }),
   }),
   getRoomLog: endpoint({
     summary:
       'What has happened in a battle of this user so far, from its stored log: for a page that was loaded again.',
     description: 'Ten times a minute for each player and pod; `rate_limited` above it.',
-    method: 'GET',
-    path: '/api/battle/rooms/:slug/log/',
+    ...routes.getRoomLog,
     access: 'player',
-    changes: false,
     params: z.object({ slug: Ulid }),
     response: RoomLog,
     refusals: ['forbidden'],
@@ -99,20 +87,16 @@ export const endpoints = {
   reportRoomChat: endpoint({
     summary: 'Reports what the opponent has said in a battle, up to a day after it.',
     description: 'The report holds the last lines of the room as they were stored. A repeat adds what was said since.',
-    method: 'POST',
-    path: '/api/battle/rooms/:slug/reports/',
+    ...routes.reportRoomChat,
     access: 'player',
-    changes: true,
     params: z.object({ slug: Ulid }),
     response: Done,
     refusals: ['forbidden', 'nothing_to_report', 'limit_reached'],
   }),
   getBattleResult: endpoint({
     summary: 'How a battle of this user ended, and what it does to ratings and stones; null until it is archived.',
-    method: 'GET',
-    path: '/api/battle/results/:room_id/',
+    ...routes.getBattleResult,
     access: 'player',
-    changes: false,
     params: z.object({ room_id: Ulid }),
     response: BattleEnd.nullable(),
     refusals: ['forbidden'],
@@ -121,10 +105,8 @@ export const endpoints = {
     summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
     description:
       'A wish holds for 6 s: a page that waits repeats it every 2 s, with the same `sealing` if it has one. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
-    method: 'POST',
-    path: '/api/battle/results/:room_id/rematch/',
+    ...routes.wishRematch,
     access: 'player',
-    changes: true,
     params: z.object({ room_id: Ulid }),
     body: SealingBody,
     response: z.object({ slug: Ulid.nullable() }),
@@ -132,51 +114,41 @@ export const endpoints = {
   }),
   getDeckStatistics: endpoint({
     summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',
-    method: 'GET',
-    path: '/api/battle/decks/:id/statistics/',
+    ...routes.getDeckStatistics,
     access: 'player',
-    changes: false,
     params: IdParam,
     response: DeckStatistics,
   }),
   listReplays: endpoint({
     summary: 'The ended battles of this user, newest first, 20 at a time.',
-    method: 'GET',
-    path: '/api/battle/replays/',
+    ...routes.listReplays,
     access: 'player',
-    changes: false,
     query: ReplayListQuery,
     response: ReplayList,
   }),
   listReplayOpponents: endpoint({
     summary: 'The opponents in the ended battles of this user, the last one first, a hundred at most.',
-    method: 'GET',
-    path: '/api/battle/replay-opponents/',
+    ...routes.listReplayOpponents,
     access: 'player',
-    changes: false,
     response: ReplayOpponents,
   }),
   getReplayFrames: endpoint({
     summary: 'An ended battle of this user, state by state, as a socket of this seat was sent it.',
     description:
       'Thirty times a minute for each player and pod, with shared battles; `rate_limited` above it. `not_reproducible` if its rules are known no more.',
-    method: 'GET',
-    path: '/api/battle/replays/:room_id/frames/',
+    ...routes.getReplayFrames,
     access: 'player',
-    changes: false,
     params: z.object({ room_id: Ulid }),
     query: FramesQuery,
-    response: ReplayFrames,
+    response: z.custom<ReplayFrames>(),
     refusals: ['not_reproducible'],
   }),
   createReplayLink: endpoint({
     summary: 'Makes a link by which anyone may see an ended battle of this user from their side.',
     description:
       'Fifty at a time for each player. It ends with the record of the battle, and rests while the owner is suspended.',
-    method: 'POST',
-    path: '/api/battle/replays/:room_id/link/',
+    ...routes.createReplayLink,
     access: 'player',
-    changes: true,
     params: z.object({ room_id: Ulid }),
     body: NewReplayLink,
     response: CreatedReplayLink,
@@ -185,18 +157,14 @@ export const endpoints = {
   }),
   listReplayLinks: endpoint({
     summary: 'The links of this user that have not ended, newest first.',
-    method: 'GET',
-    path: '/api/battle/replay-links/',
+    ...routes.listReplayLinks,
     access: 'player',
-    changes: false,
     response: ReplayLinks,
   }),
   revokeReplayLink: endpoint({
     summary: 'Ends a link of this user.',
-    method: 'DELETE',
-    path: '/api/battle/replay-links/:id/',
+    ...routes.revokeReplayLink,
     access: 'player',
-    changes: true,
     params: LinkParam,
     response: Done,
   }),
@@ -204,10 +172,8 @@ export const endpoints = {
     summary: 'The battle of a link, state by state, without anything that its owner could not see in it.',
     description:
       'Without ids of users and the room, and with times since the beginning. Unknown, revoked, expired and resting links are all `not_found`.',
-    method: 'GET',
-    path: '/api/battle/shared/:token/',
+    ...routes.getSharedReplay,
     access: 'guest',
-    changes: false,
     params: TokenParam,
     response: SharedReplay,
     refusals: ['not_reproducible'],
@@ -216,28 +182,22 @@ export const endpoints = {
     summary: 'A part of the table of ratings: the hundred first, the own place with ten neighbours, or friends.',
     description:
       'Listed are players with a deviation of at most 90 and a rated battle within 14 days. A pod reads the table once a minute.',
-    method: 'GET',
-    path: '/api/ranking/',
+    ...routes.getRanking,
     access: 'player',
-    changes: false,
     query: z.object({ scope: RankingScope.default('top') }),
     response: Ranking,
   }),
   getProfile: endpoint({
     summary: 'Class, rating, last battles and seasons of this user or of a friend.',
-    method: 'GET',
-    path: '/api/profile/:id/',
+    ...routes.getProfile,
     access: 'player',
-    changes: false,
     params: IdParam,
     response: Profile,
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',
-    method: 'GET',
-    path: '/api/battle/replays/:room_id/',
+    ...routes.getReplay,
     access: 'player',
-    changes: false,
     params: z.object({ room_id: Ulid }),
     response: Replay,
   }),

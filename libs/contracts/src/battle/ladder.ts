@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { STONES } from '../inventory/stone-budget.ts';
 
 /** The classes of the ladder, the weakest first. `champion` is the class of the first places. */
-const LADDER_CLASSES = ['rough', 'crystal', 'emerald', 'sapphire', 'ruby', 'diamond', 'champion'] as const;
-export const LadderClass = z.enum(LADDER_CLASSES);
-export type LadderClass = z.infer<typeof LadderClass>;
+export const LADDER_CLASSES = ['rough', 'crystal', 'emerald', 'sapphire', 'ruby', 'diamond', 'champion'] as const;
+export type LadderClass = (typeof LADDER_CLASSES)[number];
 
 /** The class of a strength, without the places in the table. */
 export type RatingClass = Exclude<LadderClass, 'champion'>;
@@ -103,9 +101,6 @@ const MORE_THAN_A_MONTH_MS = 32 * DAY_MS;
 /** The season of a moment in ms since the epoch, a calendar month of Asia/Tokyo: `202611`. */
 export const seasonOf = (at: number): string =>
   new Date(at + TOKYO_OFFSET_MS).toISOString().slice(0, 7).replace('-', '');
-
-/** A season as `<yyyymm>`, such as `202611`. */
-export const Season = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/);
 
 /** The moment, in ms since the epoch, at which a season is over and the next one begins. */
 export function seasonEnd(season: string): number {

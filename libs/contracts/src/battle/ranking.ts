@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
-import { LadderClass, Season } from './ladder.ts';
+import { LADDER_CLASSES } from './ladder.ts';
 import { ReplayRow } from './replay-list.ts';
+
+export const LadderClass = z.enum(LADDER_CLASSES);
+
+/** A season as `<yyyymm>`, such as `202611`. */
+export const Season = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/);
 
 /** Which part of the table is wanted: the hundred first, one's own place, or one's friends. */
 export const RankingScope = z.enum(['top', 'around', 'friends']);

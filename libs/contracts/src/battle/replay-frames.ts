@@ -1,7 +1,6 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { HandCardView } from '@maseki/rules/view-types.ts';
-import { z } from 'zod';
 import { applyDelta, type BattleDelta } from './delta.ts';
 import type { BattleState } from './state.ts';
 
@@ -43,12 +42,6 @@ export interface ReplayFrames {
   /** Only with `hands=both`. */
   other_hands?: OtherHands;
 }
-export const ReplayFrames = z.custom<ReplayFrames>();
-
-export const FramesQuery = z.object({
-  /** `both` adds the hand of the other side. */
-  hands: z.enum(['own', 'both']).default('own'),
-});
 
 /** The state after a step. Null if the step does not follow the state. */
 export const stateAfterStep = (state: BattleState, { version, at, events, delta }: ReplayStep): BattleState | null =>

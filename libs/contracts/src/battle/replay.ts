@@ -42,3 +42,8 @@ export const Replay = z.object({
   fairness: BattleFairness.nullish(),
 });
 export type Replay = z.infer<typeof Replay>;
+
+export const FramesQuery = z.object({
+  /** `both` adds the hand of the other side. */
+  hands: z.enum(['own', 'both']).default('own'),
+});

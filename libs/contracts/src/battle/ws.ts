@@ -1,16 +1,12 @@
 import { Action } from '@maseki/rules/action.ts';
 import { z } from 'zod';
-import { type Authored, authored, MessageText } from '../chat/message.ts';
-import type { ErrorCode } from '../errors.ts';
-import { isNameOf, isNumber, isText, listOf, objectOf, orNull, unionOf } from '../guard.ts';
+import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
-import { alerts, type ServerAlert, socket } from '../socket.ts';
-import type { BattleDelta } from './delta.ts';
+import { socket } from '../socket.ts';
 import { ClaimQuery } from './http.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
+import { type BattleServerMessage, type PlayServerMessage, socketRoutes } from './sent.ts';
 import { homeShardOf, shardOf } from './shards.ts';
-import type { BattleState } from './state.ts';
-import { isBattleDelta, isBattleState } from './state-guard.ts';
 
 export type { BattleState, PlayerInfo } from './state.ts';
 
@@ -81,84 +77,25 @@ export const PlayClientMessage: z.ZodType<PlayClientMessage> = z.discriminatedUn
 const BattleFrames = z.enum(['full', 'delta']);
 export type BattleFrames = z.infer<typeof BattleFrames>;
 
-/** Messages of the server in a battle. A `warning` with an `action_id` refuses that action. */
-export type BattleServerMessage =
-  | { type: 'battle.update'; data: BattleState }
-  /** Only for a socket with `?frames=delta`, and never the first message. */
-  | { type: 'battle.delta'; data: BattleDelta }
-  /** These repeated actions were stored already. `version` is the room's. */
-  | { type: 'action.accepted'; action_ids: string[]; version: number }
-  | ({ type: 'chat.message'; message: string } & Authored)
-  /**
-   * Follows the first state of a room with seals. `contribution` is the own number that holds,
-   * which may be of another tab. The secrets come with the replay.
-   */
-  | {
-      type: 'battle.sealed';
-      room_id: string;
-      seals: { you: string; opponent: string };
-      contribution: string | null;
-    }
-  | (ServerAlert & { type: 'error' | 'info' })
-  | (ServerAlert & { type: 'warning'; action_id?: string });
-
-/**
- * Messages of the server on the socket that stays for many battles. The states that follow on
- * `battle.update` with another `room_id` are those of another room.
- */
-export type PlayServerMessage =
-  | BattleServerMessage
-  /** A message that was to move the socket has not. `message` is the sentence for the player. */
-  | { type: 'play.refused'; error: ErrorCode; message: string }
-  /**
-   * The search is over, by `queue.leave`, in another tab, or for a `reason`, which is that battles
-   * do not take the deck any more.
-   */
-  | { type: 'queue.left'; reason?: { error: ErrorCode; message: string } }
-  /** The wish is noted, and the opponent has none yet. */
-  | { type: 'rematch.noted' };
-
-const battleMessages = {
-  ...alerts,
-  'battle.update': { data: isBattleState },
-  'battle.delta': { data: isBattleDelta },
-  'action.accepted': { action_ids: listOf(isText), version: isNumber },
-  'chat.message': { message: isText, ...authored },
-  'battle.sealed': {
-    room_id: isText,
-    seals: objectOf<{ you: string; opponent: string }>({ you: isText, opponent: isText }),
-    contribution: orNull(isText),
-  },
-  warning: { ...alerts.warning, action_id: { optional: isText } },
-};
-const refusal = { error: isNameOf<ErrorCode>(), message: isText };
-
 export const sockets = {
   room: socket<BattleServerMessage>()({
-    path: '/ws/battle/room/:slug/',
+    ...socketRoutes.room,
     access: 'player',
     // Of queues and rooms together.
     socketsPerPlayer: 20,
     params: z.object({ slug: Ulid }),
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: BattleClientMessage,
-    sends: unionOf<BattleServerMessage>(battleMessages),
     placement: ({ slug = '' }) => shardOf(slug),
   }),
   /** The queue, practice and all battles of a player in a row. */
   play: socket<PlayServerMessage>()({
-    path: '/ws/battle/play/',
+    ...socketRoutes.play,
     access: 'player',
     socketsPerPlayer: 20,
     params: z.object({}),
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: PlayClientMessage,
-    sends: unionOf<PlayServerMessage>({
-      ...battleMessages,
-      'play.refused': refusal,
-      'queue.left': { reason: { optional: objectOf<{ error: ErrorCode; message: string }>(refusal) } },
-      'rematch.noted': {},
-    }),
     placement: (_params, userId) => homeShardOf(userId ?? ''),
   }),
 };

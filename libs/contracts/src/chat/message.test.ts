@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { MESSAGE_MAX, MessageText } from './message.ts';
+import { MESSAGE_MAX } from '../text.ts';
+import { MessageText } from './message.ts';
 
 test.each([
   ['one character', 'あ'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { either } from '../guard.ts';
-import { isAlert, type ServerAlert, socket } from '../socket.ts';
-import { ChatInput, isLiveMessage, type LiveMessage } from './message.ts';
+import { type ServerAlert, socket } from '../socket.ts';
+import type { LiveMessage } from './live-message.ts';
+import { ChatInput } from './message.ts';
+import { socketRoutes } from './sent.ts';
 
 /** A message of the demo page, as the server sends it. `user` is null for a guest. */
 export interface DemoMessage {
@@ -14,19 +15,17 @@ const SOCKETS_PER_PLAYER = 20;
 
 export const sockets = {
   group: socket<LiveMessage | ServerAlert>()({
-    path: '/ws/chat/:groupName/',
+    ...socketRoutes.group,
     access: 'player',
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({ groupName: z.string().max(200) }),
     receives: ChatInput,
-    sends: either(isAlert, isLiveMessage),
   }),
   demo: socket<LiveMessage | ServerAlert>()({
-    path: '/ws/',
+    ...socketRoutes.demo,
     access: 'guest',
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: ChatInput,
-    sends: either(isAlert, isLiveMessage),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
-import { lengthOf, textOf } from '../text.ts';
+import { lengthOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { OPERATOR_ROLES } from './roles.ts';
 
 const PASSWORD_MIN = 12;

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exportEndpoint } from '../export.ts';
+import { exportEndpoint } from '../export-endpoint.ts';
 import { CARD_ID, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 import { visibleName } from '../visible-name.ts';
-
-export const DECK_SIZE = 12;
-/** Decks that a player may have. */
-export const DECKS_MAX = 10;
+import { DECK_SIZE, DECKS_MAX, routes } from './routes.ts';
 
 const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100) }).transform((card) => card.id)]);
 
@@ -74,10 +71,8 @@ export const endpoints = {
   saveDeck: endpoint({
     summary:
       'Saves the deck in use: 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',
-    method: 'POST',
-    path: '/api/save-deck/',
+    ...routes.saveDeck,
     access: 'player',
-    changes: true,
     body: DeckInput,
     /** The new version, where the request named the old one. */
     response: z.object({ message: z.string(), version: DeckVersion.optional() }),
@@ -85,29 +80,22 @@ export const endpoints = {
   }),
   getDeck: endpoint({
     summary: 'The deck in use: 12 slots, each a card or null, under both names that clients read.',
-    method: 'GET',
-    path: '/api/get-deck/',
+    ...routes.getDeck,
     access: 'player',
-    changes: false,
     response: z.object({ deck_cards: DeckSlots, cards: DeckSlots, version: DeckVersion }),
   }),
   listDecks: endpoint({
     summary: 'All decks of the user, and which one battles use.',
-    method: 'GET',
-    path: '/api/decks/',
+    ...routes.listDecks,
     access: 'player',
-    changes: false,
     response: DeckList,
   }),
   createDeck: endpoint({
     summary:
       'Makes a deck of the cards in these slots, or of those of a deck code. It may be a draft; it is not in use.',
     description: `The client chooses the \`id\`, a new ULID: a repeat responds with the deck as it is. ${nameNote} \`limit_reached\` above ${DECKS_MAX} decks.`,
-    method: 'POST',
-    path: '/api/decks/',
+    ...routes.createDeck,
     access: 'player',
-    changes: true,
-    idempotent: true,
     body: z.union([
       z.object({ id: Ulid, name: DeckName, cards: SlotIds }),
       z.object({ id: Ulid, name: DeckName, code: z.string().max(200) }),
@@ -121,10 +109,8 @@ export const endpoints = {
     summary:
       'Changes the name or the cards of the version that was read. The deck in use stays 12 different cards that the user owns.',
     description: nameNote,
-    method: 'PUT',
-    path: '/api/decks/:id/',
+    ...routes.changeDeck,
     access: 'player',
-    changes: true,
     params: IdParam,
     body: z.object({ version: DeckVersion, name: DeckName.optional(), cards: SlotIds.optional() }),
     response: Deck,
@@ -132,20 +118,16 @@ export const endpoints = {
   }),
   deleteDeck: endpoint({
     summary: 'Deletes a deck; not the one in use. One that is gone already is no refusal.',
-    method: 'DELETE',
-    path: '/api/decks/:id/',
+    ...routes.deleteDeck,
     access: 'player',
-    changes: true,
     params: IdParam,
     response: Done,
     refusals: ['deck_in_use'],
   }),
   activateDeck: endpoint({
     summary: 'Makes a deck the one in use: the next battles are played with it.',
-    method: 'PUT',
-    path: '/api/decks/:id/active/',
+    ...routes.activateDeck,
     access: 'player',
-    changes: true,
     params: IdParam,
     response: DeckList,
     refusals: playableRefusals,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Build } from './config.ts';
+import { Build } from './screens-config.ts';
 
 /** Where pages report their faults. */
 export const FAULTS_PATH = '/api/faults/';

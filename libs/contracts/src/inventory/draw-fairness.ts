@@ -2,6 +2,7 @@ import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
+import { routes } from './routes.ts';
 
 /** Drawn cards beside those that the odds promise. */
 const DrawCounts = z.object({
@@ -17,10 +18,8 @@ export const drawFairnessEndpoints = {
   getDrawFairness: endpoint({
     summary: 'How many cards of each rarity were drawn, beside those that the odds promise.',
     description: '`own` are all draws of this user, `all` those of everybody on the last 30 days, summed once an hour.',
-    method: 'GET',
-    path: '/api/fairness/',
+    ...routes.getDrawFairness,
     access: 'player',
-    changes: false,
     query: FairnessQuery,
     response: totalAndDays(DrawCounts),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Rarity } from '@maseki/rules/card.ts';
-import { type ExchangeLimits, reachedLimit } from './exchange-limits.ts';
+import type { ExchangeLimits } from './allowance.ts';
+import { reachedLimit } from './exchange-limits.ts';
 
 const free = {
   new_account: null,

@@ -1,4 +1,4 @@
-import { PACK_IDS } from '@maseki/cards/card.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { HexOf } from '../hex.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CardId } from '../ids.ts';
+import { routes } from './routes.ts';
 
 /** Changes of one page of a history. */
 export const CHANGES_A_PAGE = 50;
@@ -43,10 +44,8 @@ export type CardChange = z.infer<typeof CardChange>;
 export const historyEndpoints = {
   listStoneChanges: endpoint({
     summary: "The changes of the user's stones or points, the last first.",
-    method: 'GET',
-    path: '/api/stones/',
+    ...routes.listStoneChanges,
     access: 'player',
-    changes: false,
     query: z.object({
       /** `next` of the page before. Without it the newest changes. */
       before: Cursor.optional(),
@@ -56,10 +55,8 @@ export const historyEndpoints = {
   }),
   listCardMovements: endpoint({
     summary: "The copies of cards that came to the user or went, the last first, with the partner's name.",
-    method: 'GET',
-    path: '/api/cards/movements/',
+    ...routes.listCardMovements,
     access: 'player',
-    changes: false,
     query: z.object({ before: Cursor.optional() }),
     response: z.object({ changes: z.array(CardChange), next }),
   }),

@@ -1,7 +1,7 @@
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exportEndpoint } from '../export.ts';
+import { exportEndpoint } from '../export-endpoint.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { CatalogueCard, OwnedCard } from './card.ts';
 import { drawFairnessEndpoints } from './draw-fairness.ts';
@@ -9,9 +9,7 @@ import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
 import { proofReportEndpoints } from './proof-reports.ts';
-
-export const GACHA_COST = 10;
-export const CARDS_PER_DRAW = 5;
+import { routes } from './routes.ts';
 
 /** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
@@ -75,10 +73,8 @@ export const endpoints = {
   drawPack: endpoint({
     summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',
-    method: 'GET',
-    path: '/api/gacha/',
+    ...routes.drawPack,
     access: 'player',
-    changes: true,
     idempotencyKey: true,
     query: DrawQuery,
     response: DrawnCards,
@@ -93,20 +89,16 @@ export const endpoints = {
   }),
   getPackOdds: endpoint({
     summary: 'The odds of a pack, and how many draws this user is from a certain legend.',
-    method: 'GET',
-    path: '/api/gacha/odds/',
+    ...routes.getPackOdds,
     access: 'player',
-    changes: false,
     query: PackQuery,
     response: PackOdds,
     refusals: ['unknown_pack'],
   }),
   awardLoginBonus: endpoint({
     summary: 'Awards the login bonus of the calendar day in Asia/Tokyo.',
-    method: 'GET',
-    path: '/api/login_bonus/',
+    ...routes.awardLoginBonus,
     access: 'player',
-    changes: true,
     response: z.discriminatedUnion('awarded', [
       /** `magic_stones` is the balance with the bonus. */
       z.object({ awarded: z.literal(true), bonus: z.int().min(1), streak: StreakDay, magic_stones: Stones }),
@@ -116,55 +108,42 @@ export const endpoints = {
   getBattleReward: endpoint({
     summary:
       'The stones that a battle of this user paid, null while that is not known or when it was no matched battle, and the missions that it fulfilled.',
-    method: 'GET',
-    path: '/api/battle-rewards/:room_id/',
+    ...routes.getBattleReward,
     access: 'player',
-    changes: false,
     params: z.object({ room_id: Ulid }),
     response: z.object({ stones: z.int().min(0).nullable(), missions: z.array(FulfilledMission) }),
   }),
   listOwnedCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",
-    method: 'GET',
-    path: '/api/get-cards/',
+    ...routes.listOwnedCards,
     access: 'player',
-    changes: false,
     response: z.array(OwnedCard),
   }),
   listCollection: endpoint({
     summary: 'The same list as get-cards, under the path of the encyclopedia.',
-    method: 'GET',
-    path: '/api/user-cards',
+    ...routes.listCollection,
     access: 'player',
-    changes: false,
     response: z.array(OwnedCard),
   }),
   getCatalogue: endpoint({
     summary: 'All cards of the game; cacheable by version.',
-    method: 'GET',
-    path: '/api/cards/',
+    ...routes.getCatalogue,
     access: 'guest',
-    changes: false,
     hasEtag: true,
     response: z.array(CatalogueCard),
   }),
   listStarterDecks: endpoint({
     summary: 'The decks of which a newcomer chooses one, and the one that this user has chosen.',
-    method: 'GET',
-    path: '/api/starter-decks/',
+    ...routes.listStarterDecks,
     access: 'player',
-    changes: false,
     response: StarterDecks,
   }),
   chooseStarterDeck: endpoint({
     summary: 'Chooses a starter deck, once for each user: grants its cards that are missing.',
     description:
       'The same deck again responds as the first time. The deck becomes the saved one a moment later, unless the user has saved one.',
-    method: 'POST',
-    path: '/api/starter-decks/',
+    ...routes.chooseStarterDeck,
     access: 'player',
-    changes: true,
-    idempotent: true,
     body: z.object({ deck_id: z.enum(STARTER_DECK_IDS) }),
     /** `cards_added` has the ids of the cards that are new for the user. */
     response: StarterDecks.extend({ cards_added: z.array(CardId) }),
@@ -172,11 +151,8 @@ export const endpoints = {
   }),
   recordFirstBattle: endpoint({
     summary: 'The guided first battle is over: 20 stones for finishing as for skipping it, once for each user.',
-    method: 'POST',
-    path: '/api/first-battle/',
+    ...routes.recordFirstBattle,
     access: 'player',
-    changes: true,
-    idempotent: true,
     body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
     /**
      * `awarded` is the stones of this request, 0 for a later one. `magic_stones` is the balance
@@ -186,37 +162,28 @@ export const endpoints = {
   }),
   getFirstSteps: endpoint({
     summary: 'Which of the first steps of a newcomer this user has taken.',
-    method: 'GET',
-    path: '/api/first-steps/',
+    ...routes.getFirstSteps,
     access: 'player',
-    changes: false,
     response: FirstSteps,
   }),
   listMissions: endpoint({
     summary: 'The open tasks of the last days, the tasks of the week and the goals of the collection.',
-    method: 'GET',
-    path: '/api/missions/',
+    ...routes.listMissions,
     access: 'player',
-    changes: false,
     response: Missions,
   }),
   redrawMission: endpoint({
     summary: 'Replaces a task of today that is not fulfilled, once a day.',
-    method: 'POST',
-    path: '/api/missions/:id/redraw/',
+    ...routes.redrawMission,
     access: 'player',
-    changes: true,
-    idempotent: true,
     params: z.object({ id: z.string().max(50) }),
     response: Missions,
     refusals: ['not_found', 'mission_fixed', 'no_redraws_left'],
   }),
   redeemPoints: endpoint({
     summary: 'A card that the user does not have, for points of draws.',
-    method: 'POST',
-    path: '/api/pack-points/redeem/',
+    ...routes.redeemPoints,
     access: 'player',
-    changes: true,
     idempotencyKey: true,
     body: z.object({ card_id: z.string().max(50) }),
     response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { GRANT_MAX, SELECTED_USERS_MAX } from './grant.ts';
 
 const User = z.object({ user_id: Ulid });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../ids.ts';
+import { routes } from './routes.ts';
 
 /** A check of a page that has failed. */
 const ProofReport = z.object({
@@ -15,10 +16,8 @@ export const proofReportEndpoints = {
   reportProof: endpoint({
     summary: 'Reports a draw or a battle that the page could not verify, with its values.',
     description: 'Five times a minute for each player and pod; `rate_limited` above it. Operators get an alert.',
-    method: 'POST',
-    path: '/api/fairness/reports/',
+    ...routes.reportProof,
     access: 'player',
-    changes: true,
     body: ProofReport,
     response: Done,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
-import { EXCHANGE_LIMITS, ExchangeLimits } from './exchange-limits.ts';
+import { ExchangeLimits } from './allowance.ts';
+import { EXCHANGE_LIMITS } from './exchange-limits.ts';
 import { operatorRpcs } from './operator-rpcs.ts';
 
 const User = z.object({ user_id: Ulid });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { LookupName } from '../auth/credentials.ts';
+import { LookupName } from '../auth/credential-schemas.ts';
 import { SealingBody } from '../battle/sealing.ts';
 import { endpoint } from '../endpoint.ts';
-import { exportEndpoint } from '../export.ts';
+import { exportEndpoint } from '../export-endpoint.ts';
 import { CardId, Done, IdParam, Ulid } from '../ids.ts';
+import { ExchangeLimits } from '../inventory/allowance.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
-import { EXCHANGE_LIMITS, ExchangeLimits } from '../inventory/exchange-limits.ts';
+import { EXCHANGE_LIMITS } from '../inventory/exchange-limits.ts';
+import { routes } from './routes.ts';
 import { Invitation, Person } from './schemas.ts';
 
 export const ExchangeStatus = z.enum(['pending', 'proposed', 'completed', 'cancelled']);
@@ -15,8 +17,6 @@ export const Presence = z.enum(['offline', 'online', 'battle']);
 export type Presence = z.infer<typeof Presence>;
 
 const ExchangeParam = z.object({ exchange_ulid: Ulid });
-const player = { access: 'player' } as const;
-const change = { access: 'player', changes: true } as const;
 
 export const endpoints = {
   exportData: exportEndpoint('social', [
@@ -29,26 +29,21 @@ export const endpoints = {
   ]),
   listFriends: endpoint({
     summary: 'The friends of the user.',
-    method: 'GET',
-    path: '/api/friends/',
-    ...player,
-    changes: false,
+    ...routes.listFriends,
+    access: 'player',
     response: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
   }),
   listFriendRequests: endpoint({
     summary: 'Friend requests that the user has received and not answered.',
-    method: 'GET',
-    path: '/api/friends/requests/',
-    ...player,
-    changes: false,
+    ...routes.listFriendRequests,
+    access: 'player',
     response: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
   }),
   sendFriendRequest: endpoint({
     summary: 'Sends a friend request to a user by name; two requests that cross make both friends.',
     description: 'The own name is refused with validation_failed. A user can look up 20 names a minute.',
-    method: 'POST',
-    path: '/api/friends/request/',
-    ...change,
+    ...routes.sendFriendRequest,
+    access: 'player',
     body: z.object({ username: LookupName }),
     response: Done,
     refusals: [
@@ -64,9 +59,8 @@ export const endpoints = {
   }),
   respondToFriendRequest: endpoint({
     summary: 'Accepts or rejects a friend request; only its receiver may.',
-    method: 'PUT',
-    path: '/api/friends/requests/:id/',
-    ...change,
+    ...routes.respondToFriendRequest,
+    access: 'player',
     params: IdParam,
     body: z.object({ action: z.enum(['accept', 'reject']) }),
     response: Done,
@@ -74,18 +68,15 @@ export const endpoints = {
   }),
   removeFriend: endpoint({
     summary: 'Ends a friendship and cancels an open exchange with that friend.',
-    method: 'DELETE',
-    path: '/api/friends/:id/',
-    ...change,
+    ...routes.removeFriend,
+    access: 'player',
     params: IdParam,
     response: Done,
   }),
   checkExchange: endpoint({
     summary: 'Whether there is an open exchange with this friend.',
-    method: 'GET',
-    path: '/api/check_exchange/:id/',
-    ...player,
-    changes: false,
+    ...routes.checkExchange,
+    access: 'player',
     params: IdParam,
     response: z.object({
       exists: z.boolean(),
@@ -97,9 +88,8 @@ export const endpoints = {
   createExchange: endpoint({
     summary: 'Creates an exchange with a friend (201), or returns the open one (200).',
     description: 'A receiver who is not a friend is refused with not_found.',
-    method: 'POST',
-    path: '/api/exchanges/',
-    ...change,
+    ...routes.createExchange,
+    access: 'player',
     body: z.object({ receiver_id: Ulid }),
     status: 201,
     otherStatuses: [200],
@@ -108,10 +98,8 @@ export const endpoints = {
   }),
   getExchange: endpoint({
     summary: 'An exchange, for its two parties.',
-    method: 'GET',
-    path: '/api/exchanges/:exchange_ulid/',
-    ...player,
-    changes: false,
+    ...routes.getExchange,
+    access: 'player',
     params: ExchangeParam,
     response: z.object({
       exchange_ulid: Ulid,
@@ -131,9 +119,8 @@ export const endpoints = {
   proposeCard: endpoint({
     summary: 'Proposes a card of which the user has at least two, and may request another one in return.',
     description: 'The same card on both sides is refused with validation_failed.',
-    method: 'POST',
-    path: '/api/exchanges/:exchange_ulid/propose/',
-    ...change,
+    ...routes.proposeCard,
+    access: 'player',
     params: ExchangeParam,
     body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
     response: Done,
@@ -141,9 +128,8 @@ export const endpoints = {
   }),
   confirmExchange: endpoint({
     summary: 'Accepts the proposal; both cards move in one step, or neither does.',
-    method: 'POST',
-    path: '/api/exchanges/:exchange_ulid/confirm/',
-    ...change,
+    ...routes.confirmExchange,
+    access: 'player',
     params: ExchangeParam,
     response: Done,
     refusals: [
@@ -158,9 +144,8 @@ export const endpoints = {
   }),
   cancelExchange: endpoint({
     summary: 'Cancels an exchange that is not confirmed; both parties may.',
-    method: 'POST',
-    path: '/api/exchanges/:exchange_ulid/cancel/',
-    ...change,
+    ...routes.cancelExchange,
+    access: 'player',
     params: ExchangeParam,
     response: Done,
     refusals: ['exchange_closed'],
@@ -168,9 +153,8 @@ export const endpoints = {
   sendInvitation: endpoint({
     summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands (200).',
     description: 'Of a pair of tabs the number of the invitation that stands counts.',
-    method: 'POST',
-    path: '/api/friends/:id/challenge/',
-    ...change,
+    ...routes.sendInvitation,
+    access: 'player',
     params: IdParam,
     body: SealingBody,
     status: 201,
@@ -180,17 +164,14 @@ export const endpoints = {
   }),
   listInvitations: endpoint({
     summary: 'Invitations to battles that stand, sent and received.',
-    method: 'GET',
-    path: '/api/invitations/',
-    ...player,
-    changes: false,
+    ...routes.listInvitations,
+    access: 'player',
     response: z.object({ invitations: z.array(Invitation) }),
   }),
   acceptInvitation: endpoint({
     summary: 'Seats both in one room, whatever their ratings; only the invited may.',
-    method: 'POST',
-    path: '/api/invitations/:id/accept/',
-    ...change,
+    ...routes.acceptInvitation,
+    access: 'player',
     params: IdParam,
     body: SealingBody,
     response: z.object({ slug: Ulid }),
@@ -198,9 +179,8 @@ export const endpoints = {
   }),
   cancelInvitation: endpoint({
     summary: 'Cancels an invitation; its sender and its receiver may.',
-    method: 'DELETE',
-    path: '/api/invitations/:id/',
-    ...change,
+    ...routes.cancelInvitation,
+    access: 'player',
     params: IdParam,
     response: Done,
     refusals: ['invitation_closed'],

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { occupiedBench } from '../side.ts';
-import { defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * Damages every card on the opponent's bench. Weakness and shields do not count there.
@@ -8,10 +7,11 @@ import { defineOperation, tens } from './operation.ts';
  * `{ op: 'bench_damage', amount: 10 }`: 相手のベンチ全員にも10ダメージ。
  */
 export const benchDamage = defineOperation({
-  params: z.strictObject({
-    /** Damage to each bench card. */
-    amount: tens(50),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      /** Damage to each bench card. */
+      amount: tens(50),
+    }),
   changes: ({ amount }, { opponent }) =>
     occupiedBench(opponent).map((slot) => ({ change: 'damage', side: 'opponent', slot, amount })),
   text: ({ amount }) => `相手のベンチ全員にも${amount}ダメージ。`,

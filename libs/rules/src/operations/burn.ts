@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { count, defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * Damages the opponent's battle card at the end of the next turns of either side, beginning with
@@ -8,12 +7,13 @@ import { count, defineOperation, tens } from './operation.ts';
  * `{ op: 'burn', amount: 10, turns: 2 }`: 相手のバトルカードをやけどにする（2回、ターンの終わりに10ダメージ）。
  */
 export const burn = defineOperation({
-  params: z.strictObject({
-    /** Damage at the end of each turn. */
-    amount: tens(40),
-    /** Ends of turns that it lasts. */
-    turns: count(5),
-  }),
+  params: ({ z, count, tens }) =>
+    z.strictObject({
+      /** Damage at the end of each turn. */
+      amount: tens(40),
+      /** Ends of turns that it lasts. */
+      turns: count(5),
+    }),
   changes: ({ amount, turns }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'burn', amount, turns } },
   ],

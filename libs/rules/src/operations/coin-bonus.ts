@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { count, defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * More damage for each coin that shows heads.
@@ -7,11 +6,12 @@ import { count, defineOperation, tens } from './operation.ts';
  * `{ op: 'coin_bonus', coins: 2, amount: 20 }`: コインを2回投げ、オモテ1回につきダメージ+20。
  */
 export const coinBonus = defineOperation({
-  params: z.strictObject({
-    coins: count(4),
-    /** Damage for each heads. */
-    amount: tens(100),
-  }),
+  params: ({ z, count, tens }) =>
+    z.strictObject({
+      coins: count(4),
+      /** Damage for each heads. */
+      amount: tens(100),
+    }),
   coins: ({ coins }) => coins,
   bonus: ({ amount }, { coins }) => amount * coins.filter((heads) => heads).length,
   text: ({ coins, amount }) =>

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { conditionNames } from '../condition.ts';
-import { defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * More damage to a card that had a condition before this attack. A freeze ends before its
@@ -9,10 +8,11 @@ import { defineOperation, tens } from './operation.ts';
  * `{ op: 'condition_bonus', condition: 'burn', amount: 20 }`: 相手のバトルカードがやけどなら、ダメージ+20。
  */
 export const conditionBonus = defineOperation({
-  params: z.strictObject({
-    condition: z.enum(['burn', 'poison', 'freeze', 'weaken']),
-    amount: tens(80),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      condition: z.enum(['burn', 'poison', 'freeze', 'weaken']),
+      amount: tens(80),
+    }),
   bonus: ({ condition, amount }, { target }) => (target.conditions.some(({ name }) => name === condition) ? amount : 0),
   text: ({ condition, amount }) =>
     condition === 'freeze'

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { count, defineOperation } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * The opponent's battle card loses energy, or all of it if it has less. Its bench keeps its energy.
@@ -7,10 +6,11 @@ import { count, defineOperation } from './operation.ts';
  * `{ op: 'discard_opponent_energy', count: 1 }`: 相手のバトルカードのエネルギーを1個捨てる。
  */
 export const discardOpponentEnergy = defineOperation({
-  params: z.strictObject({
-    /** Energy to discard. */
-    count: count(2),
-  }),
+  params: ({ z, count }) =>
+    z.strictObject({
+      /** Energy to discard. */
+      count: count(2),
+    }),
   changes: ({ count }) => [{ change: 'energy', side: 'opponent', slot: 'battle_card', amount: -count }],
   text: ({ count }) => `相手のバトルカードのエネルギーを${count}個捨てる。`,
 });

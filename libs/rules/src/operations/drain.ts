@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /**
@@ -7,9 +6,10 @@ import { defineOperation } from './operation.ts';
  * `{ op: 'drain', percent: 50 }`: 与えたダメージの半分だけ、このカードのHPを回復する。
  */
 export const drain = defineOperation({
-  params: z.strictObject({
-    percent: z.union([z.literal(50), z.literal(100)]),
-  }),
+  params: ({ z }) =>
+    z.strictObject({
+      percent: z.union([z.literal(50), z.literal(100)]),
+    }),
   changes: ({ percent }, { dealt }) => {
     const amount = Math.floor((dealt * percent) / 1000) * 10;
     return amount > 0 ? [{ change: 'heal', side: 'own', slot: 'battle_card', amount }] : [];

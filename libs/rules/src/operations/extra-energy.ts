@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { occupiedBench } from '../side.ts';
-import { count, defineOperation } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 const targetNames = { self: 'このカード', bench: '自分のベンチ全員' } as const;
 
@@ -10,11 +9,12 @@ const targetNames = { self: 'このカード', bench: '自分のベンチ全員'
  * `{ op: 'extra_energy', count: 1, target: 'bench' }`: 自分のベンチ全員にエネルギーを1個つける。
  */
 export const extraEnergy = defineOperation({
-  params: z.strictObject({
-    /** Energy for each card. */
-    count: count(2),
-    target: z.enum(['self', 'bench']),
-  }),
+  params: ({ z, count }) =>
+    z.strictObject({
+      /** Energy for each card. */
+      count: count(2),
+      target: z.enum(['self', 'bench']),
+    }),
   changes: ({ count, target }, { own }) =>
     (target === 'self' ? ['battle_card' as const] : occupiedBench(own)).map((slot) => ({
       change: 'energy',

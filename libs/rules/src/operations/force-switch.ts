@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /**
@@ -8,7 +7,7 @@ import { defineOperation } from './operation.ts';
  * `{ op: 'force_switch' }`: 相手のバトルカードを、ベンチのいちばん左のカードと入れ替えさせる。
  */
 export const forceSwitch = defineOperation({
-  params: z.strictObject({}),
+  params: ({ z }) => z.strictObject({}),
   mustComeLast: true,
   changes: () => [{ change: 'switch', side: 'opponent' }],
   text: () => '相手のバトルカードを、ベンチのいちばん左のカードと入れ替えさせる。',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
 
 /**
@@ -8,7 +7,7 @@ import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
  * `{ op: 'freeze', coin: false }`: 相手のバトルカードをこおりにする（次のターン、攻撃も逃げることもできない。続けてはこおらない）。
  */
 export const freeze = defineOperation({
-  params: z.strictObject({ coin: z.boolean() }),
+  params: ({ z }) => z.strictObject({ coin: z.boolean() }),
   coins: ({ coin }) => (coin ? 1 : 0),
   changes: ({ coin }, { coins }) =>
     coin && !coins[0]

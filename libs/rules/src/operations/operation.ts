@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Condition } from '../condition.ts';
 import type { Fighter, Side, Slot } from '../side.ts';
+import type { ParamSchemas } from './param-schemas.ts';
 
 /** Seen from the attacker. */
 export type EffectSide = 'own' | 'opponent';
@@ -46,7 +47,8 @@ export interface EffectContext extends BonusContext {
  * Something that an attack can do, with its parameters, its effect and its sentence on the card.
  */
 export interface Operation<Params> {
-  params: z.ZodType<Params>;
+  /** Makes the schema of the parameters. Only where cards are checked, so pages need no schemas. */
+  params(schemas: ParamSchemas): z.ZodType<Params>;
   /**
    * Moves a battle card away. Only operations of this kind may follow in card data, because "this
    * card" changes.
@@ -64,12 +66,6 @@ export interface Operation<Params> {
 
 /** Lets TypeScript infer the parameters of an operation from their schema. */
 export const defineOperation = <Params>(operation: Operation<Params>): Operation<Params> => operation;
-
-/** Schema of an amount of hp or damage, a multiple of ten and at least 10. */
-export const tens = (max: number) => z.int().min(10).max(max).multipleOf(10);
-
-/** Schema of a number of cards, coins, energy or turns, at least 1. */
-export const count = (max: number) => z.int().min(1).max(max);
 
 /**
  * Turns of a condition that lasts through the opponent's next turn, which ends after this turn and

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * Damages the opponent's battle card at the end of every turn of either side until it leaves the
@@ -8,10 +7,11 @@ import { defineOperation, tens } from './operation.ts';
  * `{ op: 'poison', amount: 10 }`: 相手のバトルカードをどくにする（バトル場を離れるまで、ターンの終わりに10ダメージ）。
  */
 export const poison = defineOperation({
-  params: z.strictObject({
-    /** Damage at the end of each turn. */
-    amount: tens(30),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      /** Damage at the end of each turn. */
+      amount: tens(30),
+    }),
   changes: ({ amount }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'poison', amount, turns: null } },
   ],

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineOperation, tens } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /**
  * The recoil of a strong attack. It damages the attacker as well, and can knock it out.
@@ -7,10 +6,11 @@ import { defineOperation, tens } from './operation.ts';
  * `{ op: 'self_damage', amount: 10 }`: このカードにも10ダメージ。
  */
 export const selfDamage = defineOperation({
-  params: z.strictObject({
-    /** Damage to the attacker, on which weakness and shields have no influence. */
-    amount: tens(60),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      /** Damage to the attacker, on which weakness and shields have no influence. */
+      amount: tens(60),
+    }),
   changes: ({ amount }) => [{ change: 'damage', side: 'own', slot: 'battle_card', amount }],
   text: ({ amount }) => `このカードにも${amount}ダメージ。`,
 });

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineOperation, THROUGH_NEXT_TURN, tens } from './operation.ts';
+import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
 
 /**
  * Attacks do less damage to the attacker in the opponent's next turn.
@@ -7,10 +6,11 @@ import { defineOperation, THROUGH_NEXT_TURN, tens } from './operation.ts';
  * `{ op: 'shield', amount: 20 }`: 次の相手のターン、このカードが受ける攻撃のダメージ-20。
  */
 export const shield = defineOperation({
-  params: z.strictObject({
-    /** Damage that each attack loses. */
-    amount: tens(60),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      /** Damage that each attack loses. */
+      amount: tens(60),
+    }),
   changes: ({ amount }) => [
     { change: 'condition', side: 'own', condition: { name: 'shield', amount, turns: THROUGH_NEXT_TURN } },
   ],

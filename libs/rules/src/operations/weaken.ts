@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineOperation, THROUGH_NEXT_TURN, tens } from './operation.ts';
+import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
 
 /**
  * The opponent's battle card attacks with less damage in its next turn.
@@ -7,10 +6,11 @@ import { defineOperation, THROUGH_NEXT_TURN, tens } from './operation.ts';
  * `{ op: 'weaken', amount: 20 }`: 次の相手のターン、相手のバトルカードの攻撃のダメージ-20。
  */
 export const weaken = defineOperation({
-  params: z.strictObject({
-    /** Damage that its attack loses. */
-    amount: tens(60),
-  }),
+  params: ({ z, tens }) =>
+    z.strictObject({
+      /** Damage that its attack loses. */
+      amount: tens(60),
+    }),
   changes: ({ amount }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'weaken', amount, turns: THROUGH_NEXT_TURN } },
   ],

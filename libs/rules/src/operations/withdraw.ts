@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /**
@@ -8,7 +7,7 @@ import { defineOperation } from './operation.ts';
  * `{ op: 'withdraw' }`: このカードを、自分のベンチのいちばん左のカードと入れ替える。
  */
 export const withdraw = defineOperation({
-  params: z.strictObject({}),
+  params: ({ z }) => z.strictObject({}),
   mustComeLast: true,
   changes: () => [{ change: 'switch', side: 'own' }],
   text: () => 'このカードを、自分のベンチのいちばん左のカードと入れ替える。',

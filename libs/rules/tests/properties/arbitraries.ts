@@ -1,4 +1,5 @@
-import { ATTRIBUTES, type CardData, type EffectData, RARITIES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
+import type { CardData, EffectData } from '@maseki/rules/card.ts';
 import type { BattleStart } from '@maseki/rules/create-battle.ts';
 import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { ok } from '@maseki/contracts/errors.ts';
-import type { ExportedRow, exportEndpoint } from '@maseki/contracts/export.ts';
+import type { ExportedRow, exportEndpoint } from '@maseki/contracts/export-endpoint.ts';
 import { type Handler, handler } from '../handler.ts';
 import type { Player } from '../identity/identity.ts';
 import { createPace, type Rest } from './pace.ts';

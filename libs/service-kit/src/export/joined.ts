@@ -1,4 +1,4 @@
-import type { ExportedRow } from '@maseki/contracts/export.ts';
+import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
 import type { ExportPart, Owner } from './export-handler.ts';
 import type { Rest } from './pace.ts';
 

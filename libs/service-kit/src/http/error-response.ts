@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors, type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import { type ErrorBody, type ErrorCode, errors, mayRetry, type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
@@ -24,9 +24,9 @@ export const errorBody = ({
  * `Retry-After`.
  */
 export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): void {
-  const { status, retryable } = errors[refusal.error];
+  const { status } = errors[refusal.error];
   if (refusal.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
-  else if (retryable && status !== 500) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  else if (mayRetry(refusal.error) && status !== 500) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
   response.status(status).json(errorBody(refusal));
 }
 

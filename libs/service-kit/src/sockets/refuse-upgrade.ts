@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errors, type Refusal } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, errors, mayRetry, type Refusal } from '@maseki/contracts/errors.ts';
 import { errorBody } from '../http/error-response.ts';
 
 /**
@@ -11,13 +11,13 @@ export function refuseUpgrade(
   refusal: Refusal<ErrorCode>,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  const { status, retryable } = errors[refusal.error];
+  const { status } = errors[refusal.error];
   const body = JSON.stringify(errorBody(refusal));
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(retryable ? [`Retry-After: ${Math.ceil(refusal.retryAfter ?? 1)}`] : []),
+    ...(mayRetry(refusal.error) ? [`Retry-After: ${Math.ceil(refusal.retryAfter ?? 1)}`] : []),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];

@@ -1,5 +1,5 @@
-import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '../api.ts';
 import { randomNumber } from '../random-number.ts';
 import { keepClaim } from './kept-claims.ts';

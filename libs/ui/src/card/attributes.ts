@@ -1,6 +1,6 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 
-export { attributeNames } from '@maseki/rules/card.ts';
+export { attributeNames } from '@maseki/rules/attributes.ts';
 
 export const rarityNames: Readonly<Record<Rarity, string>> = {
   common: 'コモン',

@@ -1,4 +1,5 @@
-import { type Attribute, type CardData, RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Attribute, CardData, Rarity } from '@maseki/rules/card.ts';
 import { type EffectKind, effectKindsOf } from './effect-kinds.ts';
 import { matchesName } from './match-name.ts';
 

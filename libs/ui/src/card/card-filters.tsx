@@ -1,4 +1,4 @@
-import { ATTRIBUTES, RARITIES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { attributeNames, rarityNames } from './attributes.ts';

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, RARITIES } from '@maseki/rules/card.ts';
+import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { CARD_SORTS, type CardFilter } from './card-filter.ts';
 import { EFFECT_KINDS } from './effect-kinds.ts';

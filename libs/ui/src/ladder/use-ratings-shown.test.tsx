@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
+import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { FakeApi } from '../testing/fake-api.ts';
 import { useRatingsShown } from './use-ratings-shown.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { endpoints, type FirstSteps } from '@maseki/contracts/inventory/http.ts';
+import type { FirstSteps } from '@maseki/contracts/inventory/http.ts';
+import { auth, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FakeApi } from '../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import type { Guard } from '@maseki/contracts/guard.ts';
-import { type AnySocket, isAlert, type Sent } from '@maseki/contracts/socket.ts';
+import { isAlert, type Opened, type Sent } from '@maseki/contracts/socket.ts';
 import { notify } from '../toast/notify.ts';
 
 /** Limits of the kinds that one connection reports, and of the name of one. */
@@ -23,7 +23,7 @@ function kindOf(message: unknown): string {
  * Reads the messages of a socket. One that the contract does not know, perhaps of another release,
  * becomes null and is reported as an error of the page, once for each kind.
  */
-export function createReader<S extends AnySocket>(contract: S): (data: string) => Sent<S> | null {
+export function createReader<S extends Opened>(contract: S): (data: string) => Sent<S> | null {
   const isKnown = contract.sends as Guard<Sent<S>>;
   const reported = new Set<string>();
   return (data) => {

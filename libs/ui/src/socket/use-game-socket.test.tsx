@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
-import { type BattleServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import { auth as endpoints, battleSockets as sockets } from '@maseki/contracts/pages.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { toast, useToasterStore } from 'react-hot-toast/headless';

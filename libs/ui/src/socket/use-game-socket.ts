@@ -1,6 +1,6 @@
 import { pathOf } from '@maseki/contracts/client.ts';
 import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect.ts';
-import { type AnySocket, closeCodes, type Received, type Sent } from '@maseki/contracts/socket.ts';
+import { closeCodes, type Opened, type Received, type Sent } from '@maseki/contracts/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
@@ -14,7 +14,7 @@ import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.t
  */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 
-interface GameSocketOptions<S extends AnySocket> {
+interface GameSocketOptions<S extends Opened> {
   /** Parameters of the path. Null keeps the socket closed. */
   params: Record<string, string> | null;
   /** The query of the address. */
@@ -28,7 +28,7 @@ interface GameSocketOptions<S extends AnySocket> {
   onOpen?: () => void;
 }
 
-interface GameSocket<S extends AnySocket> {
+interface GameSocket<S extends Opened> {
   status: SocketStatus;
   /**
    * True if automatic attempts have ended because the server closed for good, or with an `error`. A
@@ -41,7 +41,7 @@ interface GameSocket<S extends AnySocket> {
   reconnect: () => void;
 }
 
-function addressOf(contract: AnySocket, params: Record<string, string>, query: Readonly<Record<string, string>>) {
+function addressOf(contract: Opened, params: Record<string, string>, query: Readonly<Record<string, string>>) {
   const address = new URL(pathOf({ path: contract.path as never }, params), location.origin.replace(/^http/, 'ws'));
   address.search = new URLSearchParams(query).toString();
   return address.href;
@@ -51,7 +51,7 @@ function addressOf(contract: AnySocket, params: Record<string, string>, query: R
  * A declared websocket that reconnects automatically with jittered backoff
  * (docs/protocol.md "Sockets").
  */
-export function useGameSocket<S extends AnySocket>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
+export function useGameSocket<S extends Opened>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
   const { params, query = {}, onMessage, onOpen } = options;
   const [status, setStatus] = useState<SocketStatus>('connecting');
   const [gaveUp, setGaveUp] = useState(false);

@@ -1,5 +1,5 @@
 import { pathOf } from '@maseki/contracts/client.ts';
-import type { Endpoint } from '@maseki/contracts/endpoint.ts';
+import type { Called } from '@maseki/contracts/endpoint.ts';
 import type { ErrorBody } from '@maseki/contracts/errors.ts';
 import type { z } from 'zod';
 import { forgetServerTime } from '../server-clock.ts';
@@ -42,13 +42,15 @@ export class FakeApi {
   }
 
   /** Responds to an endpoint with success from now on. */
-  respond<O extends Endpoint>(endpoint: O, value: z.input<O['response']> | Promise<z.input<O['response']>>): this {
-    const { method, status } = endpoint;
-    return this.handle(method, pathOf(endpoint), async () => ({ status, body: await value }));
+  respond<O extends Called>(
+    endpoint: O,
+    value: z.input<NonNullable<O['response']>> | Promise<z.input<NonNullable<O['response']>>>,
+  ): this {
+    return this.handle(endpoint.method, pathOf(endpoint), async () => ({ status: 200, body: await value }));
   }
 
   /** Refuses an endpoint from now on. */
-  refuse(endpoint: Endpoint, status: number, body: ErrorBody): this {
+  refuse(endpoint: Called, status: number, body: ErrorBody): this {
     return this.handle(endpoint.method, pathOf(endpoint), () => ({ status, body }));
   }
 
@@ -59,7 +61,7 @@ export class FakeApi {
   }
 
   /** The requests of one endpoint, oldest first. */
-  requestsOf(endpoint: Endpoint): SeenRequest[] {
+  requestsOf(endpoint: Called): SeenRequest[] {
     return this.requests.filter(({ method, path }) => method === endpoint.method && path === pathOf(endpoint));
   }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Username } from '@maseki/contracts/auth/credentials.ts';
+import { Username } from '@maseki/contracts/auth/credential-schemas.ts';
 import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';

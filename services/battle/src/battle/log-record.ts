@@ -1,5 +1,5 @@
 import { BotLevel, ClockMode } from '@maseki/contracts/battle/http.ts';
-import { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import { LadderClass } from '@maseki/contracts/battle/ranking.ts';
 import { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { BattleFairness } from '@maseki/contracts/battle/sealing.ts';
 import { Action } from '@maseki/rules/action.ts';

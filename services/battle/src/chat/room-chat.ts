@@ -1,5 +1,5 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
-import type { BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Seat } from '@maseki/rules/side.ts';

@@ -1,4 +1,5 @@
-import type { BattleServerMessage, StampedAction } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { StampedAction } from '@maseki/contracts/battle/ws.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { type RefusalReason, refusalText } from '@maseki/rules/refusals.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -1,4 +1,5 @@
-import type { BattleState, PlayServerMessage, sockets } from '@maseki/contracts/battle/ws.ts';
+import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState, sockets } from '@maseki/contracts/battle/ws.ts';
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import type { SocketConnection } from '@maseki/service-kit/socket.ts';
 import type { QueuedSocket } from '../matchmaking/queued-sockets.ts';

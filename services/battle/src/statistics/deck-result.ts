@@ -1,5 +1,6 @@
 import type { MainAttribute } from '@maseki/contracts/battle/deck-statistics.ts';
-import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Room } from '../battle/room.ts';
 import { SEATS } from '../battle/seats.ts';

@@ -1,4 +1,5 @@
-import type { BattleServerMessage, BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import type { AbortedEntry, RoomPlayer } from '../battle/log-record.ts';

@@ -1,4 +1,5 @@
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { type FrameWriter, type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applyDelta } from '@maseki/contracts/battle/delta.ts';
-import type { BattleServerMessage, BattleState } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import { plainSetup } from '../../tests/support/setup.ts';

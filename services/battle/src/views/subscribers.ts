@@ -1,4 +1,5 @@
-import type { BattleFrames, BattleServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { encodeAlert } from '@maseki/service-kit/sockets/closing.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BattleServerMessage, BattleState, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage, PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { socketLimits } from '@maseki/contracts/socket.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Replay } from '@maseki/contracts/battle/replay.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
-import type { BattleServerMessage, PlayServerMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleServerMessage, PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import type { PodAddress } from '@maseki/players/pod-user.ts';
 import type { PlayedBattle, SeenBattle, ShownStep } from '@maseki/proof/check-battle.ts';

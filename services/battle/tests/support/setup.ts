@@ -1,4 +1,5 @@
-import { ATTRIBUTES, type CardData } from '@maseki/rules/card.ts';
+import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { RoomSetup } from '../../src/battle/log-record.ts';
 

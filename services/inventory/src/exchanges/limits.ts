@@ -1,5 +1,6 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
-import { countsAsReceived, type ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
+import { countsAsReceived } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';

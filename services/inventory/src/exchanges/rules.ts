@@ -1,4 +1,5 @@
-import { COPIES_TO_GIVE, type ExchangeLimits, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
+import { COPIES_TO_GIVE, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { ExchangeRefusal, Give } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import type { ExchangeRefusal, Give, MoveReply } from '@maseki/contracts/inventory/rpc.ts';
 import { bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';

@@ -3,7 +3,7 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
-import { RARITIES } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
 import { expectedCards } from './expected-cards.ts';
 
 const DRAWS = 40_000;

@@ -1,5 +1,6 @@
 import { newestOdds, oddsOf } from '@maseki/cards/odds.ts';
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 
 /** Draws with the same chances. */
 interface Chances {

@@ -1,6 +1,7 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
 import type { DrawCounts } from '@maseki/contracts/inventory/draw-fairness.ts';
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 import { type Period, summedDayModel, summedDays } from '@maseki/service-kit/mongo/summed-days.ts';
 import type { Connection, PipelineStage } from 'mongoose';
 import type { AccountModels } from '../accounts/models.ts';

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { PACK_IDS } from '@maseki/cards/card.ts';
 import { cardById, cardsInPack } from '@maseki/cards/catalogue.ts';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import type { Odds } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
+import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
 import { sealOf } from '@maseki/proof/seal.ts';
-import { RARITIES, type Rarity } from '@maseki/rules/card.ts';
+import { RARITIES } from '@maseki/rules/attributes.ts';
+import type { Rarity } from '@maseki/rules/card.ts';
 import { type Account, countCards, emptyAccount } from '../accounts/account.ts';
 import { decideDraw } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
-import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 
 /** Updates not yet sent to the connections of one user. */
 export interface PendingUpdates<Connection> {

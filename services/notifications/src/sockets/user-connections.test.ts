@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
-import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createUserConnections } from './user-connections.ts';
 

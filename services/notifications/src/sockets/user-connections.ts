@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
-import type { NotificationServerMessage } from '@maseki/contracts/notifications/ws.ts';
+import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { isEmpty, merge, messagesFor, noUpdates, type PendingUpdates } from './pending-updates.ts';
 
 /** One open socket of a user, in a tab of the game. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { ExchangeLimitCode, ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
+import type { ExchangeLimitCode } from '@maseki/contracts/inventory/exchange-limits.ts';
 import { refuseExchange } from './explain-limit.ts';
 import { newExchange } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import type { ExchangeLimitCode, ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
+import type { ExchangeLimitCode } from '@maseki/contracts/inventory/exchange-limits.ts';
 import type { ExchangeRefusal } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { text } from '../text.ja.ts';

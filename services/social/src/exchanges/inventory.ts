@@ -1,5 +1,5 @@
 import { ok, type Result } from '@maseki/contracts/errors.ts';
-import type { ExchangeLimits } from '@maseki/contracts/inventory/exchange-limits.ts';
+import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import { type ExchangeRefusal, rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { refuseExchange } from './explain-limit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 import { createConnections } from './connections.ts';
 
 const createTab = () => {

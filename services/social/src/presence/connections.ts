@@ -1,4 +1,4 @@
-import type { SocialServerMessage } from '@maseki/contracts/social/ws.ts';
+import type { SocialServerMessage } from '@maseki/contracts/social/sent.ts';
 
 /** The part of an open socket that this service needs. */
 export interface Connection {

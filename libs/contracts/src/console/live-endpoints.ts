@@ -50,13 +50,14 @@ export const LivePage = z.object({
 });
 export type LivePage = z.infer<typeof LivePage>;
 
-/** Calls about announcements, switches, maintenance and stopped cards. */
-export const liveCalls = {
+/** Endpoints about announcements, switches, maintenance and stopped cards. */
+export const liveEndpoints = {
   getLive: endpoint({
     summary: 'Announcements, switches, the maintenance and stopped cards.',
     method: 'GET',
     path: '/api/live/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: LivePage,
   }),
@@ -64,7 +65,8 @@ export const liveCalls = {
     summary: 'Changes the running game, unless another operator changed it since.',
     method: 'POST',
     path: '/api/live/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     body: z.object({ version: z.int().min(0), order: LiveChange, reason: Reason }),

@@ -4,7 +4,7 @@ import { PlayerBattle } from '../battle/rpc.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { LedgerRow, PlayerAccount } from '../inventory/operator-rpcs.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { Reason } from './operators.ts';
 
 const id = z.object({ id: Ulid });
@@ -42,13 +42,14 @@ const Moderation = z
   })
   .refine(({ action, report }) => report === null || action !== 'restore', { path: ['report'] });
 
-/** Calls about players and what they report. */
-export const playerCalls = {
+/** Endpoints about players and what they report. */
+export const playerEndpoints = {
   findPlayers: endpoint({
     summary: 'Players whose name begins like this.',
     method: 'GET',
     path: '/api/players/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     query: z.object({ beginning: textOf(1, 100) }),
     response: z.object({ players: z.array(FoundPlayer) }),
@@ -57,7 +58,8 @@ export const playerCalls = {
     summary: 'Everything about a player. Reading it is recorded.',
     method: 'GET',
     path: '/api/players/:id/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     params: id,
     response: PlayerPage,
@@ -66,7 +68,8 @@ export const playerCalls = {
     summary: 'A page of the ledger, the last first. Reading it is recorded.',
     method: 'GET',
     path: '/api/players/:id/ledger/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     params: id,
     query: z.object({ before_at: z.iso.datetime().optional(), before_id: z.string().max(300).optional() }),
@@ -76,7 +79,8 @@ export const playerCalls = {
     summary: 'Warns, mutes, suspends or restores a player, who reads the reason.',
     method: 'POST',
     path: '/api/players/:id/moderation/',
-    access: 'player',
+    access: 'operator',
+    right: 'moderate',
     changes: true,
     idempotencyKey: true,
     params: id,
@@ -88,7 +92,8 @@ export const playerCalls = {
     summary: 'Logs a player out on all devices.',
     method: 'POST',
     path: '/api/players/:id/log-out/',
-    access: 'player',
+    access: 'operator',
+    right: 'moderate',
     changes: true,
     idempotencyKey: true,
     params: id,
@@ -100,7 +105,8 @@ export const playerCalls = {
     summary: 'The open reports with their conversations, the first first. Reading them is recorded.',
     method: 'GET',
     path: '/api/reports/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: z.object({ cases: z.array(ReportCase), total: z.int() }),
   }),
@@ -108,7 +114,8 @@ export const playerCalls = {
     summary: 'Closes a report without an effect on a player.',
     method: 'POST',
     path: '/api/reports/dismissal/',
-    access: 'player',
+    access: 'operator',
+    right: 'moderate',
     changes: true,
     idempotencyKey: true,
     body: z.object({ report: z.string().min(1).max(60), reason: Reason }),

@@ -1,4 +1,4 @@
-import type { ConsoleCallName } from '@maseki/contracts/console/calls.ts';
+import type { ConsoleEndpointName } from '@maseki/contracts/console/endpoints.ts';
 import { listActions } from './actions/list-actions.ts';
 import { abortRoom, listRooms, openHands, viewRoom } from './battles/watch.ts';
 import { getEconomy } from './economy/get-economy.ts';
@@ -7,7 +7,7 @@ import { confirmGrant } from './grants/confirm-grant.ts';
 import { listGrants } from './grants/list-grants.ts';
 import { previewGrant } from './grants/preview-grant.ts';
 import { startGrant } from './grants/start-grant.ts';
-import type { CallHandler } from './http/call.ts';
+import type { ConsoleHandler } from './http/handler.ts';
 import { changeLive } from './live/change-live.ts';
 import { getLive } from './live/get-live.ts';
 import { addOperator } from './operators/add-operator.ts';
@@ -25,8 +25,8 @@ import { getMe } from './sessions/get-me.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 
-/** The handler of each call. A missing or an undeclared one does not compile. */
-export const handlers: { readonly [N in ConsoleCallName]: CallHandler<N> } = {
+/** The handler of each endpoint. A missing or an undeclared one does not compile. */
+export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> } = {
   ...{ logIn, logOut, getMe, changePassword },
   ...{ listOperators, addOperator, changeRole, nameAccount, removeOperator, listActions },
   ...{ findPlayers, getPlayer, listLedger, moderatePlayer, endSessions, listReports, dismissReport },

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type ConsoleCallName, consoleCalls, rightOf } from '@maseki/contracts/console/calls.ts';
+import { type ConsoleEndpointName, consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { hasRight } from '@maseki/contracts/console/roles.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.ts';
@@ -11,11 +11,11 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Actor } from '../actions/store.ts';
-import { handlers } from '../calls.ts';
 import type { Context } from '../context.ts';
+import { handlers } from '../handlers.ts';
 import type { OperatorRow } from '../operators/models.ts';
 import { csrfOf } from '../sessions/store.ts';
-import type { CallHandler } from './call.ts';
+import type { ConsoleHandler } from './handler.ts';
 import { tokenOf } from './session-cookie.ts';
 
 const equal = (one: string, other: string): boolean => {
@@ -53,17 +53,20 @@ function refusalOf(request: Request, endpoint: Endpoint, { operator, token }: Se
   return null;
 }
 
+/** False without a right where one is needed, also if the endpoint had forgotten to name it. */
+const isAllowed = ({ access, right }: Endpoint, operator: OperatorRow | null): boolean =>
+  access === 'guest' || right === null || (right !== undefined && operator !== null && hasRight(operator.role, right));
+
 /** Records that somebody tried what the role does not allow. */
-async function recordForbidden(name: ConsoleCallName, actor: Actor, { actions, metrics }: Context): Promise<void> {
+async function recordForbidden(name: ConsoleEndpointName, actor: Actor, { actions, metrics }: Context): Promise<void> {
   const { row } = await actions.begin({ actor, kind: 'forbidden', target: name });
   await actions.end(row, { outcome: 'forbidden' });
   metrics.countAction('forbidden', 'forbidden');
 }
 
-/** Serves one call, with session, origin, token, role, input and handler in this order. */
-function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
-  const endpoint: Endpoint = consoleCalls[name];
-  const right = rightOf[name];
+/** Serves one endpoint, with session, origin, token, role, input and handler in this order. */
+function serveEndpoint(name: ConsoleEndpointName, context: Context): RequestHandler {
+  const endpoint: Endpoint = consoleEndpoints[name];
   return async (request, response) => {
     const address = request.socket.remoteAddress;
     const sender = await senderOf(request, context);
@@ -74,7 +77,7 @@ function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
       context.security.record({ kind: 'operator_refused', outcome: 'refused', address, target, reason: refusal.error });
       return sendRefusal(response, refusal);
     }
-    if (right !== null && !hasRight(sender.operator?.role ?? 'viewer', right)) {
+    if (!isAllowed(endpoint, sender.operator)) {
       await recordForbidden(name, actor, context);
       return sendRefusal(response, refuse('forbidden'));
     }
@@ -87,7 +90,7 @@ function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
     const { idempotencyKey: key, query, body } = input.value;
     if (endpoint.idempotencyKey && key === null) return sendRefusal(response, refuse('validation_failed'));
     const setCookie = (line: string) => void response.append('Set-Cookie', line);
-    const run = handlers[name] as unknown as CallHandler<'getMe'>;
+    const run = handlers[name] as unknown as ConsoleHandler<'getMe'>;
     const parsed = { params: params.value, query, body } as { params: object; query: object; body: object };
     const known = { operator: sender.operator as OperatorRow, token: sender.token, actor };
     const result = await run({ ...parsed, ...known, key, address, setCookie }, context);
@@ -96,18 +99,18 @@ function serveCall(name: ConsoleCallName, context: Context): RequestHandler {
   };
 }
 
-/** Routes every call. Another method of a declared path is 405, an unknown path 404. */
-export function serveCalls(context: Context, measured: { metrics: Metrics; log: Log }): Router {
+/** Routes every endpoint. Another method of a declared path is 405, an unknown path 404. */
+export function serveEndpoints(context: Context, measured: { metrics: Metrics; log: Log }): Router {
   const router = Router({ caseSensitive: true });
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
   const methods = new Map<string, string[]>();
-  for (const name of Object.keys(consoleCalls) as ConsoleCallName[]) {
-    const { method, path } = consoleCalls[name];
+  for (const name of Object.keys(consoleEndpoints) as ConsoleEndpointName[]) {
+    const { method, path } = consoleEndpoints[name];
     const register = method.toLowerCase() as 'get' | 'post';
-    router[register](path, instrument(path, measured), serveCall(name, context));
+    router[register](path, instrument(path, measured), serveEndpoint(name, context));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   for (const [path, allowed] of methods) {

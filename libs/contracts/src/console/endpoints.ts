@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { ACTION_KINDS, ActionRecord } from './actions.ts';
-import { battleCalls } from './battle-calls.ts';
-import { economyCalls } from './economy-calls.ts';
-import { grantCalls } from './grant-calls.ts';
-import { liveCalls } from './live-calls.ts';
+import { battleEndpoints } from './battle-endpoints.ts';
+import { economyEndpoints } from './economy-endpoints.ts';
+import { grantEndpoints } from './grant-endpoints.ts';
+import { liveEndpoints } from './live-endpoints.ts';
 import {
   Enrolment,
   Operator,
@@ -16,15 +16,14 @@ import {
   OperatorRow,
   Reason,
 } from './operators.ts';
-import { playerCalls } from './player-calls.ts';
-import type { Right } from './roles.ts';
+import { playerEndpoints } from './player-endpoints.ts';
 
 /** The session's operator, with the token that each change carries as `X-CSRFToken`. */
 const Me = z.object({ operator: Operator, csrf: z.string() });
 
 const id = z.object({ id: Ulid });
 
-/** Calls of the console's own data. */
+/** Endpoints of the console's own data. */
 const own = {
   logIn: endpoint({
     summary: 'Logs an operator in by name, password and the code of the telephone.',
@@ -41,7 +40,8 @@ const own = {
     summary: 'Ends the session.',
     method: 'POST',
     path: '/api/log-out/',
-    access: 'player',
+    access: 'operator',
+    right: null,
     changes: true,
     response: Done,
   }),
@@ -49,7 +49,8 @@ const own = {
     summary: 'The operator of the session.',
     method: 'GET',
     path: '/api/me/',
-    access: 'player',
+    access: 'operator',
+    right: null,
     changes: false,
     response: Me,
   }),
@@ -57,7 +58,8 @@ const own = {
     summary: 'Changes the own password and ends the other sessions.',
     method: 'POST',
     path: '/api/password/',
-    access: 'player',
+    access: 'operator',
+    right: null,
     changes: true,
     idempotencyKey: true,
     body: z.object({ password: textOf(0, 1000), new_password: OperatorPassword }),
@@ -68,7 +70,8 @@ const own = {
     summary: 'All operators by name.',
     method: 'GET',
     path: '/api/operators/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: z.object({ operators: z.array(OperatorRow) }),
   }),
@@ -76,7 +79,8 @@ const own = {
     summary: 'Adds an operator, whose password and secret are in this response only.',
     method: 'POST',
     path: '/api/operators/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     body: z.object({ name: OperatorName, role: OperatorRoleSchema, reason: Reason }),
@@ -87,7 +91,8 @@ const own = {
     summary: 'Gives another operator another role and ends their sessions.',
     method: 'POST',
     path: '/api/operators/:id/role/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     params: id,
@@ -99,7 +104,8 @@ const own = {
     summary: 'Names the account with which an operator plays, or none.',
     method: 'POST',
     path: '/api/operators/:id/account/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     params: id,
@@ -111,7 +117,8 @@ const own = {
     summary: 'Removes an operator and ends their sessions.',
     method: 'POST',
     path: '/api/operators/:id/removal/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     params: id,
@@ -123,7 +130,8 @@ const own = {
     summary: 'What operators did, the last first.',
     method: 'GET',
     path: '/api/actions/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     query: z.object({
       before: z.coerce.number().int().positive().optional(),
@@ -135,47 +143,14 @@ const own = {
   }),
 } as const;
 
-/** Every call of the console's page. The gateway does not know them. */
-export const consoleCalls = {
+/** Every endpoint of the console's page. The gateway does not know them. */
+export const consoleEndpoints = {
   ...own,
-  ...playerCalls,
-  ...liveCalls,
-  ...grantCalls,
-  ...battleCalls,
-  ...economyCalls,
+  ...playerEndpoints,
+  ...liveEndpoints,
+  ...grantEndpoints,
+  ...battleEndpoints,
+  ...economyEndpoints,
 } as const;
 
-export type ConsoleCallName = keyof typeof consoleCalls;
-
-/** The right that each call needs, null for calls that every session may make. */
-export const rightOf: Readonly<Record<ConsoleCallName, Right | null>> = {
-  logIn: null,
-  logOut: null,
-  getMe: null,
-  changePassword: null,
-  listOperators: 'read',
-  addOperator: 'manage',
-  changeRole: 'manage',
-  removeOperator: 'manage',
-  listActions: 'read',
-  findPlayers: 'read',
-  getPlayer: 'read',
-  listLedger: 'read',
-  moderatePlayer: 'moderate',
-  endSessions: 'moderate',
-  listReports: 'read',
-  dismissReport: 'moderate',
-  getLive: 'read',
-  changeLive: 'manage',
-  getEconomy: 'read',
-  listRooms: 'read',
-  viewRoom: 'read',
-  openHands: 'manage',
-  abortRoom: 'manage',
-  nameAccount: 'manage',
-  previewGrant: 'grant',
-  startGrant: 'grant',
-  listGrants: 'read',
-  confirmGrant: 'grant',
-  changeGrant: 'grant',
-};
+export type ConsoleEndpointName = keyof typeof consoleEndpoints;

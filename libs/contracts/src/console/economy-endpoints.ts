@@ -20,13 +20,14 @@ export const EconomyPage = z.object({
 });
 export type EconomyPage = z.infer<typeof EconomyPage>;
 
-/** Calls about the economy of the game. */
-export const economyCalls = {
+/** Endpoints about the economy of the game. */
+export const economyEndpoints = {
   getEconomy: endpoint({
     summary: 'Stones by day and cause, drawn cards, the largest gains, and one-sided pairs.',
     method: 'GET',
     path: '/api/economy/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: EconomyPage,
   }),

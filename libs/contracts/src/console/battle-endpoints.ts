@@ -8,13 +8,14 @@ import { Reason } from './operators.ts';
 const id = z.object({ id: Ulid });
 const Watched = z.object({ state: z.custom<WatchedState>().nullable() });
 
-/** Calls about running battles. */
-export const battleCalls = {
+/** Endpoints about running battles. */
+export const battleEndpoints = {
   listRooms: endpoint({
     summary: 'The unfinished battles, the longest first.',
     method: 'GET',
     path: '/api/rooms/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: z.object({ rooms: z.array(RunningRoom), total: z.int() }),
   }),
@@ -22,7 +23,8 @@ export const battleCalls = {
     summary: 'A battle with both hands and draw piles as backs.',
     method: 'GET',
     path: '/api/rooms/:id/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     params: id,
     response: Watched,
@@ -31,7 +33,8 @@ export const battleCalls = {
     summary: 'A battle with both hands. Reading them is recorded with its reason.',
     method: 'POST',
     path: '/api/rooms/:id/hands/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     params: id,
     body: z.object({ reason: Reason }),
@@ -41,7 +44,8 @@ export const battleCalls = {
     summary: 'Ends a battle without a winner.',
     method: 'POST',
     path: '/api/rooms/:id/abort/',
-    access: 'player',
+    access: 'operator',
+    right: 'manage',
     changes: true,
     idempotencyKey: true,
     params: id,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { GRANT_MAX, NAMES_MAX } from '../inventory/grant.ts';
 import { Sentence } from '../live/live.ts';
-import { textOf } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { Reason } from './operators.ts';
 
 const at = z.iso.datetime();
@@ -63,15 +63,16 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-const change = { method: 'POST', access: 'player', changes: true, idempotencyKey: true } as const;
+const change = { method: 'POST', access: 'operator', changes: true, idempotencyKey: true } as const;
 
-/** Calls about stones that operators give. */
-export const grantCalls = {
+/** Endpoints about stones that operators give. */
+export const grantEndpoints = {
   previewGrant: endpoint({
     summary: 'Counts whom a grant would reach, with ten examples. Nothing is given.',
     method: 'POST',
     path: '/api/grants/preview/',
-    access: 'player',
+    access: 'operator',
+    right: 'grant',
     changes: true,
     body: z.object({ selection: GrantSelection }),
     response: GrantPreview,
@@ -80,6 +81,7 @@ export const grantCalls = {
   startGrant: endpoint({
     summary: 'Begins a grant as it was previewed. A large one then waits for a second operator.',
     ...change,
+    right: 'grant',
     path: '/api/grants/',
     body: z.object({
       selection: GrantSelection,
@@ -96,13 +98,15 @@ export const grantCalls = {
     summary: 'The grants, the last first.',
     method: 'GET',
     path: '/api/grants/',
-    access: 'player',
+    access: 'operator',
+    right: 'read',
     changes: false,
     response: z.object({ campaigns: z.array(Campaign) }),
   }),
   confirmGrant: endpoint({
     summary: 'Confirms the grant of another operator, which then begins.',
     ...change,
+    right: 'grant',
     path: '/api/grants/:id/confirmation/',
     params: id,
     body: z.object({ reason: Reason }),
@@ -112,6 +116,7 @@ export const grantCalls = {
   changeGrant: endpoint({
     summary: 'Pauses a grant, lets it go on, or withdraws one that waits.',
     ...change,
+    right: 'grant',
     path: '/api/grants/:id/state/',
     params: id,
     body: z.object({ change: z.enum(['pause', 'resume', 'withdraw']), reason: Reason }),

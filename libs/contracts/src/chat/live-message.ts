@@ -1,0 +1,32 @@
+import { isText, isTime, objectOf, orNull } from '../guard.ts';
+
+/** The author of a live message, who may have either name, and none as a guest. */
+export interface Authored {
+  sender?: { name: string } | null;
+  user?: { name: string } | null;
+}
+
+const isAuthor = orNull(objectOf<{ name: string }>({ name: isText }));
+
+/** The guards of an author's fields. */
+export const authored = { sender: { optional: isAuthor }, user: { optional: isAuthor } };
+
+/** The name of a message's author, null for a guest. */
+export const authorOf = ({ sender, user }: Authored): string | null => (sender ?? user)?.name ?? null;
+
+/** A live message of a group or the demo page (specification, point 3). */
+export interface LiveMessage extends Authored {
+  message: string;
+  id?: string;
+  timestamp?: string;
+  /** Messages of other kinds have one. */
+  type?: never;
+}
+
+export const isLiveMessage = objectOf<LiveMessage>({
+  message: isText,
+  id: { optional: isText },
+  timestamp: { optional: isTime },
+  type: { optional: (_value): _value is never => false },
+  ...authored,
+});

@@ -1,0 +1,15 @@
+import { either } from '../guard.ts';
+import { isAlert } from '../socket.ts';
+import { isLiveMessage } from './live-message.ts';
+
+/** The sockets as pages open them, with the guards of what they send. */
+export const socketRoutes = {
+  group: {
+    path: '/ws/chat/:groupName/',
+    sends: either(isAlert, isLiveMessage),
+  },
+  demo: {
+    path: '/ws/',
+    sends: either(isAlert, isLiveMessage),
+  },
+} as const;

@@ -1,0 +1,28 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How an endpoint is reached. The routes of a domain stand in its `routes.ts`, which imports no
+ * schemas, because a page loads nothing else of an endpoint (`pages.ts`).
+ */
+export interface Route {
+  method: Method;
+  /** With a trailing slash if the specification has one. `:name` is a parameter. */
+  path: `/api/${string}`;
+  /**
+   * True if a request changes something, and so needs the CSRF header when a cookie authenticates
+   * it.
+   */
+  changes: boolean;
+  /** True if the client may repeat a request with an unknown outcome. */
+  idempotent: boolean;
+}
+
+/** The default follows HTTP with GET, PUT and DELETE, but excludes a GET with effects. */
+export const isIdempotent = ({ method, changes }: Pick<Route, 'method' | 'changes'>): boolean =>
+  method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes);
+
+/** Declares a route. Anything but a GET changes something, unless said otherwise. */
+export function route(method: Method, path: Route['path'], more: Partial<Omit<Route, 'method' | 'path'>> = {}): Route {
+  const { changes = method !== 'GET', idempotent = isIdempotent({ method, changes }) } = more;
+  return { method, path, changes, idempotent };
+}
