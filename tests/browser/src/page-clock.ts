@@ -9,13 +9,15 @@ export const expectAbout = (seen: number, value: number): void =>
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
 
-const AT_MOST_MS = 30_000;
-
 /** Steps the stopped clock of a page until a condition holds. Resolves to the ms that passed. */
-export async function until(page: Page, isMet: () => Promise<boolean>, stepMs: number): Promise<number> {
+export async function until(
+  page: Page,
+  isMet: () => Promise<boolean>,
+  ...[stepMs, atMostMs = 30_000]: [stepMs: number, atMostMs?: number]
+): Promise<number> {
   let passed = 0;
   while (!(await isMet())) {
-    if (passed > AT_MOST_MS) throw new Error(`More than ${AT_MOST_MS} ms of the page have passed.`);
+    if (passed > atMostMs) throw new Error(`More than ${atMostMs} ms of the page have passed.`);
     await page.clock.runFor(stepMs);
     passed += stepMs;
   }

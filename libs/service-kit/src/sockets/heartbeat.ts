@@ -2,7 +2,8 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { limits } from './limits.ts';
 import type { OpenSocket } from './open-socket.ts';
 
-const SWEEP_MS = 1_000;
+/** 2 % of the time between two pings. */
+const SWEEP_MS = 500;
 
 /** More than two, so that one ping or pong may be lost before a socket counts as silent. */
 const PINGS_PER_SILENCE = limits.silenceMs / limits.pingEveryMs;
@@ -22,7 +23,7 @@ export function sweep(sockets: Iterable<OpenSocket>, now: number, silenceMs: num
   }
 }
 
-/** Sweeps the open sockets every second. The returned function stops it. */
+/** Sweeps the open sockets twice a second. The returned function stops it. */
 export function startHeartbeat(sockets: Iterable<OpenSocket>, silenceMs: number): () => void {
   const timer = setInterval(() => sweep(sockets, Date.now(), silenceMs), SWEEP_MS);
   timer.unref();
