@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { Subscriber } from '@maseki/battle/views/subscribers.ts';
+import type { Subscriber } from '@maseki/battle/play/views/subscribers.ts';
 import { sockets } from '@maseki/contracts/battle/ws.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';

@@ -26,7 +26,7 @@ const known: Readonly<Record<string, FolderTests>> = {
     'tools/contracts/',
     'libs/service-kit/src/(handler|socket|http/parse-input)',
     'gateway/src/(guard|routing)/',
-    'services/battle/src/(log/stream|pods/|rooms/|views/battle-delta)',
+    'services/battle/src/(base/(log/stream|pods/)|play/(rooms/|views/battle-delta)|keep/)',
   ),
   'gateway/src/guard': unit('gateway/src/'),
   'services/battle/src': withServers(

@@ -1,20 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { arrowsOf, battleOrder, placeOf, runsUp } from './folder-order.ts';
+import { arrowsOf, orders, placeOf, runsUp } from './folder-order.ts';
 import { imports } from './imports.ts';
 import { files, isTest } from './tree.ts';
 
-const ROOT = 'services/battle/src';
-const sources = files(`${ROOT}/**/*.ts`).filter((file) => !isTest(file));
+const ordered = Object.entries(orders).map(([root, order]) => ({
+  root,
+  order,
+  sources: files(`${root}/**/*.{ts,tsx}`).filter((file) => !isTest(file)),
+}));
 
-test('every folder and every single file of the battle service has its place in the order', () => {
-  const places = [...new Set(sources.map((file) => placeOf(ROOT, file)))];
-  expect(places.sort()).toEqual([...battleOrder].sort());
-});
+test.each(ordered)(
+  'every top folder and single file of $root has its place in the order',
+  ({ root, order, sources }) => {
+    const places = [...new Set(sources.map((file) => placeOf(root, file)))];
+    expect(places.sort()).toEqual([...order].sort());
+  },
+);
 
-test('no import of the battle service runs back up', () => {
+test.each(ordered)('no import of $root runs back up', ({ root, order, sources }) => {
   const up = sources.flatMap((file) =>
-    arrowsOf(ROOT, file, imports(file))
-      .filter((arrow) => runsUp(arrow, battleOrder))
+    arrowsOf(root, file, imports(file))
+      .filter((arrow) => runsUp(arrow, order))
       .map(({ to }) => `${file} imports from ${to}`),
   );
   expect(up).toEqual([]);

@@ -1,46 +1,25 @@
 import { dirname, join } from 'node:path';
 
-/** The folders and single files of the battle service. Each imports only from those below it. */
-export const battleOrder = [
-  'main.ts',
-  'app.ts',
-  'background.ts',
-  'sockets',
-  'context.ts',
-  'context',
-  'open-stores.ts',
-  'metrics.ts',
-  'export',
-  'rematches',
-  'chat',
-  'matchmaking',
-  'clock',
-  'config.ts',
-  'bots',
-  'operators',
-  'rooms',
-  'ranking',
-  'replays',
-  'archive',
-  'pods',
-  'streams.ts',
-  'seats',
-  'statistics',
-  'fairness',
-  'ladder',
-  'seasons',
-  'ratings',
-  'deleted-users',
-  'database',
-  'views',
-  'log',
-  'battle',
-  'blocks.ts',
-  'friends.ts',
-  'coalesce.ts',
-  'sparingly.ts',
-  'text.ja.ts',
-] as const;
+/**
+ * The top folders and single files of the sources that have an order. Each imports only from those
+ * below it.
+ */
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  'services/battle/src': [
+    'main.ts',
+    'app.ts',
+    'serve',
+    'metrics.ts',
+    'match',
+    'keep',
+    'after',
+    'play',
+    'config.ts',
+    'base',
+    'battle',
+    'text.ja.ts',
+  ],
+};
 
 interface Arrow {
   from: string;
