@@ -1,6 +1,6 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchIndexOf, cardAt, phaseOf } from '../board/active-battle.ts';
+import { type ActiveBattle, benchIndexOf, cardAt, phaseOf } from './active-battle.ts';
 import { actionObstacles, type Obstacle, placementArea } from './available-actions.ts';
 
 /** The player's selection before its use. Only the browser knows it. */

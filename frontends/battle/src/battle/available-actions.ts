@@ -1,5 +1,5 @@
 import type { FighterView } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, fighterAt, type Phase, phaseOf } from '../board/active-battle.ts';
+import { type ActiveBattle, fighterAt, type Phase, phaseOf } from './active-battle.ts';
 
 /** The reason why an action is impossible at this moment, as a key of the screen's texts. */
 export type Obstacle =

@@ -1,6 +1,6 @@
 import type { FieldSlot, FighterView, HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { useCallback, useState } from 'react';
-import { type ActiveBattle, fighterAt } from '../board/active-battle.ts';
+import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
 
 /** The location of the inspected card. A place instead of a card keeps its HP up to date. */
 export type CardPlace = { of: 'hand'; index: number } | { of: 'field'; side: ViewSide; slot: FieldSlot };

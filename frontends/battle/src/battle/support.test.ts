@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { describeBoard } from '../board/describe-board.ts';
 import { battleState, fighter } from '../testing/fixtures.ts';
-import { describeBoard } from './describe-board.ts';
 import { supportMarks } from './support.ts';
 
 const status = (support: { resonance: number; guard: number } | null) =>

@@ -1,6 +1,6 @@
 import type { FieldCards } from '@maseki/contracts/battle/room-log.ts';
 import type { FieldSlot, SlotView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchIndexOf } from '../board/active-battle.ts';
+import { type ActiveBattle, benchIndexOf } from './active-battle.ts';
 
 const idOf = (slot: SlotView): string | null => (slot && !slot.placeholder ? slot.id : null);
 

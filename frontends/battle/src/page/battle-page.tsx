@@ -3,12 +3,12 @@ import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useSearchParams } from 'react-router-dom';
-import type { MatchRequest } from './matchmaking/claim-message.ts';
-import { DeckChoice } from './matchmaking/deck-choice.tsx';
-import { PracticeOffer } from './matchmaking/practice-offer.tsx';
-import * as css from './page.module.css';
-import { RoomScreen } from './room/room-screen.tsx';
-import { text } from './text.ja.ts';
+import * as css from '../look/page.module.css';
+import { DeckChoice } from '../matchmaking/deck-choice.tsx';
+import { PracticeOffer } from '../matchmaking/practice-offer.tsx';
+import type { MatchRequest } from '../room/claim-message.ts';
+import { text } from '../text.ja.ts';
+import { RoomScreen } from './room-screen.tsx';
 
 const isLevel = (value: string | null): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 

@@ -5,8 +5,8 @@ import { practised } from '@maseki/ui/practised.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ME, ROOM, THEM } from './testing/fixtures.ts';
-import { accept, button, deliver, moves, openBattle, sendUpdate, sendWaiting, startBattle } from './testing/play.tsx';
+import { ME, ROOM, THEM } from '../testing/fixtures.ts';
+import { accept, button, deliver, moves, openBattle, sendUpdate, sendWaiting, startBattle } from '../testing/play.tsx';
 
 const text = (wanted: string) => screen.findByText(wanted);
 const lose = (code = 1006) => act(() => FakeWebSocket.latest.end(code));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { createContext, type ReactNode, use } from 'react';
-import type { Selection } from '../actions/selection.ts';
 import type { ActiveBattle } from './active-battle.ts';
+import type { Selection } from './selection.ts';
 
 /** The lit part of the board, which is the next press on the way to an action. */
 export type LitTarget =

@@ -5,9 +5,9 @@ import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { CardText } from '@maseki/ui/card/card-text.tsx';
-import { FighterCard } from '../board/fighter-card.tsx';
 import { conditionText, text } from '../text.ja.ts';
 import * as css from './card-details.module.css';
+import { FighterCard } from './fighter-card.tsx';
 
 function FieldValues({ fighter: { hp, max_hp, energy, conditions } }: { fighter: FighterView }) {
   return (

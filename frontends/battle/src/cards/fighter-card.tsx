@@ -1,7 +1,7 @@
 import type { FighterView } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import type { ReactNode } from 'react';
-import { conditionName } from '../log/log-text.ja.ts';
+import { conditionName } from '../battle/log-text.ja.ts';
 import * as css from './fighter-card.module.css';
 import { HpBar } from './hp-bar.tsx';
 import { useSecondSideMark } from './second-side.ts';

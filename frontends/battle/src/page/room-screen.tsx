@@ -3,15 +3,15 @@ import { practised } from '@maseki/ui/practised.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { activeBattle } from '../board/active-battle.ts';
+import { activeBattle } from '../battle/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
-import type { MatchRequest } from '../matchmaking/claim-message.ts';
-import { ClaimRefused } from '../matchmaking/claim-refused.tsx';
 import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
 import { resultOf, resultPath } from '../result/battle-result.ts';
+import type { MatchRequest } from '../room/claim-message.ts';
+import { ClaimRefused } from '../room/claim-refused.tsx';
+import { useRoom } from '../room/use-room.ts';
 import { DisconnectedOverlay } from './disconnected-overlay.tsx';
-import { useRoom } from './use-room.ts';
 
 interface RoomScreenProps {
   request: MatchRequest;

@@ -1,9 +1,9 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { useMedia } from '@maseki/ui/use-media.ts';
 import type { ReactNode } from 'react';
-import { CardDetails } from '../card-details/card-details.tsx';
+import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
 import { text } from '../text.ja.ts';
-import { type ActiveBattle, fighterAt } from './active-battle.ts';
+import { CardDetails } from './card-details.tsx';
 import * as css from './side-panels.module.css';
 
 /** The screen size with room for panels beside the board, as in the style sheets. */
