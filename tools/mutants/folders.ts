@@ -24,7 +24,7 @@ const known: Readonly<Record<string, FolderTests>> = {
   'libs/contracts': unit(
     'libs/contracts/src/',
     'tools/contracts/',
-    'libs/service-kit/src/(handler|socket|http/parse-input)',
+    'libs/service-kit/src/(handler|sockets/socket|http/parse-input)',
     'gateway/src/(guard|routing)/',
     'services/battle/src/(base/(log/stream|pods/)|play/(rooms/|views/battle-delta)|keep/)',
   ),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { arrowsOf, orders, placeOf, runsUp } from './folder-order.ts';
 import { imports } from './imports.ts';
@@ -9,17 +10,20 @@ const ordered = Object.entries(orders).map(([root, order]) => ({
   sources: files(`${root}/**/*.{ts,tsx}`).filter((file) => !isTest(file)),
 }));
 
+const arrowsFrom = (root: string, file: string) => arrowsOf(root, file, imports(file));
+
 test.each(ordered)(
-  'every top folder and single file of $root has its place in the order',
+  'every top folder of $root, and every single file that imports one, has its place in the order',
   ({ root, order, sources }) => {
-    const places = [...new Set(sources.map((file) => placeOf(root, file)))];
-    expect(places.sort()).toEqual([...order].sort());
+    const isPlaced = (file: string) => placeOf(root, file) !== basename(file) || arrowsFrom(root, file).length > 0;
+    const places = new Set(sources.filter(isPlaced).map((file) => placeOf(root, file)));
+    expect([...places].sort()).toEqual([...order].sort());
   },
 );
 
 test.each(ordered)('no import of $root runs back up', ({ root, order, sources }) => {
   const up = sources.flatMap((file) =>
-    arrowsOf(root, file, imports(file))
+    arrowsFrom(root, file)
       .filter((arrow) => runsUp(arrow, order))
       .map(({ to }) => `${file} imports from ${to}`),
   );
@@ -34,4 +38,5 @@ test('arrows lead from folder to folder, each once, and up means against the ord
     { from: 'rooms', to: 'context.ts' },
   ]);
   expect(arrows.map((arrow) => runsUp(arrow, ['context.ts', 'rooms', 'log']))).toEqual([false, true]);
+  expect(arrows.map((arrow) => runsUp(arrow, ['rooms', 'log']))).toEqual([false, false]);
 });

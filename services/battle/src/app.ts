@@ -4,7 +4,7 @@ import type { sockets } from '@maseki/contracts/battle/ws.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
+import type { SocketHandlers } from '@maseki/service-kit/sockets/socket.ts';
 import { getBattleResult } from './after/archive/get-battle-result.ts';
 import { getReplay } from './after/archive/get-replay.ts';
 import { onUserDeleted } from './after/deleted-users/on-user-deleted.ts';

@@ -1,4 +1,4 @@
-import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import { startLoop } from '@maseki/service-kit/loop.ts';
 
 import { createMissedEnds } from '../after/archive/publish-missed-ends.ts';
 import { createSeasonTurn } from '../after/seasons/turn-season.ts';

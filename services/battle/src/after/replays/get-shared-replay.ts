@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
+import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import type { RateLimit } from '@maseki/service-kit/process-rate-limit.ts';
 import { seatOf } from '../../battle/seats.ts';
 import { text } from '../../text.ja.ts';

@@ -1,9 +1,9 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { waitForStreams } from '@maseki/service-kit/bus/wait-for-streams.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { retry } from '@maseki/service-kit/lifecycle/retry.ts';
+import { waitForStreams } from '@maseki/service-kit/lifecycle/wait-for-streams.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

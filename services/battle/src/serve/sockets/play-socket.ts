@@ -1,6 +1,6 @@
 import { type MoveMessage, type PlayClientMessage, sockets } from '@maseki/contracts/battle/ws.ts';
 import { type ErrorCode, ok, type Result } from '@maseki/contracts/errors.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { type Claimed, claim } from '../../match/matchmaking/claim-slug.ts';
 import { currentTicket } from '../../match/matchmaking/get-current-battle.ts';

@@ -1,7 +1,7 @@
 import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState, sockets } from '@maseki/contracts/battle/ws.ts';
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
-import type { SocketConnection } from '@maseki/service-kit/socket.ts';
+import type { SocketConnection } from '@maseki/service-kit/sockets/socket.ts';
 import type { QueuedSocket } from '../../match/matchmaking/queued-sockets.ts';
 import type { Subscriber } from '../../play/views/subscribers.ts';
 import { text } from '../../text.ja.ts';

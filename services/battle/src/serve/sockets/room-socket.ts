@@ -1,6 +1,6 @@
 import { sockets } from '@maseki/contracts/battle/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import type { Context } from '../context.ts';
 import type { Destination } from '../rooms/find-room.ts';
 import { canServe, destinationOf, enter, leavePosition } from './enter-room.ts';

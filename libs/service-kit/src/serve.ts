@@ -1,16 +1,16 @@
-import { pingNats } from '../bus/connect.ts';
-import type { AnyHandlers } from '../handler.ts';
-import { createClientReader } from '../identity/client.ts';
-import { createTicketCheck } from '../identity/export-ticket.ts';
-import { createIdentityVerifier } from '../identity/identity.ts';
-import type { Kit } from '../lifecycle/kit.ts';
-import type { Readiness } from '../lifecycle/readiness.ts';
-import { createMongoCheck } from '../mongo/connect.ts';
-import type { AnySocketHandlers } from '../socket.ts';
-import type { SocketQuota } from '../socket-quota/socket-quota.ts';
-import { attachSockets } from '../sockets/attach-sockets.ts';
-import { createApp } from './app.ts';
-import type { EarlyServer } from './early-server.ts';
+import { pingNats } from './bus/connect.ts';
+import type { AnyHandlers } from './handler.ts';
+import { createApp } from './http/app.ts';
+import type { EarlyServer } from './http/early-server.ts';
+import { createClientReader } from './identity/client.ts';
+import { createTicketCheck } from './identity/export-ticket.ts';
+import { createIdentityVerifier } from './identity/identity.ts';
+import type { Kit } from './lifecycle/kit.ts';
+import type { Readiness } from './lifecycle/readiness.ts';
+import { createMongoCheck } from './mongo/connect.ts';
+import type { SocketQuota } from './socket-quota/socket-quota.ts';
+import { attachSockets } from './sockets/attach-sockets.ts';
+import type { AnySocketHandlers } from './sockets/socket.ts';
 
 interface ServeDeps<Context> {
   kit: Kit;

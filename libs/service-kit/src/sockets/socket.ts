@@ -1,9 +1,9 @@
 import type { CommonErrorCode, Result } from '@maseki/contracts/errors.ts';
 import type { AnySocket, QueryOf, Received, Sent } from '@maseki/contracts/socket.ts';
 import type { z } from 'zod';
-import type { Player } from './identity/identity.ts';
-import type { EndOfTask } from './sockets/serial-queue.ts';
-import type { TextFrame } from './sockets/text-frame.ts';
+import type { Player } from '../identity/identity.ts';
+import type { EndOfTask } from './serial-queue.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** A request to open a socket, with known sender and parsed parameters. */
 export interface SocketRequest<S extends AnySocket> {

@@ -1,10 +1,10 @@
 import { gather } from '../gather.ts';
-import type { Kit } from '../lifecycle/kit.ts';
-import { startLoop } from '../lifecycle/loop.ts';
-import { type OutboxRow, outboxRows } from './models.ts';
-import { eventPublisher } from './publish-event.ts';
-import { publishAll, relayOutbox } from './relay.ts';
-import { createTransact, type Transact } from './transact.ts';
+import { startLoop } from '../loop.ts';
+import { type OutboxRow, outboxRows } from '../outbox/models.ts';
+import { eventPublisher } from '../outbox/publish-event.ts';
+import { publishAll, relayOutbox } from '../outbox/relay.ts';
+import { createTransact, type Transact } from '../outbox/transact.ts';
+import type { Kit } from './kit.ts';
 
 /**
  * Other pods of the service may have died and left events behind, so each pod looks regularly. Its

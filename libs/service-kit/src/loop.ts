@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import { isUnavailable } from '../unavailable.ts';
+import type { Log } from './log.ts';
+import { isUnavailable } from './unavailable.ts';
 
 interface LoopOptions {
   /** For the log. */

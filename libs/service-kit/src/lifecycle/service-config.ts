@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { socketLimits } from '@maseki/contracts/socket.ts';
 import { z } from 'zod';
+import { type DrainConfig, drainConfig, drainSettings } from '../config/drain-config.ts';
+import { type NatsConfig, natsConfig, natsSettings } from '../config/nats-config.ts';
+import { address, buildVersion, type Environment, listenHost, readSettings, wholeNumber } from '../config/settings.ts';
 import { type PublicKeys, publicKeysFrom } from '../identity/keys.ts';
-import type { ListenAddress } from '../lifecycle/http-server.ts';
-import { mongoTarget } from '../lifecycle/report-unreachable.ts';
-import { type DrainConfig, drainConfig, drainSettings } from './drain-config.ts';
-import { type NatsConfig, natsConfig, natsSettings } from './nats-config.ts';
-import { address, buildVersion, type Environment, listenHost, readSettings, wholeNumber } from './settings.ts';
+import type { ListenAddress } from './http-server.ts';
+import { mongoTarget } from './report-unreachable.ts';
 
 /** Characters that MongoDB allows in the names of databases. */
 export const databasePrefix = z

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { type Environment, SettingError } from '../config/settings.ts';
 import { generateKeySettings } from '../identity/keys.ts';
 import { serviceConfig } from './service-config.ts';
-import { type Environment, SettingError } from './settings.ts';
 
 const { IDENTITY_PUBLIC_KEYS, GATEWAY_PUBLIC_KEYS } = generateKeySettings();
 const least = {

@@ -1,8 +1,8 @@
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import { EVENT_STREAM } from '../events/stream.ts';
-import type { Kit } from '../lifecycle/kit.ts';
-import { retry } from '../lifecycle/retry.ts';
+import { EVENT_STREAM } from '../bus/event-stream.ts';
 import { isUnavailable, UnavailableError } from '../unavailable.ts';
+import type { Kit } from './kit.ts';
+import { retry } from './retry.ts';
 
 const NOT_FOUND = 404;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLog } from '../log.ts';
+import { createLog } from './log.ts';
 import { startLoop } from './loop.ts';
 
 const options = { name: 'the work', everyMs: 60_000, log: createLog('test', { pod: 'test', logLevel: 'silent' }) };
