@@ -1,4 +1,4 @@
-import { createAppender } from '@maseki/battle/log/appender.ts';
+import { createAppender } from '@maseki/battle/base/log/appender.ts';
 import { createCallbackGuard } from '@maseki/service-kit/bus/callback-guard.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 

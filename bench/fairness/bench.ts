@@ -1,4 +1,4 @@
-import type { Models } from '@maseki/battle/database/models.ts';
+import type { Models } from '@maseki/battle/base/database/models.ts';
 import type { Player } from '@maseki/players/account.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import type { Connection } from 'mongoose';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { packReplay } from '@maseki/battle/database/replay-content.ts';
+import { packReplay } from '@maseki/battle/base/database/replay-content.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';

@@ -1,4 +1,4 @@
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';

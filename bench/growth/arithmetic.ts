@@ -1,4 +1,4 @@
-import { roomBytes } from '@maseki/battle/rooms/room-size.ts';
+import { roomBytes } from '@maseki/battle/play/rooms/room-size.ts';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
 import { z } from 'zod';
 

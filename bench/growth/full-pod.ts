@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOM_BYTES } from '@maseki/battle/rooms/room-size.ts';
+import { ROOM_BYTES } from '@maseki/battle/play/rooms/room-size.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';

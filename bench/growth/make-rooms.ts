@@ -1,10 +1,10 @@
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
+import { openBattleLog } from '@maseki/battle/base/log/battle-log.ts';
+import { headerOf } from '@maseki/battle/base/log/record-header.ts';
 import { createRoom } from '@maseki/battle/battle/room.ts';
 import { createRoomSetup, humanPlayer, humansIn } from '@maseki/battle/battle/room-setup.ts';
 import { rulebook } from '@maseki/battle/battle/rulebook.ts';
-import { modelsOf } from '@maseki/battle/database/models.ts';
-import { openBattleLog } from '@maseki/battle/log/battle-log.ts';
-import { headerOf } from '@maseki/battle/log/record-header.ts';
-import { cardsOf } from '@maseki/battle/matchmaking/decks.ts';
+import { cardsOf } from '@maseki/battle/match/matchmaking/decks.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBattleLog } from '@maseki/battle/log/battle-log.ts';
-import { logStreams } from '@maseki/battle/log/stream.ts';
+import { openBattleLog } from '@maseki/battle/base/log/battle-log.ts';
+import { logStreams } from '@maseki/battle/base/log/stream.ts';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';

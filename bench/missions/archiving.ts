@@ -1,6 +1,6 @@
-import { replayStore } from '@maseki/battle/archive/store.ts';
-import { modelsOf } from '@maseki/battle/database/models.ts';
-import { battleCountsOf, type CountedRoom } from '@maseki/battle/statistics/battle-counts.ts';
+import { replayStore } from '@maseki/battle/after/archive/store.ts';
+import { battleCountsOf, type CountedRoom } from '@maseki/battle/after/statistics/battle-counts.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
 import { chooseAction } from '@maseki/bots/choose-action.ts';
 import { practiceDeck } from '@maseki/bots/practice-decks.ts';
 import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';

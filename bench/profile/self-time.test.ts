@@ -38,6 +38,7 @@ test.each([
   ['file:///repo/node_modules/mongoose/node_modules/mongodb/lib/a.js', 'mongodb'],
   ['file:///repo/libs/service-kit/src/sockets/open-socket.ts', 'libs/service-kit/sockets'],
   ['file:///repo/gateway/src/sockets/a.ts', 'gateway/sockets'],
+  ['file:///repo/services/battle/src/play/rooms/a.ts', 'services/battle/play/rooms'],
 ])('the place of %s is %s', (url, place) => {
   expect(placeOf(frame('f', url))).toBe(place);
 });

@@ -29,8 +29,8 @@ export function placeOf({ functionName, url }: ProfileNode['callFrame']): string
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url);
   if (inPackage?.[1]) return inPackage[1];
   if (url.startsWith('node:')) return url.split('/').slice(0, 2).join('/');
-  const ours = /\/((?:libs|services)\/[^/]+|gateway)\/src\/([^/]+)/.exec(url);
-  if (ours) return ours[2]?.endsWith('.ts') ? `${ours[1]}` : `${ours[1]}/${ours[2]}`;
+  const ours = /\/((?:libs|services)\/[^/]+|gateway)\/src((?:\/[^/]+)*)\/[^/]+$/.exec(url);
+  if (ours) return `${ours[1]}${ours[2]}`;
   if (functionName === NATIVE) return 'native code and system calls';
   return functionName.startsWith('(') ? functionName : 'V8 builtins';
 }

@@ -1,6 +1,6 @@
-import { createDueTimers } from '@maseki/battle/clock/due-timers.ts';
-import { headerOf } from '@maseki/battle/log/record-header.ts';
-import { createSubscribers, type Subscriber } from '@maseki/battle/views/subscribers.ts';
+import { headerOf } from '@maseki/battle/base/log/record-header.ts';
+import { createDueTimers } from '@maseki/battle/play/clock/due-timers.ts';
+import { createSubscribers, type Subscriber } from '@maseki/battle/play/views/subscribers.ts';
 import { BattleClientMessage, type BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { SEATS } from '@maseki/rules/side.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';

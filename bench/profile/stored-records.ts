@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BattleLog, openBattleLog } from '@maseki/battle/log/battle-log.ts';
-import { headerOf } from '@maseki/battle/log/record-header.ts';
-import { logStreams } from '@maseki/battle/log/stream.ts';
+import { type BattleLog, openBattleLog } from '@maseki/battle/base/log/battle-log.ts';
+import { headerOf } from '@maseki/battle/base/log/record-header.ts';
+import { logStreams } from '@maseki/battle/base/log/stream.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';

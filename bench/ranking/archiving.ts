@@ -1,5 +1,5 @@
-import type { FinishedBattle } from '@maseki/battle/archive/finished-battle.ts';
-import { replayStore } from '@maseki/battle/archive/store.ts';
+import type { FinishedBattle } from '@maseki/battle/after/archive/finished-battle.ts';
+import { replayStore } from '@maseki/battle/after/archive/store.ts';
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { BulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';

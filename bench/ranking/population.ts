@@ -1,5 +1,5 @@
-import { modelsOf } from '@maseki/battle/database/models.ts';
-import { packReplay } from '@maseki/battle/database/replay-content.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
+import { packReplay } from '@maseki/battle/base/database/replay-content.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 

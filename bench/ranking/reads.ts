@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createRankedTable } from '@maseki/battle/ranking/ranked-table.ts';
-import { listedStore } from '@maseki/battle/ratings/listed-store.ts';
+import { createRankedTable } from '@maseki/battle/after/ranking/ranked-table.ts';
+import { listedStore } from '@maseki/battle/after/ratings/listed-store.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { podUsers } from '@maseki/players/pod-user.ts';
 import type { BattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';

@@ -1,4 +1,4 @@
-import type { Models } from '@maseki/battle/database/models.ts';
+import type { Models } from '@maseki/battle/base/database/models.ts';
 import type { Player } from '@maseki/players/account.ts';
 
 /** How much is measured. */

@@ -1,10 +1,10 @@
+import type { ReplayDocument } from '@maseki/battle/base/database/documents.ts';
+import type { Models } from '@maseki/battle/base/database/models.ts';
+import { packReplay } from '@maseki/battle/base/database/replay-content.ts';
 import { type AppliedEntry, applyChange, createRoom } from '@maseki/battle/battle/room.ts';
 import { createRoomSetup, humanPlayer } from '@maseki/battle/battle/room-setup.ts';
 import { rulebook } from '@maseki/battle/battle/rulebook.ts';
 import { SEATS } from '@maseki/battle/battle/seats.ts';
-import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
-import type { Models } from '@maseki/battle/database/models.ts';
-import { packReplay } from '@maseki/battle/database/replay-content.ts';
 import { chooseAction, mustAct } from '@maseki/bots/choose-action.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';

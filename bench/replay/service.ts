@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import type { ReplayDocument } from '@maseki/battle/database/documents.ts';
+import type { ReplayDocument } from '@maseki/battle/base/database/documents.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { pathOf } from '@maseki/contracts/client.ts';
 import type { Player } from '@maseki/players/account.ts';

@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type DrainConfig, drainConfig, drainSettings } from '@maseki/service-kit/config/drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
-import { databasePrefix, mongodbUri } from '@maseki/service-kit/config/service-config.ts';
 import {
   buildVersion,
   type Environment,
@@ -11,6 +10,7 @@ import {
   wholeNumber,
 } from '@maseki/service-kit/config/settings.ts';
 import type { ListenAddress } from '@maseki/service-kit/lifecycle/http-server.ts';
+import { databasePrefix, mongodbUri } from '@maseki/service-kit/lifecycle/service-config.ts';
 import { z } from 'zod';
 
 const DEFAULT_PORT = 8081;

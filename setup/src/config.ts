@@ -1,6 +1,6 @@
 import { type NatsConfig, natsConfig, natsSettings } from '@maseki/service-kit/config/nats-config.ts';
-import { databasePrefix, mongodbUri } from '@maseki/service-kit/config/service-config.ts';
 import { type Environment, readSettings, SettingError, wholeNumber } from '@maseki/service-kit/config/settings.ts';
+import { databasePrefix, mongodbUri } from '@maseki/service-kit/lifecycle/service-config.ts';
 import { z } from 'zod';
 import { busUsers, databaseOwners } from './bus.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_STREAM, eventConsumer, eventStream } from '@maseki/service-kit/events/stream.ts';
+import { EVENT_STREAM, eventConsumer, eventStream } from '@maseki/service-kit/bus/event-stream.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ConsumerConfig, JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { isNewer, madeBy } from './generation.ts';

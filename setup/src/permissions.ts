@@ -1,5 +1,5 @@
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import { LIVE_READ, LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
 import type { OwnStreams } from '@maseki/service-kit/service.ts';
 

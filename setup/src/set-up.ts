@@ -1,4 +1,4 @@
-import { battleStreamConfigs } from '@maseki/battle/streams.ts';
+import { battleStreamConfigs } from '@maseki/battle/base/streams.ts';
 import { actionModels } from '@maseki/console/actions/models.ts';
 import { gatewayStreamConfigs } from '@maseki/gateway/streams.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { waitForStreams } from '@maseki/service-kit/bus/wait-for-streams.ts';
+import { waitForStreams } from '@maseki/service-kit/lifecycle/wait-for-streams.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';

@@ -36,7 +36,7 @@ export const changes: readonly Change[] = [
   { file: 'libs/cards/src/catalogue/ice.ts', from: "name: 'コナユキペンギン'", to: "name: 'コナユキペンギンB'" },
   { file: 'frontends/shell/src/text.ja.ts', from: "toHome: 'ホームへ'", to: "toHome: 'ホームへB'" },
   {
-    file: 'services/battle/src/database/models.ts',
+    file: 'services/battle/src/base/database/models.ts',
     from: '.index({ users: 1, ended_at: -1, _id: -1 })',
     to: '.index({ users: 1, ended_at: -1, _id: -1 })\n    .index({ winner: 1, ended_at: -1 })',
   },

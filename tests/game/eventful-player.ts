@@ -1,4 +1,4 @@
-import type { SeasonDocument, SeasonRecordDocument } from '@maseki/battle/database/ladder-documents.ts';
+import type { SeasonDocument, SeasonRecordDocument } from '@maseki/battle/base/database/ladder-documents.ts';
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';

@@ -4,7 +4,7 @@ import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { BattlePage } from '@maseki/frontend-battle/battle-page.tsx';
+import { BattlePage } from '@maseki/frontend-battle/page/battle-page.tsx';
 import { battleState, ROOM } from '@maseki/frontend-battle/testing/fixtures.ts';
 import DeckPage from '@maseki/frontend-deck/pages/deck-page.tsx';
 import ExchangePage from '@maseki/frontend-social/exchanges/exchange-page.tsx';

@@ -19,14 +19,14 @@ export const programs = (tree = root): Program[] =>
 
 /**
  * The entry points of a process by the name of their bundle. They are `main`, operators' programs
- * in the same image (`src/<name>/main.ts`), and the programs of worker threads (`*-worker.ts`),
+ * in the same image (`src/…/<name>/main.ts`), and the programs of worker threads (`*-worker.ts`),
  * which are looked for beside `main`.
  */
 export function entriesOf({ folder }: Program, tree = root): Record<string, string> {
   const found = (pattern: string) => globSync(`${folder}/src/${pattern}`, { cwd: tree }).sort();
   return Object.fromEntries([
     ['main', join(tree, folder, 'src/main.ts')],
-    ...found('*/main.ts').map((file) => [basename(dirname(file)), join(tree, file)]),
+    ...found('*/**/main.ts').map((file) => [basename(dirname(file)), join(tree, file)]),
     ...found('**/*-worker.ts').map((file) => [basename(file, '.ts'), join(tree, file)]),
   ]);
 }

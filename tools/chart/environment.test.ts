@@ -3,8 +3,8 @@ import { authConfig } from '@maseki/auth/config.ts';
 import { consoleConfig } from '@maseki/console/config.ts';
 import { domains } from '@maseki/contracts/domains.ts';
 import { gatewayConfig } from '@maseki/gateway/config.ts';
-import { serviceConfig } from '@maseki/service-kit/config/service-config.ts';
 import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
+import { serviceConfig } from '@maseki/service-kit/lifecycle/service-config.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
 import { type KubernetesObject, rendered } from './render.ts';
 

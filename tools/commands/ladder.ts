@@ -1,4 +1,4 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
 
 useDatabaseOfNpmStart('battle');
-await import('@maseki/battle/ladder/main.ts');
+await import('@maseki/battle/after/ladder/main.ts');

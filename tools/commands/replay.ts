@@ -1,6 +1,6 @@
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
+import { unpackReplay } from '@maseki/battle/base/database/replay-content.ts';
 import { CannotReproduce } from '@maseki/battle/battle/room.ts';
-import { modelsOf } from '@maseki/battle/database/models.ts';
-import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { UsageError, UserError } from '../bootstrap/user-error.mjs';
 import { playLog } from '../replay/read-battle.ts';

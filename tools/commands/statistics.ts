@@ -3,4 +3,4 @@ import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
 argumentsOfMain({ options: {}, usage: 'npm run statistics' });
 useDatabaseOfNpmStart('battle');
-await import('@maseki/battle/statistics/main.ts');
+await import('@maseki/battle/after/statistics/main.ts');

@@ -1,5 +1,5 @@
 import type { EventContract } from '@maseki/contracts/bus.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { z } from 'zod';
 import type { DevEnv } from './dev-env.ts';

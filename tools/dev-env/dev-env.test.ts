@@ -4,7 +4,7 @@ import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { natsConfig } from '@maseki/service-kit/config/nats-config.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
 import { createDevEnv } from './dev-env.ts';

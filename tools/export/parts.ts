@@ -1,7 +1,7 @@
 import { ownData as ownDataOfAuth } from '@maseki/auth/exports/own-data.ts';
 import { createModels as authModels } from '@maseki/auth/models.ts';
-import { modelsOf as battleModels } from '@maseki/battle/database/models.ts';
-import { ownData as ownDataOfBattle } from '@maseki/battle/export/own-data.ts';
+import { ownData as ownDataOfBattle } from '@maseki/battle/after/export/own-data.ts';
+import { modelsOf as battleModels } from '@maseki/battle/base/database/models.ts';
 import { ownData as ownDataOfChat } from '@maseki/chat/export/own-data.ts';
 import { createModels as chatModels } from '@maseki/chat/models.ts';
 import type { ExportingDomain } from '@maseki/contracts/domains.ts';

@@ -24,9 +24,9 @@ const known: Readonly<Record<string, FolderTests>> = {
   'libs/contracts': unit(
     'libs/contracts/src/',
     'tools/contracts/',
-    'libs/service-kit/src/(handler|socket|http/parse-input)',
+    'libs/service-kit/src/(handler|sockets/socket|http/parse-input)',
     'gateway/src/(guard|routing)/',
-    'services/battle/src/(log/stream|pods/|rooms/|views/battle-delta)',
+    'services/battle/src/(base/(log/stream|pods/)|play/(rooms/|views/battle-delta)|keep/)',
   ),
   'gateway/src/guard': unit('gateway/src/'),
   'services/battle/src': withServers(

@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../bootstrap/user-error.mjs';
 import { contractOf, handlerOf, type NewEndpoint, pathOf, routeOf, testOf } from './templates.ts';
 
@@ -83,8 +83,17 @@ export function withServed(file: string, text: string, path: string): string {
 export function withFeature(file: string, text: string, { domain, feature }: NewEndpoint): string {
   const row = new RegExp(`^\\| ${domain} \\| [^;|]*?(?=(?:;[^|]*)? \\|$)`, 'm').exec(text)?.[0];
   if (row === undefined) throw new UsageError(`${file} has no row that begins with "| ${domain} |".`);
-  const isNamed = row.split(/[|,]/).some((name) => name.replace(/ \(.*/, '').trim() === feature);
-  return isNamed ? text : text.replace(row, () => `${row}, ${feature}`);
+  const [folder] = feature.split('/');
+  const isNamed = row.split(/[|,]/).some((name) => name.replace(/ \(.*/, '').trim() === folder);
+  return isNamed ? text : text.replace(row, () => `${row}, ${folder}`);
+}
+
+/** The path of the context of a service from the folder of a new handler. */
+function contextFrom(root: string, { domain, feature }: NewEndpoint): string {
+  const source = join(root, 'services', domain, 'src');
+  const [context = 'context.ts'] = globSync('{context,*/context}.ts', { cwd: source });
+  const path = relative(feature, context);
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** The changed and new files of an endpoint, by their paths. */
@@ -108,7 +117,7 @@ function filesOf(root: string, made: NewEndpoint): Map<string, string> {
     [loads, added(loads, { start: 'const leftOut = {', line: `  ${key}: 'no journey calls it yet',` })],
     ...(isFlat ? [] : [[architecture, withFeature(architecture, read(architecture), made)] as const]),
     [readme, withServed(readme, read(readme), made.path)],
-    [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made)],
+    [`services/${domain}/src/${feature}/${name}.ts`, handlerOf(made, contextFrom(root, made))],
     [`services/${domain}/tests/${name}.test.ts`, testOf(made, isFunction)],
   ]);
 }

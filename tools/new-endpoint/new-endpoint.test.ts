@@ -22,9 +22,11 @@ test('a path is named once in the README, also by the beginning of many', () => 
 
 test('a new folder is named among the features of its service once, before what is said about them', () => {
   const made = { domain: 'a', name: 'open-box', key: 'openBox', feature: 'box', path: '/api/a/box/' };
-  const added = (row: string) => withFeature('architecture.md', `| b | box |\n${row}\n`, made).split('\n')[1];
+  const added = (row: string, feature = 'box') =>
+    withFeature('architecture.md', `| b | box |\n${row}\n`, { ...made, feature }).split('\n')[1];
   expect(added('| a | a (pure), export |')).toBe('| a | a (pure), export, box |');
   expect(added('| a | a, b; imports lead one way (`x.ts`) |')).toBe('| a | a, b, box; imports lead one way (`x.ts`) |');
   expect(added('| a | box (small), export |')).toBe('| a | box (small), export |');
+  expect(added('| a | box (small), export |', 'box/lids')).toBe('| a | box (small), export |');
   expect(() => added('| c | d |')).toThrow('architecture.md has no row that begins with "| a |".');
 });

@@ -37,10 +37,14 @@ export const contractOf = ({ name, key }: NewEndpoint): string => `  ${key}: end
     response: z.object({ message: z.string() }),
   }),`;
 
-export const handlerOf = ({ domain, key }: NewEndpoint): string => `import { ok } from '@maseki/contracts/errors.ts';
+export const handlerOf = (
+  { domain, key }: NewEndpoint,
+  /** The path of the context from the folder of the handler. */
+  context: string,
+): string => `import { ok } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/${domain}/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '${context}';
 
 export const ${key} = handler(endpoints.${key}, ({ player }, _context: Context) => ok({ message: player.username }));
 `;

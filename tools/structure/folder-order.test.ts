@@ -1,20 +1,30 @@
+import { basename } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { arrowsOf, battleOrder, placeOf, runsUp } from './folder-order.ts';
+import { arrowsOf, orders, placeOf, runsUp } from './folder-order.ts';
 import { imports } from './imports.ts';
 import { files, isTest } from './tree.ts';
 
-const ROOT = 'services/battle/src';
-const sources = files(`${ROOT}/**/*.ts`).filter((file) => !isTest(file));
+const ordered = Object.entries(orders).map(([root, order]) => ({
+  root,
+  order,
+  sources: files(`${root}/**/*.{ts,tsx}`).filter((file) => !isTest(file)),
+}));
 
-test('every folder and every single file of the battle service has its place in the order', () => {
-  const places = [...new Set(sources.map((file) => placeOf(ROOT, file)))];
-  expect(places.sort()).toEqual([...battleOrder].sort());
-});
+const arrowsFrom = (root: string, file: string) => arrowsOf(root, file, imports(file));
 
-test('no import of the battle service runs back up', () => {
+test.each(ordered)(
+  'every top folder of $root, and every single file that imports one, has its place in the order',
+  ({ root, order, sources }) => {
+    const isPlaced = (file: string) => placeOf(root, file) !== basename(file) || arrowsFrom(root, file).length > 0;
+    const places = new Set(sources.filter(isPlaced).map((file) => placeOf(root, file)));
+    expect([...places].sort()).toEqual([...order].sort());
+  },
+);
+
+test.each(ordered)('no import of $root runs back up', ({ root, order, sources }) => {
   const up = sources.flatMap((file) =>
-    arrowsOf(ROOT, file, imports(file))
-      .filter((arrow) => runsUp(arrow, battleOrder))
+    arrowsFrom(root, file)
+      .filter((arrow) => runsUp(arrow, order))
       .map(({ to }) => `${file} imports from ${to}`),
   );
   expect(up).toEqual([]);
@@ -28,4 +38,5 @@ test('arrows lead from folder to folder, each once, and up means against the ord
     { from: 'rooms', to: 'context.ts' },
   ]);
   expect(arrows.map((arrow) => runsUp(arrow, ['context.ts', 'rooms', 'log']))).toEqual([false, true]);
+  expect(arrows.map((arrow) => runsUp(arrow, ['rooms', 'log']))).toEqual([false, false]);
 });

@@ -1,46 +1,74 @@
 import { dirname, join } from 'node:path';
 
-/** The folders and single files of the battle service. Each imports only from those below it. */
-export const battleOrder = [
-  'main.ts',
-  'app.ts',
-  'background.ts',
-  'sockets',
-  'context.ts',
-  'context',
-  'open-stores.ts',
-  'metrics.ts',
-  'export',
-  'rematches',
-  'chat',
-  'matchmaking',
-  'clock',
-  'config.ts',
-  'bots',
-  'operators',
-  'rooms',
-  'ranking',
-  'replays',
-  'archive',
-  'pods',
-  'streams.ts',
-  'seats',
-  'statistics',
-  'fairness',
-  'ladder',
-  'seasons',
-  'ratings',
-  'deleted-users',
-  'database',
-  'views',
-  'log',
-  'battle',
-  'blocks.ts',
-  'friends.ts',
-  'coalesce.ts',
-  'sparingly.ts',
-  'text.ja.ts',
-] as const;
+/**
+ * The top folders and single files of sources, each of which imports only from those below it. A
+ * single file that imports none of them stands below all, without an entry.
+ */
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  'services/battle/src': [
+    'main.ts',
+    'app.ts',
+    'serve',
+    'metrics.ts',
+    'match',
+    'keep',
+    'after',
+    'play',
+    'config.ts',
+    'base',
+    'battle',
+  ],
+  'frontends/battle/src': [
+    'remote.tsx',
+    'shared-board.ts',
+    'page',
+    'board',
+    'matchmaking',
+    'result',
+    'chat',
+    'help',
+    'tips',
+    'hand',
+    'actions',
+    'drag',
+    'room',
+    'presentation',
+    'animations',
+    'cards',
+    'log',
+    'proof',
+    'look',
+    'text.ja.ts',
+    'battle',
+  ],
+  'libs/service-kit/src': [
+    'run-process.ts',
+    'service.ts',
+    'serve.ts',
+    'sockets',
+    'socket-quota',
+    'http',
+    'chat',
+    'export',
+    'handler.ts',
+    'events',
+    'event-handler.ts',
+    'lifecycle',
+    'live',
+    'loop.ts',
+    'outbox',
+    'look-up-user.ts',
+    'bus',
+    'security-log.ts',
+    'mongo',
+    'identity',
+    'tracing',
+    'config',
+    'log.ts',
+    'request-scope.ts',
+    'keyed-mutex.ts',
+  ],
+};
 
 interface Arrow {
   from: string;
@@ -60,4 +88,4 @@ export function arrowsOf(root: string, file: string, specifiers: readonly string
 
 /** True if an arrow leads back to a place above the one where it begins. */
 export const runsUp = ({ from, to }: Arrow, order: readonly string[]): boolean =>
-  order.indexOf(to) < order.indexOf(from);
+  order.includes(to) && order.indexOf(to) < order.indexOf(from);

@@ -1,4 +1,4 @@
-import { battleCountsOf } from '@maseki/battle/statistics/battle-counts.ts';
+import { battleCountsOf } from '@maseki/battle/after/statistics/battle-counts.ts';
 import { chooseAction } from '@maseki/bots/choose-action.ts';
 import { practiceDeck } from '@maseki/bots/practice-decks.ts';
 import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';

@@ -1,4 +1,4 @@
-import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/ratings/counted-battle.ts';
+import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/after/ratings/counted-battle.ts';
 import type { PackId } from '@maseki/cards/card.ts';
 import { catalogue } from '@maseki/cards/catalogue.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';

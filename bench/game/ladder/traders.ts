@@ -1,5 +1,5 @@
-import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/ratings/counted-battle.ts';
-import { ratingAt } from '@maseki/battle/ratings/glicko.ts';
+import { countBattle, newPair, type PairHistory, pairAfter } from '@maseki/battle/after/ratings/counted-battle.ts';
+import { ratingAt } from '@maseki/battle/after/ratings/glicko.ts';
 import { isListed, isProvisional } from '@maseki/contracts/battle/ladder.ts';
 import { strengthsOf } from './spread.ts';
 import { newPlayer, type Played, type Player, playLadder, type Random, rate } from './world.ts';

@@ -1,4 +1,3 @@
-import { pairUp } from '@maseki/battle/matchmaking/pairing.ts';
 import {
   chanceOf,
   newcomer,
@@ -6,9 +5,10 @@ import {
   type Rating,
   ratingAt,
   ratingsAfter,
-} from '@maseki/battle/ratings/glicko.ts';
-import { recentAfter } from '@maseki/battle/ratings/rate-battle.ts';
-import type { QueuedPlayer } from '@maseki/battle/seats/ticket-store.ts';
+} from '@maseki/battle/after/ratings/glicko.ts';
+import { recentAfter } from '@maseki/battle/after/ratings/rate-battle.ts';
+import type { QueuedPlayer } from '@maseki/battle/base/seats/ticket-store.ts';
+import { pairUp } from '@maseki/battle/match/matchmaking/pairing.ts';
 
 /** A random number from 0 to 1. */
 export type Random = () => number;

@@ -1,5 +1,5 @@
-import { type Loop, startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { type Loop, startLoop } from '@maseki/service-kit/loop.ts';
 import type { Context } from '../context.ts';
 import { carries } from './kinds.ts';
 

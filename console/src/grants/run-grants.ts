@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GrantPage } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
-import { type Loop, startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { type Loop, startLoop } from '@maseki/service-kit/loop.ts';
 import type { Context } from '../context.ts';
 import type { CampaignRow } from './models.ts';
 

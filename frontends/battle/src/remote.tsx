@@ -1,6 +1,6 @@
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
-import { BattlePage } from './battle-page.tsx';
+import { BattlePage } from './page/battle-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
 
 export default {

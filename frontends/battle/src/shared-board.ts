@@ -3,8 +3,7 @@
  * ended battles on its parts. They have no copy of it (docs/adr/0025-guided-battle-remote.md). The
  * container of this remote exposes it. The content of this file is part of `SCREENS_CONTRACT`.
  */
-export { actionObstacles, placementArea } from './actions/available-actions.ts';
-export type { Selection } from './actions/selection.ts';
+
 export {
   type ActiveBattle,
   activeBattle,
@@ -13,19 +12,21 @@ export {
   cardAt,
   fighterAt,
   phaseOf,
-} from './board/active-battle.ts';
+} from './battle/active-battle.ts';
+export { actionObstacles, placementArea } from './battle/available-actions.ts';
+export { type CardNames, learnNames } from './battle/card-names.ts';
+export { fieldCardsOf } from './battle/field-cards.ts';
+export { type Guide, HINT_ID, type Light, type LitTarget } from './battle/guide.ts';
+export type { Selection } from './battle/selection.ts';
 export { BattleScreen } from './board/battle-screen.tsx';
 export { BoardLayout } from './board/board-layout.tsx';
 export { DiscardDialog } from './board/discard-dialog.tsx';
-export { type Guide, HINT_ID, type Light, type LitTarget } from './board/guide.ts';
-export { SidePanels, useWideScreen } from './board/side-panels.tsx';
 export { TurnStatus } from './board/turn-status.tsx';
-export { CardDetails } from './card-details/card-details.tsx';
-export { useInspectedCard } from './card-details/use-inspected-card.ts';
+export { CardDetails } from './cards/card-details.tsx';
+export { SidePanels, useWideScreen } from './cards/side-panels.tsx';
+export { useInspectedCard } from './cards/use-inspected-card.ts';
 export { Hand } from './hand/hand.tsx';
-export { type CardNames, learnNames } from './log/card-names.ts';
 export { readStoredLog, type StoredLog } from './log/describe-events.ts';
-export { fieldCardsOf } from './log/field-cards.ts';
 export { createPresentationQueue } from './presentation/create-presentation-queue.ts';
 export { LazyVerdict } from './proof/lazy-verdict.tsx';
 export { Crest } from './result/crest.tsx';

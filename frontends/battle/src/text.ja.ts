@@ -2,8 +2,8 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
 import type { ConditionView, EndReason, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
 import { fighterCardLabel } from '@maseki/ui/card/card-label.ts';
-import type { Warning } from './actions/selection.ts';
-import { conditionName, events } from './log/log-text.ja.ts';
+import { conditionName, events } from './battle/log-text.ja.ts';
+import type { Warning } from './battle/selection.ts';
 
 const warnings: Readonly<Record<Warning, string>> = {
   not_your_turn: '相手のターンです',

@@ -7,7 +7,7 @@ import {
   press,
   revalidate,
   type Selection,
-} from '@maseki/frontend-battle/actions/selection.ts';
+} from '@maseki/frontend-battle/battle/selection.ts';
 import {
   type ActiveBattle,
   actionObstacles,

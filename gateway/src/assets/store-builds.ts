@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import { type Loop, startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { type Loop, startLoop } from '@maseki/service-kit/loop.ts';
 import { type JetStreamManager, jetstream, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';

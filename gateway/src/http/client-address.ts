@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { withoutIpv4Prefix } from '@maseki/service-kit/http/client-network.ts';
+import { withoutIpv4Prefix } from '@maseki/service-kit/identity/client-network.ts';
 import proxyAddr from 'proxy-addr';
 
 export type TrustedProxies = (address: string, hop: number) => boolean;

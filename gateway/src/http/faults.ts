@@ -1,7 +1,7 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import { Fault } from '@maseki/contracts/gateway/faults.ts';
-import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
 import type { RequestHandler } from 'express';

@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
+import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';

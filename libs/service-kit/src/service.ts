@@ -1,29 +1,29 @@
+import { consumerName } from './bus/event-stream.ts';
 import { handleRpcs } from './bus/handle-rpcs.ts';
-import { waitForConsumers } from './bus/wait-for-streams.ts';
-import { serviceConfig } from './config/service-config.ts';
 import type { Environment } from './config/settings.ts';
 import type { AnyEventHandler } from './event-handler.ts';
 import { startConsumers } from './events/consumer.ts';
 import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
-import { consumerName } from './events/stream.ts';
 import type { AnyHandlers } from './handler.ts';
 import { listenEarly } from './http/early-server.ts';
 import { serveMetrics } from './http/instrumentation.ts';
-import { serve } from './http/serve.ts';
 import { buildKit } from './lifecycle/build-kit.ts';
 import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { leaveInOrder, type Running } from './lifecycle/leave.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
+import { serviceConfig } from './lifecycle/service-config.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
+import { waitForConsumers } from './lifecycle/wait-for-streams.ts';
 import { createLog } from './log.ts';
 import { createMetrics, measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnyRpcHandlers } from './rpc-handler.ts';
-import type { AnySocketHandlers } from './socket.ts';
+import { serve } from './serve.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
+import type { AnySocketHandlers } from './sockets/socket.ts';
 
 /** Streams, buckets and subjects of NATS that only one service uses. `setup` makes the streams. */
 export interface OwnStreams {

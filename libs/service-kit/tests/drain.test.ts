@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
 import { defineService, startService } from '../src/service.ts';
-import { socketHandler } from '../src/socket.ts';
+import { socketHandler } from '../src/sockets/socket.ts';
 
 const hello = endpoint({
   summary: 'Says hello.',

@@ -3,10 +3,10 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection, mongo } from 'mongoose';
 import type { Kit } from '../src/lifecycle/kit.ts';
+import { createOutbox } from '../src/lifecycle/outbox.ts';
 import { createLog } from '../src/log.ts';
 import { connectMongo } from '../src/mongo/connect.ts';
 import { ensureIndexes } from '../src/mongo/indexes.ts';
-import { createOutbox } from '../src/outbox/outbox.ts';
 import { animalBorn } from './fixtures/zoo.ts';
 
 const log = createLog('outbox.test', { pod: '', logLevel: 'silent' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { EVENT_STREAM } from '../src/events/stream.ts';
+import { EVENT_STREAM } from '../src/bus/event-stream.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
 import { type RunningService, startService } from '../src/service.ts';
 import { nurseryService } from './fixtures/zoo.ts';

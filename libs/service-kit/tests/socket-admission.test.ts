@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { IDENTITY_HEADER, signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
-import { socketHandler } from '../src/socket.ts';
+import { socketHandler } from '../src/sockets/socket.ts';
 import { ulid } from '../src/ulid.ts';
 
 const PER_PLAYER = 3;

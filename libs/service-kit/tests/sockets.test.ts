@@ -14,7 +14,7 @@ import { signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
 import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
-import { socketHandler } from '../src/socket.ts';
+import { socketHandler } from '../src/sockets/socket.ts';
 import { ulid } from '../src/ulid.ts';
 
 interface Said {

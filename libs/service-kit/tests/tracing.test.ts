@@ -16,7 +16,7 @@ import type { Kit } from '../src/lifecycle/kit.ts';
 import { currentRequestId } from '../src/request-scope.ts';
 import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
-import { socketHandler } from '../src/socket.ts';
+import { socketHandler } from '../src/sockets/socket.ts';
 
 const whoIs = rpc({
   subject: 'rpc.far.who-is',

@@ -3,7 +3,7 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 

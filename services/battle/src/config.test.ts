@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from '@jest/globals';
 import { SettingError } from '@maseki/service-kit/config/settings.ts';
-import { threadsOn } from './bots/bot-workers.ts';
+import { threadsOn } from './base/bots/bot-workers.ts';
 import { battleConfig } from './config.ts';
 
 test('bots think in as many threads as THINKING_THREADS says, or as the machine has cores for', () => {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
-import { threadsOn } from './bots/bot-workers.ts';
-import { STREAM_COUNTS } from './log/stream.ts';
+import { threadsOn } from './base/bots/bot-workers.ts';
+import { STREAM_COUNTS } from './base/log/stream.ts';
 
 const range = z
   .string()

@@ -1,12 +1,12 @@
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { BattleLog } from './base/log/battle-log.ts';
 import type { Outage } from './battle/compensate-clock.ts';
 import type { Command } from './battle/decide.ts';
 import { ABORT_REASONS, type AbortedEntry, type RoomSetup } from './battle/log-record.ts';
 import { BattleAborted, CannotReproduce } from './battle/room.ts';
-import type { BattleLog } from './log/battle-log.ts';
-import { PAIRING_KINDS, type SeatedPair } from './matchmaking/pairing.ts';
-import type { RoomLoader } from './rooms/load-room.ts';
+import { PAIRING_KINDS, type SeatedPair } from './match/matchmaking/pairing.ts';
+import type { RoomLoader } from './play/rooms/load-room.ts';
 
 const MS = 1_000;
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { Context } from '../src/context.ts';
+import type { Context } from '../src/serve/context.ts';
 import { openDatabase } from './support/database.ts';
 import { startWithContext } from './support/growth.ts';
 import type { Player } from './support/player.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { coinStore } from '../src/after/fairness/store.ts';
 import type { Chance } from '../src/battle/chance.ts';
-import { coinStore } from '../src/fairness/store.ts';
 import { openDatabase } from './support/database.ts';
 
 let sandbox: Sandbox;

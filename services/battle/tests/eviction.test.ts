@@ -3,15 +3,15 @@ import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-fram
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { type BattleLog, openBattleLog } from '../src/base/log/battle-log.ts';
+import { headerOf } from '../src/base/log/record-header.ts';
 import { createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
-import { headerOf } from '../src/log/record-header.ts';
-import { createCommandHandler } from '../src/rooms/handle-command.ts';
-import { createRoomLoader } from '../src/rooms/load-room.ts';
-import { createRoomCache } from '../src/rooms/room-cache.ts';
-import { ROOM_BYTES } from '../src/rooms/room-size.ts';
-import { createSubscribers } from '../src/views/subscribers.ts';
+import { createCommandHandler } from '../src/play/rooms/handle-command.ts';
+import { createRoomLoader } from '../src/play/rooms/load-room.ts';
+import { createRoomCache } from '../src/play/rooms/room-cache.ts';
+import { ROOM_BYTES } from '../src/play/rooms/room-size.ts';
+import { createSubscribers } from '../src/play/views/subscribers.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { BattleLog } from '../src/log/battle-log.ts';
+import type { BattleLog } from '../src/base/log/battle-log.ts';
 import { nextAction } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';

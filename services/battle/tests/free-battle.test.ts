@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
-import { OTHER_WISH_AFTER_MS } from '../src/matchmaking/pairing.ts';
-import { PODS_BUCKET } from '../src/streams.ts';
+import { PODS_BUCKET } from '../src/base/streams.ts';
+import { OTHER_WISH_AFTER_MS } from '../src/match/matchmaking/pairing.ts';
 import { play } from './support/auto-play.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';

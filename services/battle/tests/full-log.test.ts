@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { AppendOutcome } from '../src/log/appender.ts';
-import type { BattleLog } from '../src/log/battle-log.ts';
+import type { AppendOutcome } from '../src/base/log/appender.ts';
+import type { BattleLog } from '../src/base/log/battle-log.ts';
 import { play } from './support/auto-play.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UpgradeRefused } from '@maseki/players/test-socket.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { ROOM_BYTES } from '../src/rooms/room-size.ts';
+import { ROOM_BYTES } from '../src/play/rooms/room-size.ts';
 import { play } from './support/auto-play.ts';
 import type { Player } from './support/player.ts';
 import type { PlayerSocket } from './support/player-socket.ts';

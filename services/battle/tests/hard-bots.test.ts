@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type BotWorkers, startBotWorkers } from '../src/bots/bot-workers.ts';
-import { unpackReplay } from '../src/database/replay-content.ts';
+import { type BotWorkers, startBotWorkers } from '../src/base/bots/bot-workers.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import type { PlayerSocket } from './support/player-socket.ts';

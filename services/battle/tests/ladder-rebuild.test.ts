@@ -7,10 +7,10 @@ import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import type { FinishedBattle } from '../src/archive/finished-battle.ts';
-import { replayStore } from '../src/archive/store.ts';
-import { deletedUserStore } from '../src/deleted-users/store.ts';
-import { compareLadder, writeDifferences } from '../src/ladder/rebuild.ts';
+import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
+import { replayStore } from '../src/after/archive/store.ts';
+import { deletedUserStore } from '../src/after/deleted-users/store.ts';
+import { compareLadder, writeDifferences } from '../src/after/ladder/rebuild.ts';
 import { openDatabase } from './support/database.ts';
 
 let sandbox: Sandbox;

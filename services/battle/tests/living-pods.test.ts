@@ -4,8 +4,8 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { openPodRegistry, type PodRegistry } from '../src/pods/registry.ts';
-import { PODS_STREAM } from '../src/streams.ts';
+import { openPodRegistry, type PodRegistry } from '../src/base/pods/registry.ts';
+import { PODS_STREAM } from '../src/base/streams.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const log = createLog('living-pods.test', { pod: 'test', logLevel: 'silent' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { logNames } from '../src/log/stream.ts';
+import { logNames } from '../src/base/log/stream.ts';
 import { type Duel, startDuel } from './support/duel.ts';
 import { useOnePod } from './support/one-pod.ts';
 

@@ -4,7 +4,7 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { logNames } from '../src/log/stream.ts';
+import { logNames } from '../src/base/log/stream.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { claimRoom, startDuel } from './support/duel.ts';

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { type BattleLog, openBattleLog } from '../src/base/log/battle-log.ts';
+import { headerTextOf, headerValue } from '../src/base/log/header-text.ts';
+import { headerOf } from '../src/base/log/record-header.ts';
+import type { StoredMessage } from '../src/base/log/stored-messages.ts';
+import { logNames } from '../src/base/log/stream.ts';
 import { applyChange, createRoom, type Room } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { type BattleLog, openBattleLog } from '../src/log/battle-log.ts';
-import { headerTextOf, headerValue } from '../src/log/header-text.ts';
-import { headerOf } from '../src/log/record-header.ts';
-import type { StoredMessage } from '../src/log/stored-messages.ts';
-import { logNames } from '../src/log/stream.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;

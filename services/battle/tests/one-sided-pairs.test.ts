@@ -4,7 +4,7 @@ import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { packReplay } from '../src/database/replay-content.ts';
+import { packReplay } from '../src/base/database/replay-content.ts';
 import { useOnePod } from './support/one-pod.ts';
 import { plainSetup } from './support/setup.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { heartbeatOf } from '../src/clock/heartbeat.ts';
-import type { BattleLog } from '../src/log/battle-log.ts';
+import type { BattleLog } from '../src/base/log/battle-log.ts';
+import { heartbeatOf } from '../src/play/clock/heartbeat.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { modelsOf } from '../src/database/models.ts';
-import { unpackReplay } from '../src/database/replay-content.ts';
+import { modelsOf } from '../src/base/database/models.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
 

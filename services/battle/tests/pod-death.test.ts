@@ -6,7 +6,7 @@ import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { logNames } from '../src/log/stream.ts';
+import { logNames } from '../src/base/log/stream.ts';
 import { nextAction, play } from './support/auto-play.ts';
 import { createPlayer } from './support/player.ts';
 

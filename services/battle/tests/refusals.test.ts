@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { refusalText } from '@maseki/rules/refusals.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { unpackReplay } from '../src/database/replay-content.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';

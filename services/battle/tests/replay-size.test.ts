@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { replayStore } from '../src/archive/store.ts';
+import { replayStore } from '../src/after/archive/store.ts';
 import { LogEntry } from '../src/battle/log-record.ts';
 import { replayEntries } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -22,7 +22,7 @@ const database = useDatabase();
 
 /** Whole battles with ids and hashes that compress as badly as those of players. */
 function battles() {
-  const file = new URL('../tests/logs/rules-2.json', import.meta.url);
+  const file = new URL('./logs/rules-2.json', import.meta.url);
   const recorded = LogEntry.array()
     .array()
     .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { replayStore } from '../src/archive/store.ts';
+import { replayStore } from '../src/after/archive/store.ts';
+import { roomStore } from '../src/base/seats/room-store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { roomStore } from '../src/seats/room-store.ts';
 import { finishedAfter } from './support/finished-battle.ts';
 import { plainSetup } from './support/setup.ts';
 import { useDatabase } from './support/use-database.ts';

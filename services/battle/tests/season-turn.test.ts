@@ -10,12 +10,12 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { z } from 'zod';
-import type { FinishedBattle } from '../src/archive/finished-battle.ts';
-import { replayStore } from '../src/archive/store.ts';
-import { deletedUserStore } from '../src/deleted-users/store.ts';
-import { listedStore } from '../src/ratings/listed-store.ts';
-import { seasonStore } from '../src/seasons/season-store.ts';
-import { createSeasonTurn } from '../src/seasons/turn-season.ts';
+import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
+import { replayStore } from '../src/after/archive/store.ts';
+import { deletedUserStore } from '../src/after/deleted-users/store.ts';
+import { listedStore } from '../src/after/ratings/listed-store.ts';
+import { seasonStore } from '../src/after/seasons/season-store.ts';
+import { createSeasonTurn } from '../src/after/seasons/turn-season.ts';
 import { openDatabase } from './support/database.ts';
 
 type Closed = z.output<(typeof events.seasonClosed)['payload']>;

@@ -1,9 +1,9 @@
 /** @slow hundreds of seats at once */
 
 import { expect, test } from '@jest/globals';
+import { roomStore } from '../src/base/seats/room-store.ts';
+import { ticketStore } from '../src/base/seats/ticket-store.ts';
 import { humansIn } from '../src/battle/room-setup.ts';
-import { roomStore } from '../src/seats/room-store.ts';
-import { ticketStore } from '../src/seats/ticket-store.ts';
 import { plainSetup } from './support/setup.ts';
 import { useDatabase } from './support/use-database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { modelsOf } from '../src/database/models.ts';
+import { modelsOf } from '../src/base/database/models.ts';
 import { play } from './support/auto-play.ts';
 import { createPlayer, type Player } from './support/player.ts';
 import type { PlayerSocket } from './support/player-socket.ts';

@@ -3,7 +3,7 @@ import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { BattleLog } from '../src/log/battle-log.ts';
+import type { BattleLog } from '../src/base/log/battle-log.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import { claimRoom } from './support/duel.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { BattleLog } from '../src/log/battle-log.ts';
-import { PODS_BUCKET, PODS_STREAM } from '../src/streams.ts';
+import type { BattleLog } from '../src/base/log/battle-log.ts';
+import { PODS_BUCKET, PODS_STREAM } from '../src/base/streams.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 let pods: Pods;

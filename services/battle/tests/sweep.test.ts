@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
+import { headerOf } from '../src/base/log/record-header.ts';
+import { roomStore } from '../src/base/seats/room-store.ts';
+import { ticketStore } from '../src/base/seats/ticket-store.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
-import { unpackReplay } from '../src/database/replay-content.ts';
-import { headerOf } from '../src/log/record-header.ts';
-import { roomStore } from '../src/seats/room-store.ts';
-import { ticketStore } from '../src/seats/ticket-store.ts';
 import { useOnePod } from './support/one-pod.ts';
 import type { Player } from './support/player.ts';
 import { plainSetup } from './support/setup.ts';

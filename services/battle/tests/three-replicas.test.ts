@@ -10,7 +10,7 @@ import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { testServers } from '@maseki/tools/servers/test-servers.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { unpackReplay } from '../src/database/replay-content.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { openDatabase } from './support/database.ts';
 import { createPods, type Pods } from './support/pods.ts';
 

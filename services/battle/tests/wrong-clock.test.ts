@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { unpackReplay } from '../src/database/replay-content.ts';
+import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import { createPods, type Pods } from './support/pods.ts';

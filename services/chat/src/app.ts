@@ -6,7 +6,7 @@ import type { Handlers } from '@maseki/service-kit/handler.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import type { SocketHandlers } from '@maseki/service-kit/socket.ts';
+import type { SocketHandlers } from '@maseki/service-kit/sockets/socket.ts';
 import { changeChatSettings } from './adding-members/change-chat-settings.ts';
 import { getChatSettings } from './adding-members/get-chat-settings.ts';
 import { blockUser } from './blocks/block-user.ts';

@@ -1,7 +1,7 @@
 import type { endpoints } from '@maseki/contracts/inventory/http.ts';
 import type { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Handlers } from '@maseki/service-kit/handler.ts';
-import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
+import { startLoop } from '@maseki/service-kit/loop.ts';
 import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';

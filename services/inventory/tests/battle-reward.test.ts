@@ -5,7 +5,7 @@ import { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';

@@ -7,7 +7,7 @@ import { events as deckEvents } from '@maseki/contracts/deck/events.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { events as socialEvents } from '@maseki/contracts/social/events.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

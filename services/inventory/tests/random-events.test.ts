@@ -6,7 +6,7 @@ import { events as auth } from '@maseki/contracts/auth/events.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { COLLECTION_GOALS, POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { GACHA_COST } from '@maseki/contracts/inventory/routes.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';

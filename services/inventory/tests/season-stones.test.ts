@@ -3,7 +3,7 @@ import { events as authEvents } from '@maseki/contracts/auth/events.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
-import { EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

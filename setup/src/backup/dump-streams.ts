@@ -1,5 +1,5 @@
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
-import { consumerName, EVENT_STREAM } from '@maseki/service-kit/events/stream.ts';
+import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ConsumerInfo, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { createInbox, type NatsConnection } from '@nats-io/transport-node';

@@ -1,7 +1,7 @@
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { listen } from '@maseki/service-kit/lifecycle/http-server.ts';
-import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
+import { startLoop } from '@maseki/service-kit/loop.ts';
 import { memberConfig } from './config.ts';
 import { advanceReplicaSet, type Change, connectMember, isWhole } from './replica-set.ts';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EVENT_STREAM, eventConsumer } from '@maseki/service-kit/events/stream.ts';
+import { EVENT_STREAM, eventConsumer } from '@maseki/service-kit/bus/event-stream.ts';
 import { DeliverPolicy, JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { type AppliedEntry, applyChange, createRoom } from '@maseki/battle/battle/room.ts';
 import { humanPlayer } from '@maseki/battle/battle/room-setup.ts';
 import { rulebook } from '@maseki/battle/battle/rulebook.ts';
-import { replayFramesOf } from '@maseki/battle/views/replay-frames.ts';
+import { replayFramesOf } from '@maseki/battle/play/views/replay-frames.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import type { Page } from 'playwright-core';
 

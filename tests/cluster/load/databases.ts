@@ -1,4 +1,4 @@
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { readStoredBattles, type StoredBattles } from '../../faults/verdicts/stored-battles.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
 import {
   type BattleCluster,
   type BattleClusterOptions,

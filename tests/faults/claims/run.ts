@@ -1,4 +1,4 @@
-import { modelsOf } from '@maseki/battle/database/models.ts';
+import { modelsOf } from '@maseki/battle/base/database/models.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

@@ -1,5 +1,5 @@
-import type { modelsOf } from '@maseki/battle/database/models.ts';
-import { unpackReplay } from '@maseki/battle/database/replay-content.ts';
+import type { modelsOf } from '@maseki/battle/base/database/models.ts';
+import { unpackReplay } from '@maseki/battle/base/database/replay-content.ts';
 import { type EndedClock, endedClocks } from './lost-turns.ts';
 
 /** A battle as the battle service has archived it. Times are in ms since the epoch. */

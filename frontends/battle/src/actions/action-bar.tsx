@@ -1,16 +1,16 @@
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
-import { type ActiveBattle, fighterAt, phaseOf } from '../board/active-battle.ts';
-import { attackSum, attackSumOf } from '../board/support-text.ja.ts';
+import { type ActiveBattle, fighterAt, phaseOf } from '../battle/active-battle.ts';
+import { actionObstacles } from '../battle/available-actions.ts';
+import type { Selection } from '../battle/selection.ts';
+import { attackSum, attackSumOf } from '../battle/support-text.ja.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
-import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../icons.tsx';
+import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './action-bar.module.css';
 import { ActionButton } from './action-button.tsx';
-import { actionObstacles } from './available-actions.ts';
 import { type Command, shortcuts } from './keyboard-shortcuts.ts';
-import type { Selection } from './selection.ts';
 
 interface ActionBarProps {
   battle: ActiveBattle;

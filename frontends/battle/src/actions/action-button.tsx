@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ReactNode, useId } from 'react';
-import { type LitTarget, useLit } from '../board/guide.ts';
+import type { Obstacle } from '../battle/available-actions.ts';
+import { type LitTarget, useLit } from '../battle/guide.ts';
 import * as dragCss from '../drag/dragged.module.css';
 import { Dragged } from '../drag/dragged.tsx';
 import { type SlotAddress, useDragToSlot } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import * as css from './action-button.module.css';
-import type { Obstacle } from './available-actions.ts';
 
 interface ActionButtonProps {
   icon: ReactNode;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AttackPreview } from '@maseki/rules/view-types.ts';
 import { screen } from '@testing-library/react';
-import { damageText } from '../board/support-text.ja.ts';
+import { damageText } from '../battle/support-text.ja.ts';
 import { button, slot, startBattle } from '../testing/play.tsx';
 
 const none = { resonance: 0, weakness: 0, weaken: 0, shield: 0, guard: 0 };

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
+import { actionObstacles } from '../battle/available-actions.ts';
 import { text } from '../text.ja.ts';
-import { actionObstacles } from './available-actions.ts';
 import type { ConfirmableAction } from './use-controls.ts';
 
 interface ConfirmActionDialogProps {

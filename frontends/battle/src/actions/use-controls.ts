@@ -2,12 +2,8 @@ import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
-import { type ActiveBattle, benchSlots, phaseOf } from '../board/active-battle.ts';
-import type { CardPlace } from '../card-details/use-inspected-card.ts';
-import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
-import { text } from '../text.ja.ts';
-import { actionObstacles } from './available-actions.ts';
-import type { Command, KeyCommand } from './keyboard-shortcuts.ts';
+import { type ActiveBattle, benchSlots, phaseOf } from '../battle/active-battle.ts';
+import { actionObstacles } from '../battle/available-actions.ts';
 import {
   NO_SELECTION,
   type Press,
@@ -16,7 +12,11 @@ import {
   revalidate,
   type Selection,
   targetsOf,
-} from './selection.ts';
+} from '../battle/selection.ts';
+import type { CardPlace } from '../cards/use-inspected-card.ts';
+import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
+import { text } from '../text.ja.ts';
+import type { Command, KeyCommand } from './keyboard-shortcuts.ts';
 
 /** An irreversible action, sent only after a confirmation. */
 export type ConfirmableAction = 'end_turn' | 'surrender';

@@ -1,5 +1,5 @@
 import type { FieldSlot, FighterView, HandCardView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, fighterAt } from '../board/active-battle.ts';
+import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
 
 /** An animation on one slot of the board, drawn over its content. */
 interface SlotAnimation {

@@ -1,5 +1,5 @@
 import type { HandCardView, SlotView, ViewEvent } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchSlot, cardAt } from '../board/active-battle.ts';
+import { type ActiveBattle, benchSlot, cardAt } from '../battle/active-battle.ts';
 import type { Anchor, BoardAnimation } from './animations.ts';
 
 const faceOf = (slot: SlotView): HandCardView | null => (slot && !slot.placeholder ? slot : null);

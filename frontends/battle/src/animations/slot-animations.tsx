@@ -1,6 +1,6 @@
 import type { FighterView } from '@maseki/rules/view-types.ts';
 import type { CSSProperties } from 'react';
-import { FighterCard } from '../board/fighter-card.tsx';
+import { FighterCard } from '../cards/fighter-card.tsx';
 import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './slot-animations.module.css';

@@ -2,10 +2,10 @@ import type { ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { ConfirmActionDialog } from '../actions/confirm-action-dialog.tsx';
 import type { Controls } from '../actions/use-controls.ts';
-import { CardDetails } from '../card-details/card-details.tsx';
-import type { InspectedCard } from '../card-details/use-inspected-card.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
+import { CardDetails } from '../cards/card-details.tsx';
+import type { InspectedCard } from '../cards/use-inspected-card.ts';
 import { text } from '../text.ja.ts';
-import type { ActiveBattle } from './active-battle.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 interface BattleDialogsProps {

@@ -4,12 +4,12 @@ import type { BoardAnimation } from '../animations/animations.ts';
 import { AnchorPlaces, CardFlights, useAnchors } from '../animations/card-flights.tsx';
 import { CoinFlip } from '../animations/coin-flip.tsx';
 import { FinishScene } from '../animations/finish-scene.tsx';
-import type { CardPlace } from '../card-details/use-inspected-card.ts';
-import { type ActiveBattle, phaseOf } from './active-battle.ts';
+import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
+import { SecondCardContext } from '../cards/second-side.ts';
+import type { CardPlace } from '../cards/use-inspected-card.ts';
 import * as css from './board-layout.module.css';
 import { Field } from './field.tsx';
 import { PlayerBar } from './player-bar.tsx';
-import { SecondCardContext } from './second-side.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface BoardLayoutProps {

@@ -1,8 +1,8 @@
 import { secondsOf } from '@maseki/ui/server-clock.ts';
+import { type ActiveBattle, benchSlots, cardAt } from '../battle/active-battle.ts';
+import { supportMarks } from '../battle/support.ts';
+import { supportText } from '../battle/support-text.ja.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
-import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
-import { supportMarks } from './support.ts';
-import { supportText } from './support-text.ja.ts';
 
 type Side = ActiveBattle['you' | 'opponent'];
 

@@ -4,16 +4,16 @@ import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, memo } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';
 import { SlotAnimations } from '../animations/slot-animations.tsx';
-import type { CardPlace } from '../card-details/use-inspected-card.ts';
-import { useLongPress } from '../card-details/use-long-press.ts';
+import { useLit } from '../battle/guide.ts';
+import type { SupportMark } from '../battle/support.ts';
+import { supportText } from '../battle/support-text.ja.ts';
+import { FighterCard } from '../cards/fighter-card.tsx';
+import { useSecondSideMark } from '../cards/second-side.ts';
+import type { CardPlace } from '../cards/use-inspected-card.ts';
+import { useLongPress } from '../cards/use-long-press.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
 import * as css from './field-slot.module.css';
-import { FighterCard } from './fighter-card.tsx';
-import { useLit } from './guide.ts';
-import { useSecondSideMark } from './second-side.ts';
-import type { SupportMark } from './support.ts';
 import { SupportMarks } from './support-marks.tsx';
-import { supportText } from './support-text.ja.ts';
 
 interface FieldSlotProps {
   side: ViewSide;

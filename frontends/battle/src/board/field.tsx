@@ -2,12 +2,12 @@ import type { FieldSlot as Place, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
 import { animationsOn, type BoardAnimation, isLeaving } from '../animations/animations.ts';
-import type { CardPlace } from '../card-details/use-inspected-card.ts';
+import { type ActiveBattle, benchSlots, cardAt } from '../battle/active-battle.ts';
+import { supportMarks } from '../battle/support.ts';
+import type { CardPlace } from '../cards/use-inspected-card.ts';
 import { text } from '../text.ja.ts';
-import { type ActiveBattle, benchSlots, cardAt } from './active-battle.ts';
 import * as css from './field.module.css';
 import { FieldSlot } from './field-slot.tsx';
-import { supportMarks } from './support.ts';
 
 interface FieldProps {
   side: ViewSide;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_SELECTION, type Selection } from '../actions/selection.ts';
+import { NO_SELECTION, type Selection } from '../battle/selection.ts';
 import { battleState, THEM } from '../testing/fixtures.ts';
 import { instructionFor } from './instruction.ts';
 

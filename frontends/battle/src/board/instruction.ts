@@ -1,7 +1,7 @@
-import { placementArea } from '../actions/available-actions.ts';
-import type { Selection } from '../actions/selection.ts';
+import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
+import { placementArea } from '../battle/available-actions.ts';
+import type { Selection } from '../battle/selection.ts';
 import { text } from '../text.ja.ts';
-import { type ActiveBattle, phaseOf } from './active-battle.ts';
 
 /** The player's next task, in one sentence. */
 export interface Instruction {

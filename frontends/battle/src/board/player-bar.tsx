@@ -4,7 +4,7 @@ import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { memo, type ReactNode, useRef } from 'react';
-import { DeckIcon, DiscardIcon, HandIcon } from '../icons.tsx';
+import { DeckIcon, DiscardIcon, HandIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import { LifeGems } from './life-gems.tsx';
 import * as css from './player-bar.module.css';

@@ -1,7 +1,7 @@
-import { ResonanceIcon, ShieldIcon } from '../icons.tsx';
-import type { SupportMark } from './support.ts';
+import type { SupportMark } from '../battle/support.ts';
+import { supportText } from '../battle/support-text.ja.ts';
+import { ResonanceIcon, ShieldIcon } from '../look/icons.tsx';
 import * as css from './support-marks.module.css';
-import { supportText } from './support-text.ja.ts';
 
 /**
  * Resonance and guard on a card of the field, each as a word and a shape to avoid dependence on

@@ -1,9 +1,9 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { type ActiveBattle, type Phase, phaseOf } from '../battle/active-battle.ts';
+import { type BothSeals, Seals } from '../help/seals.tsx';
 import { text } from '../text.ja.ts';
-import { type ActiveBattle, type Phase, phaseOf } from './active-battle.ts';
 import { Countdown } from './countdown.tsx';
 import type { Instruction } from './instruction.ts';
-import { type BothSeals, Seals } from './seals.tsx';
 import * as css from './turn-status.module.css';
 
 interface TurnStatusProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Selection } from '../actions/selection.ts';
+import type { Selection } from '../battle/selection.ts';
 
 /** Slots that accept the selection, with the battle slot before the bench. */
 const TARGETS = ['[data-target="true"][data-place="battle_card"]', '[data-target="true"]'];

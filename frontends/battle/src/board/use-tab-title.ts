@@ -1,7 +1,7 @@
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useSyncExternalStore } from 'react';
+import type { Phase } from '../battle/active-battle.ts';
 import { text } from '../text.ja.ts';
-import type { Phase } from './active-battle.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -1,7 +1,7 @@
 import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { type CSSProperties, useRef } from 'react';
-import { useWideScreen } from '../board/side-panels.tsx';
+import { useWideScreen } from '../cards/side-panels.tsx';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { text } from '../text.ja.ts';
 import * as css from './hand.module.css';

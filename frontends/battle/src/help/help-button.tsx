@@ -1,9 +1,9 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { type BothSeals, Seals } from '../board/seals.tsx';
 import { text as battleText } from '../text.ja.ts';
 import * as css from './help-button.module.css';
+import { type BothSeals, Seals } from './seals.tsx';
 
 // Shares a file with /help, which shows the same content.
 const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));

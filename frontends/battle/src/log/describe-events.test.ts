@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
+import { learnNames } from '../battle/card-names.ts';
+import { fieldCardsOf } from '../battle/field-cards.ts';
 import { battleState, fighter, handCard } from '../testing/fixtures.ts';
-import { learnNames } from './card-names.ts';
 import { logEntriesOf, readStoredLog } from './describe-events.ts';
-import { fieldCardsOf } from './field-cards.ts';
 
 const before = battleState({
   mine: { battle_card: fighter('m1', { name: '炎竜' }), bench_cards: [fighter('m2', { name: '火狐' }), null] },

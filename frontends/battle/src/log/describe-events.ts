@@ -1,10 +1,10 @@
 import type { FieldCards, RoomLog } from '@maseki/contracts/battle/room-log.ts';
 import type { FieldSlot, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { benchSlot } from '../board/active-battle.ts';
-import { eventKey } from '../presentation/event-key.ts';
+import { benchSlot } from '../battle/active-battle.ts';
+import type { CardNames } from '../battle/card-names.ts';
+import { eventKey } from '../battle/event-key.ts';
+import { placeOf, secondCardOf } from '../battle/field-cards.ts';
 import { text } from '../text.ja.ts';
-import type { CardNames } from './card-names.ts';
-import { placeOf, secondCardOf } from './field-cards.ts';
 
 /** A line of the battle log. */
 export interface LogEntry {

@@ -7,7 +7,7 @@ import type {
   ViewEvent,
   ViewSide,
 } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchIndexOf, benchSlot, cardAt, fighterAt } from '../board/active-battle.ts';
+import { type ActiveBattle, benchIndexOf, benchSlot, cardAt, fighterAt } from '../battle/active-battle.ts';
 
 type Side = ActiveBattle[ViewSide];
 type EventOf<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
-import { fighterAt } from '../board/active-battle.ts';
+import { fighterAt } from '../battle/active-battle.ts';
 import { battleState, fighter } from '../testing/fixtures.ts';
 import { PresentationQueue } from './presentation-queue.ts';
 

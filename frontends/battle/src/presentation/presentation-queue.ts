@@ -1,5 +1,5 @@
 import { ANIMATION_MS, type BoardAnimation } from '../animations/animations.ts';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** The state of the board while it catches up with the battle. */

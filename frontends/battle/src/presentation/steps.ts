@@ -1,8 +1,8 @@
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { type BoardAnimation, coinOf, finishOf, slotAnimationOf } from '../animations/animations.ts';
 import { flightsOf } from '../animations/flights.ts';
-import type { ActiveBattle } from '../board/active-battle.ts';
-import { eventKey } from './event-key.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
+import { eventKey } from '../battle/event-key.ts';
 import { presentEvent } from './present-event.ts';
 
 /** One picture of an update. The next one follows after its duration. */

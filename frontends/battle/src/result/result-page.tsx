@@ -10,7 +10,7 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReportChatButton } from '../chat/report-chat-button.tsx';
-import * as css from '../page.module.css';
+import * as css from '../look/page.module.css';
 import { LazyVerdict } from '../proof/lazy-verdict.tsx';
 import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';

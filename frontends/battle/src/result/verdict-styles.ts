@@ -1,4 +1,4 @@
-import * as pageCss from '../page.module.css';
+import * as pageCss from '../look/page.module.css';
 import * as resultCss from './result-page.module.css';
 
 /** The styles of the page of a verdict. */

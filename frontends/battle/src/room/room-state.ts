@@ -1,10 +1,10 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { type Authored, authorOf } from '@maseki/contracts/chat/live-message.ts';
 import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
-import { type ActiveBattle, activeBattle } from '../board/active-battle.ts';
-import { type CardNames, learnNames } from '../log/card-names.ts';
+import { type ActiveBattle, activeBattle } from '../battle/active-battle.ts';
+import { type CardNames, learnNames } from '../battle/card-names.ts';
+import { fieldCardsOf, secondCardOf } from '../battle/field-cards.ts';
 import { type LogEntry, logEntriesOf, type StoredLog } from '../log/describe-events.ts';
-import { fieldCardsOf, secondCardOf } from '../log/field-cards.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
 

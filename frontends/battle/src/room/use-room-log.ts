@@ -1,7 +1,7 @@
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { activeBattle } from '../board/active-battle.ts';
+import { activeBattle } from '../battle/active-battle.ts';
 import { readStoredLog } from '../log/describe-events.ts';
 import type { RoomClient } from './room-client.ts';
 import type { RoomState } from './room-state.ts';

@@ -1,5 +1,5 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
 import type { ChatDraft } from '../chat/use-chat-draft.ts';
 
 export const ME = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

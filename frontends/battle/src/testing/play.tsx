@@ -5,7 +5,7 @@ import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BattlePage } from '../battle-page.tsx';
+import { BattlePage } from '../page/battle-page.tsx';
 import { battleState } from './fixtures.ts';
 
 /** A condition that holds immediately on an idle machine may take seconds on a busy one. */

@@ -1,6 +1,6 @@
 import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useEffect, useRef } from 'react';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
 import * as css from './tip-bubble.module.css';
 import { isChoosing } from './tips.ts';
 import { text } from './tips-text.ja.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { setPreference } from '@maseki/ui/preferences.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ActiveBattle } from '../board/active-battle.ts';
+import type { ActiveBattle } from '../battle/active-battle.ts';
 import { battleState, fighter, THEM } from '../testing/fixtures.ts';
 import { TipBubble } from './tip-bubble.tsx';
 import { occasionsOf } from './tips.ts';

@@ -1,6 +1,6 @@
 import type { ConditionName } from '@maseki/rules/condition.ts';
 import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
-import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../board/active-battle.ts';
+import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../battle/active-battle.ts';
 
 /**
  * Events with an explanation on their first occurrence. Among

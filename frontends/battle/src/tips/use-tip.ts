@@ -2,7 +2,7 @@ import { usePreference } from '@maseki/ui/preferences.ts';
 import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
 import { deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { type ActiveBattle, phaseOf } from '../board/active-battle.ts';
+import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
 import { CLOCK_TIP_SECONDS, occasionsOf, TIP_IDS, type TipId } from './tips.ts';
 
 interface Tips {

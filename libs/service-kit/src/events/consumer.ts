@@ -1,15 +1,15 @@
 import { type ConsumerMessages, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
+import { consumerName, EVENT_STREAM, MAX_MESSAGES } from '../bus/event-stream.ts';
 import { runInMessageContext } from '../bus/headers.ts';
 import type { AnyEventHandler } from '../event-handler.ts';
 import type { Kit } from '../lifecycle/kit.ts';
-import { startLoop } from '../lifecycle/loop.ts';
+import { startLoop } from '../loop.ts';
 import { UnavailableError } from '../unavailable.ts';
 import { type DeliveryDeps, handleDelivery, handleTogether } from './handle-delivery.ts';
 import { handleEvent, handleEvents } from './handle-event.ts';
 import { inGroups } from './in-groups.ts';
 import type { EventModels } from './models.ts';
 import { retryDeadLetters } from './retry-dead-letters.ts';
-import { consumerName, EVENT_STREAM, MAX_MESSAGES } from './stream.ts';
 
 interface ConsumerDeps<Context> {
   kit: Kit;

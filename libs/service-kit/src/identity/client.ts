@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { withoutIpv4Prefix } from '../http/client-network.ts';
+import { withoutIpv4Prefix } from './client-network.ts';
 import { AUDIENCE } from './identity.ts';
 import type { PublicKeys, SigningKey } from './keys.ts';
 import { createTokenSigner, createTokenVerifier } from './signed-token.ts';

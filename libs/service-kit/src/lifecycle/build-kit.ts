@@ -2,16 +2,16 @@ import { createBus } from '../bus/bus.ts';
 import { leaveNats } from '../bus/connect.ts';
 import { createBusMetrics } from '../bus/metrics.ts';
 import { watchViolations } from '../bus/violations.ts';
-import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import { watchLive } from '../live/watch-live.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { measureCommands } from '../mongo/measure-commands.ts';
-import { createOutbox } from '../outbox/outbox.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { connectAll } from './connections.ts';
 import type { Clock, Kit } from './kit.ts';
+import { createOutbox } from './outbox.ts';
+import type { ServiceConfig } from './service-config.ts';
 import type { Teardown } from './teardown.ts';
 
 interface KitDeps {

@@ -1,13 +1,13 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
 import { connectNats, leaveNats } from '../bus/connect.ts';
-import type { ServiceConfig } from '../config/service-config.ts';
 import type { Log } from '../log.ts';
 import { connectMongo } from '../mongo/connect.ts';
 import { isUnavailable } from '../unavailable.ts';
 import type { Readiness } from './readiness.ts';
 import { mongoTarget, natsTarget, type ServerTarget, unreachableReporter } from './report-unreachable.ts';
 import { retry } from './retry.ts';
+import type { ServiceConfig } from './service-config.ts';
 import type { Teardown } from './teardown.ts';
 
 interface WaitDeps {

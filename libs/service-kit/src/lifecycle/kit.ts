@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '../bus/bus.ts';
-import type { ServiceConfig } from '../config/service-config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Live } from '../live/watch-live.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Transact } from '../outbox/transact.ts';
 import type { SecurityLog } from '../security-log.ts';
+import type { ServiceConfig } from './service-config.ts';
 
 /** A service's time in ms since the epoch. Tests pass their own. */
 export interface Clock {

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import { EVERYTHING_ON, type LiveState, type SwitchName, switchedOff } from '@maseki/contracts/live/live.ts';
 import { keepsBattlesShut, NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
 import { readLive } from './read-live.ts';
 
 /** A changed state holds in every pod within two seconds. */

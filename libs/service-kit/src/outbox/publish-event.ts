@@ -1,8 +1,8 @@
 import { RequestError } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
+import { EVENT_STREAM } from '../bus/event-stream.ts';
 import { messageHeaders } from '../bus/headers.ts';
-import { EVENT_STREAM } from '../events/stream.ts';
 import { UnavailableError } from '../unavailable.ts';
 import type { OutboxRow } from './models.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { gather } from '../gather.ts';
-import { startLoop } from '../lifecycle/loop.ts';
 import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
 import { isDuplicateKeyError } from '../mongo/indexes.ts';
 import { ulid } from '../ulid.ts';
 import { fast, type QuotaModels, quotaModels } from './models.ts';

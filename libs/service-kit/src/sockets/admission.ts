@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '../identity/client-network.ts';
 import type { SecurityLog } from '../security-log.ts';
-import type { SocketRequest } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { ulid } from '../ulid.ts';
+import type { SocketRequest } from './socket.ts';
 
 type Request = Pick<SocketRequest<AnySocket>, 'player' | 'address'>;
 

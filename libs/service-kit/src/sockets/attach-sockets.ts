@@ -8,7 +8,6 @@ import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { closeCodeLabel } from '../metrics.ts';
-import type { AnySocketHandlers } from '../socket.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { createSocketAdmission } from './admission.ts';
@@ -20,6 +19,7 @@ import { createViolationLimiter, limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
+import type { AnySocketHandlers } from './socket.ts';
 import { spreadOver } from './spread.ts';
 
 interface SocketsDeps<Context> {

@@ -7,9 +7,9 @@ import type { ClientOf } from '../identity/client.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
-import type { AnySocketHandlers, SocketHandler, SocketRequest } from '../socket.ts';
 import { traceOf } from '../tracing/span.ts';
 import type { ViolationLimiter } from './limits.ts';
+import type { AnySocketHandlers, SocketHandler, SocketRequest } from './socket.ts';
 
 type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
 

@@ -3,13 +3,13 @@ import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
-import type { SocketConnection } from '../socket.ts';
 import { isTracing } from '../tracing/span.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
 import { closeWithError, encodeAlert } from './closing.ts';
 import { limits, perSecond } from './limits.ts';
 import { type EndOfTask, serialQueue } from './serial-queue.ts';
+import type { SocketConnection } from './socket.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
 
 type AnyConnection = SocketConnection<AuthorizedUpgrade<unknown>['handler']['contract'], unknown>;

@@ -3,7 +3,7 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { Kit } from '../lifecycle/kit.ts';
-import { startLoop } from '../lifecycle/loop.ts';
+import { startLoop } from '../loop.ts';
 import { closeWithError } from './closing.ts';
 import type { OpenSocket } from './open-socket.ts';
 

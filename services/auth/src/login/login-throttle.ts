@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Username } from '@maseki/contracts/auth/credential-schemas.ts';
 import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
+import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import type { AttemptCounters, SlowingPolicy, Taken } from './attempt-counters.ts';
 
 const SECOND_MS = 1_000;

@@ -1,6 +1,6 @@
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 
 /** Replaces chat. Every client may hold a socket of it, and it sends no messages. */
 export const silentChat = defineService({

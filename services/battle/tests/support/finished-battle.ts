@@ -1,4 +1,4 @@
-import { type FinishedBattle, finishedBattleOf } from '../../src/archive/finished-battle.ts';
+import { type FinishedBattle, finishedBattleOf } from '../../src/after/archive/finished-battle.ts';
 import type { AppliedEntry } from '../../src/battle/room.ts';
 
 /** A battle after these entries, as it is archived. Throws while it goes on. */

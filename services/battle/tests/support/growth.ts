@@ -1,6 +1,6 @@
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { battleService } from '../../src/app.ts';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/serve/context.ts';
 import { type Pods, withoutPauses } from './pods.ts';
 import { plainSetup } from './setup.ts';
 

@@ -1,5 +1,5 @@
-import type { Models } from '../../src/database/models.ts';
-import { type RoomStore, roomStore } from '../../src/seats/room-store.ts';
+import type { Models } from '../../src/base/database/models.ts';
+import { type RoomStore, roomStore } from '../../src/base/seats/room-store.ts';
 
 /** Where a pod stops that seats players. */
 export type Moment = 'before the seats' | 'within the seats' | 'before the rooms';

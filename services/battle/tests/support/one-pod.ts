@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { RunningService } from '@maseki/service-kit/service.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { type BattleLog, openBattleLog } from '../../src/log/battle-log.ts';
+import { type BattleLog, openBattleLog } from '../../src/base/log/battle-log.ts';
 import { openDatabase } from './database.ts';
 import { createPods, type Pods } from './pods.ts';
 

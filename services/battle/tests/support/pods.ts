@@ -4,10 +4,10 @@ import { type RunningService, startService } from '@maseki/service-kit/service.t
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
-import type { Blocks } from '../../src/blocks.ts';
-import type { ContextOverrides } from '../../src/context.ts';
-import type { BattleLog } from '../../src/log/battle-log.ts';
-import { cardsOf, type Decks } from '../../src/matchmaking/decks.ts';
+import type { BattleLog } from '../../src/base/log/battle-log.ts';
+import { cardsOf, type Decks } from '../../src/match/matchmaking/decks.ts';
+import type { Blocks } from '../../src/play/chat/blocks.ts';
+import type { ContextOverrides } from '../../src/serve/context.ts';
 import { createPlayer, type Player } from './player.ts';
 import { inWorldOf } from './world-clock.ts';
 

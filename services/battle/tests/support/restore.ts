@@ -2,7 +2,7 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
-import { logNames } from '../../src/log/stream.ts';
+import { logNames } from '../../src/base/log/stream.ts';
 
 /** A database as it was at one moment. */
 export type DatabaseCopy = ReadonlyMap<string, readonly object[]>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceDefinition } from '@maseki/service-kit/service.ts';
 import type { RoomSetup } from '../../src/battle/log-record.ts';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/serve/context.ts';
 
 const withoutFairness = ({ fairness, ...setup }: RoomSetup): RoomSetup => setup;
 

@@ -1,8 +1,8 @@
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
-import { clientNetwork } from '@maseki/service-kit/http/client-network.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 import type { DemoReader } from './demo-room.ts';

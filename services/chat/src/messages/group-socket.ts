@@ -2,7 +2,7 @@ import { GroupName } from '@maseki/contracts/chat/group-name.ts';
 import { sockets } from '@maseki/contracts/chat/ws.ts';
 import { errors, ok, refuse } from '@maseki/contracts/errors.ts';
 import { TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
-import { type SocketConnection, socketHandler } from '@maseki/service-kit/socket.ts';
+import { type SocketConnection, socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import type { Context } from '../context.ts';
 import type { Subscriber } from './subscribers.ts';
 

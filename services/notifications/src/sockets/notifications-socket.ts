@@ -1,5 +1,5 @@
 import { sockets } from '@maseki/contracts/notifications/ws.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import type { Context } from '../context.ts';
 
 /** Pushes new notifications and the unread count to a tab. Clients send nothing. */

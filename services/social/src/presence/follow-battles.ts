@@ -1,7 +1,7 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { startLoop } from '@maseki/service-kit/lifecycle/loop.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
+import { startLoop } from '@maseki/service-kit/loop.ts';
 import type { BattlePresence } from './battle-presence.ts';
 
 /** A lost broadcast is noticed after so long at the latest. */

@@ -1,5 +1,5 @@
 import { sockets } from '@maseki/contracts/social/ws.ts';
-import { socketHandler } from '@maseki/service-kit/socket.ts';
+import { socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import type { Context } from '../context.ts';
 
 export const liveSocket = socketHandler<typeof sockets.live, Context>(sockets.live, {

@@ -1,0 +1,46 @@
+import type { FighterView } from '@maseki/rules/view-types.ts';
+import { CardFace } from '@maseki/ui/card/card-face.tsx';
+import type { ReactNode } from 'react';
+import { conditionName } from '../battle/log-text.ja.ts';
+import * as css from './fighter-card.module.css';
+import { HpBar } from './hp-bar.tsx';
+import { useSecondSideMark } from './second-side.ts';
+
+/** Larger amounts are written as a number. */
+const GEMS_SHOWN = 4;
+
+const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `energy-${gem}`);
+
+interface FighterCardProps {
+  fighter: FighterView;
+  /** Further marks over the card. */
+  children?: ReactNode;
+}
+
+/** A card on the field with its HP, energy and conditions. */
+export function FighterCard({ fighter, children }: FighterCardProps) {
+  const { id, hp, max_hp, energy, conditions } = fighter;
+  const secondSide = useSecondSideMark(id);
+  return (
+    <CardFace card={fighter} hp={hp}>
+      <div className={css.hp}>
+        <HpBar hp={hp} max={max_hp} />
+      </div>
+      <div className={css.energy} aria-hidden="true">
+        {gemKeys(Math.min(energy, GEMS_SHOWN)).map((gem) => (
+          <i key={gem} className={css.gem} />
+        ))}
+        {energy > GEMS_SHOWN ? <span className={css.many}>×{energy}</span> : null}
+      </div>
+      <div className={css.conditions} aria-hidden="true">
+        {secondSide ? <span className={css.secondSide}>{secondSide}</span> : null}
+        {conditions.map(({ name }) => (
+          <span key={name} className={css.condition} data-condition={name}>
+            {conditionName(name)}
+          </span>
+        ))}
+      </div>
+      {children}
+    </CardFace>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import { useMedia } from '@maseki/ui/use-media.ts';
+import type { ReactNode } from 'react';
+import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
+import { text } from '../text.ja.ts';
+import { CardDetails } from './card-details.tsx';
+import * as css from './side-panels.module.css';
+
+/** The screen size with room for panels beside the board, as in the style sheets. */
+const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
+
+/** True if the screen has room for the panels beside the board. */
+export const useWideScreen = (): boolean => useMedia(QUERY);
+
+interface SidePanelsProps {
+  battle: ActiveBattle;
+  /** The inspected card. */
+  card: HandCardView | FighterView | null;
+  /** The log, with the chat if there is one. */
+  children: ReactNode;
+}
+
+/**
+ * The panels beside the board on a wide screen, with the inspected card (or the player's battle
+ * card) and the log.
+ */
+export function SidePanels({ battle, card, children }: SidePanelsProps) {
+  const shown = card ?? fighterAt(battle.you.status, 'battle_card');
+  return (
+    <>
+      <aside
+        className={css.detail}
+        data-area="detail"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: details that scroll must be reachable by keyboard
+        tabIndex={0}
+        aria-label={text.detail.label}
+      >
+        {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
+      </aside>
+      <aside className={css.chat} aria-label={text.log.open}>
+        {children}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { gather } from '../gather.ts';
+import { startLoop } from '../loop.ts';
+import { type OutboxRow, outboxRows } from '../outbox/models.ts';
+import { eventPublisher } from '../outbox/publish-event.ts';
+import { publishAll, relayOutbox } from '../outbox/relay.ts';
+import { createTransact, type Transact } from '../outbox/transact.ts';
+import type { Kit } from './kit.ts';
+
+/**
+ * Other pods of the service may have died and left events behind, so each pod looks regularly. Its
+ * own events it publishes at once, and again soon after a failure.
+ */
+const RELAY_EVERY_MS = 10_000;
+/** Commands of operators publish none of their events, which concern open pages. */
+const COMMANDS_EVERY_MS = 3_000;
+
+export interface Outbox {
+  transact: Transact;
+  /** Starts publishing stored events. The returned function publishes pending ones, and stops. */
+  start(): () => Promise<void>;
+}
+
+interface OutboxOptions {
+  /** True if other processes than pods store events. */
+  hasCommands: boolean;
+}
+
+/**
+ * The outbox of one service, with its transactions and the relay that publishes the events they
+ * stored. The events of a transaction are published at once, without reading them. Those that are
+ * left behind are found in the database.
+ */
+export function createOutbox(
+  { mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>,
+  { hasCommands }: OutboxOptions = { hasCommands: false },
+): Outbox {
+  const rows = outboxRows(mongo);
+  const publish = eventPublisher(bus);
+  let isStarted = false;
+  let wake: () => void = () => undefined;
+  const relay = () => relayOutbox(rows, publish);
+  const warn = (error: unknown) => log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox');
+
+  /** Those that are committed meanwhile are published together, and deleted with one command. */
+  const relayTogether = gather(
+    (transactions: readonly (readonly OutboxRow[])[]) =>
+      publishAll(transactions.flat(), rows, publish).catch((error: unknown) => {
+        warn(error);
+        wake();
+      }),
+    { waitMs: 0 },
+  );
+  const underWay = new Set<Promise<void>>();
+
+  function onPending(events: readonly OutboxRow[]): void {
+    if (!isStarted) return;
+    const relayed = relayTogether(events).finally(() => underWay.delete(relayed));
+    underWay.add(relayed);
+  }
+
+  return {
+    transact: createTransact(mongo, rows, onPending),
+    start() {
+      const everyMs = hasCommands ? COMMANDS_EVERY_MS : RELAY_EVERY_MS;
+      const loop = startLoop(relay, { name: 'the outbox relay', everyMs, log });
+      wake = loop.wake;
+      isStarted = true;
+      return async () => {
+        isStarted = false;
+        await Promise.all([loop.stop(), ...underWay]);
+        await relay().catch(warn);
+      };
+    },
+  };
+}

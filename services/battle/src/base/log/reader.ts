@@ -1,0 +1,187 @@
+import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
+import type { GetMessage, StreamMessage } from '@maseki/service-kit/bus/get-message.ts';
+import type { RetryRead } from '@maseki/service-kit/bus/retry-reads.ts';
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
+import { LogRecord, unreadable } from '../../battle/log-record.ts';
+import { decodeHeader, headerIn, type RecordHeader } from './record-header.ts';
+import type { LogNames } from './stream.ts';
+
+/** A log record with its sequence in the stream. */
+export interface StoredRecord {
+  seq: number;
+  record: LogRecord;
+}
+
+/** The newest record of a room, without its body. */
+interface Tail {
+  seq: number;
+  header: RecordHeader;
+}
+
+/** Where a record is, without its content. */
+interface RecordPlace {
+  roomId: string;
+  seq: number;
+  /** When the stream stored it, by its leader's clock, in ms since the epoch. */
+  storedAt: number;
+}
+
+export interface LogReader {
+  /** All records of a room after a sequence, in order, up to what the stream's leader has. */
+  readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
+  /** All records of a room in one request; a replica may respond, so the newest may be missing. */
+  readRecent(roomId: string): Promise<StoredRecord[]>;
+  /**
+   * All records of a room in JSON, as they were written. A replica may respond without the newest
+   * ones.
+   */
+  readTexts(roomId: string): Promise<string[]>;
+  /** The newest record of a room as the stream's leader has it; undefined without a log. */
+  tail(roomId: string): Promise<Tail | undefined>;
+  /**
+   * The sequence of a room's newest record as the stream's leader has it, by any writer. 0 without
+   * a log.
+   */
+  lastSeq(roomId: string): Promise<number>;
+  /** The newest records of these rooms; a replica may respond, so they can be a little old. */
+  tails(roomIds: readonly string[]): Promise<Tail[]>;
+  /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
+  lastSeqOf(shard: string): Promise<number>;
+  /** The first record of a shard from a sequence on, in any room, as its stream's leader has it. */
+  nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
+  /** The newest record of a room as its stream's leader has it. */
+  newestOf(roomId: string): Promise<RecordPlace | undefined>;
+  /**
+   * Rejects unless the leaders of all streams respond, except that of the first, which has the
+   * heartbeat.
+   */
+  pingOthers(): Promise<void>;
+}
+
+const BATCH = 500;
+
+/**
+ * Records that are read one by one before the next ones are read together, because a pod may hold a
+ * room as it was a hundred records ago, and after an outage all players come back at once.
+ */
+const ONE_BY_ONE = 4;
+
+/** The log record in a message, or that it is one which this release cannot read. */
+export function parseRecord(json: () => unknown): LogRecord {
+  try {
+    const value = json();
+    const read = LogRecord.safeParse(value);
+    return read.success ? read.data : unreadable(value, read.error.message);
+  } catch (error) {
+    return unreadable(undefined, String(error));
+  }
+}
+
+/** Reads from JetStream. */
+export interface StreamReads {
+  direct: JetStreamManager['direct'];
+  getMessage: GetMessage;
+}
+
+/** Reads the streams; those that players wait for go through `retry`. */
+export function createReader(
+  { direct, getMessage }: StreamReads,
+  names: LogNames,
+  retry: RetryRead = (read) => read(),
+): LogReader {
+  const stored = (message: Pick<StoredMsg, 'seq' | 'json'>): StoredRecord => ({
+    seq: message.seq,
+    record: parseRecord(() => message.json()),
+  });
+
+  /** The messages after a sequence in batches, possibly from a replica that is behind. */
+  async function readMessages(roomId: string, after = 0): Promise<StoredMsg[]> {
+    const messages: StoredMsg[] = [];
+    let batch: StoredMsg[];
+    do {
+      const seq = (messages.at(-1)?.seq ?? after) + 1;
+      const query = { seq, next_by_subj: names.subjectOf(roomId), batch: BATCH };
+      batch = await collectDirectGet((options) => direct.getBatch(names.streamOf(roomId), { ...query, ...options }));
+      messages.push(...batch);
+    } while (batch.length === BATCH);
+    return messages;
+  }
+
+  const readMany = async (roomId: string, after = 0): Promise<StoredRecord[]> =>
+    (await readMessages(roomId, after)).map(stored);
+
+  function tailIn(message: StoredMsg): Tail | undefined {
+    const header = decodeHeader(names.roomOf(message.subject), message.header);
+    return header && { seq: message.seq, header };
+  }
+
+  const placeOf = (message: StreamMessage | undefined): RecordPlace | undefined =>
+    message && { roomId: names.roomOf(message.subject), seq: message.seq, storedAt: message.time.getTime() };
+
+  async function tailsIn(stream: string, roomIds: readonly string[]): Promise<Tail[]> {
+    const tails: Tail[] = [];
+    for (let first = 0; first < roomIds.length; first += BATCH) {
+      const subjects = roomIds.slice(first, first + BATCH).map(names.subjectOf);
+      const query = { multi_last: subjects, batch: BATCH };
+      const messages = await collectDirectGet((options) => direct.getLastMessagesFor(stream, { ...query, ...options }));
+      for (const message of messages) {
+        const tail = tailIn(message);
+        if (tail) tails.push(tail);
+      }
+    }
+    return tails;
+  }
+
+  async function readAfter(roomId: string, after: number): Promise<StoredRecord[]> {
+    const records = after === 0 ? await readMany(roomId) : [];
+    for (let reads = 1; ; reads += 1) {
+      const seq = (records.at(-1)?.seq ?? after) + 1;
+      // Not a direct get, because the stream's leader responds to this one.
+      const next = { seq, next_by_subj: names.subjectOf(roomId) };
+      const message = await getMessage(names.streamOf(roomId), next);
+      if (!message) return records;
+      records.push(stored(message));
+      if (reads % ONE_BY_ONE === 0) records.push(...(await readMany(roomId, message.seq)));
+    }
+  }
+
+  const lastMessage = (roomId: string) =>
+    retry(() => getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) }));
+
+  return {
+    readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
+    readRecent: (roomId) => retry(() => readMany(roomId)),
+    readTexts: (roomId) => retry(async () => (await readMessages(roomId)).map((message) => message.string())),
+
+    async tail(roomId) {
+      const message = await lastMessage(roomId);
+      const header = message && headerIn(roomId, message.headerText);
+      return header && { seq: message.seq, header };
+    },
+
+    lastSeq: async (roomId) => (await lastMessage(roomId))?.seq ?? 0,
+
+    async lastSeqOf(shard) {
+      const message = await getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
+      return message?.seq ?? 0;
+    },
+
+    async nextIn(shard, seq) {
+      const next = { seq: Math.max(seq, 1), next_by_subj: names.logsOf(shard) };
+      return placeOf(await getMessage(names.streamOfShard(shard), next));
+    },
+
+    newestOf: async (roomId) => placeOf(await lastMessage(roomId)),
+
+    async pingOthers() {
+      await Promise.all(
+        names.streams.slice(1).map((stream) => getMessage(stream, { last_by_subj: names.subjectOf('none') })),
+      );
+    },
+
+    async tails(roomIds) {
+      const byStream = Map.groupBy(roomIds, names.streamOf);
+      return (await Promise.all([...byStream].map(([stream, ids]) => tailsIn(stream, ids)))).flat();
+    },
+  };
+}

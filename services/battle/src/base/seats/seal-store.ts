@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { SECRET_BYTES, sealOf } from '@maseki/proof/seal.ts';
+import { BOT_ID } from '../../battle/room-setup.ts';
+import type { SealDocument } from '../database/documents.ts';
+import type { Models } from '../database/models.ts';
+
+/** Secrets of a user that a battle uses up, in hex. */
+export interface UsedSecrets {
+  own: string;
+  /** Of the computer, if the battle is against it. */
+  computer: string;
+}
+
+/** A page that is open for longer reads its seal again. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
+
+function newSeal(user: string, now: number): Omit<SealDocument, '_id'> {
+  const [secret, computer] = [newSecret(), newSecret()];
+  return { secret, computer, seal: sealOf('battle', user, secret), expires_at: new Date(now + KEPT_MS) };
+}
+
+/**
+ * The secrets of the next sealed battle of each user. The write that takes them out puts new ones
+ * in their place, so that no secret is used twice.
+ */
+export function sealStore({ seals }: Pick<Models, 'seals'>) {
+  async function take(filter: { _id: string; seal?: string }, now: number): Promise<UsedSecrets | null> {
+    const taken = await seals.findOneAndUpdate(filter, { $set: newSeal(filter._id, now) }).lean();
+    return taken && { own: taken.secret, computer: taken.computer };
+  }
+
+  return {
+    /** The seals of a user's next battle. Makes secrets if the user has none. */
+    async of(user: string, now: number): Promise<{ seal: string; computer: string }> {
+      const options = { upsert: true, returnDocument: 'after' } as const;
+      const { seal, computer } = await seals
+        .findByIdAndUpdate(user, { $setOnInsert: newSeal(user, now) }, options)
+        .orFail()
+        .lean();
+      return { seal, computer: sealOf('battle', BOT_ID, computer) };
+    },
+
+    /** Uses up the secrets of this seal. Null if it is not the present one. */
+    use: (user: string, seal: string, now: number): Promise<UsedSecrets | null> => take({ _id: user, seal }, now),
+
+    /** Uses up the present secrets of both. Null if one of the two has never read a seal. */
+    async useOfBoth(users: readonly [string, string], now: number): Promise<[UsedSecrets, UsedSecrets] | null> {
+      if ((await seals.countDocuments({ _id: { $in: [...users] } })) < users.length) return null;
+      const [one, other] = await Promise.all([take({ _id: users[0] }, now), take({ _id: users[1] }, now)]);
+      return one && other && [one, other];
+    },
+  };
+}
+
+export type SealStore = ReturnType<typeof sealStore>;

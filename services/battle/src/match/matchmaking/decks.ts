@@ -1,0 +1,90 @@
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { rpcs } from '@maseki/contracts/deck/rpc.ts';
+import { CardData } from '@maseki/rules/card.ts';
+import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import { LRUCache } from 'lru-cache';
+import type { QueuedPlayer } from '../../base/seats/ticket-store.ts';
+
+/** A deck as a battle gets it. */
+export interface SavedDeck {
+  cards: readonly CardData[];
+  /** Null when the deck service is of a release that does not tell it. */
+  id: string | null;
+}
+
+/** The source of the decks that battles are played with. */
+export interface Decks {
+  /**
+   * The deck that a user has in use. Null if it is not full. Throws UnavailableError rather than
+   * return another deck.
+   */
+  savedDeck(userId: string): Promise<SavedDeck | null>;
+}
+
+const known = new Map<string, CardData>();
+
+/** A card of the catalogue as the rules know it. */
+function cardOf(id: string): CardData | undefined {
+  const card = known.get(id) ?? CardData.safeParse(cardById(id)).data;
+  if (card) known.set(id, card);
+  return card;
+}
+
+/** These cards of the catalogue as the rules know them; null when one of them is not in it. */
+export function cardsOf(ids: readonly string[]): CardData[] | null {
+  const cards = ids.map(cardOf);
+  return cards.every((card) => card !== undefined) ? cards : null;
+}
+
+/**
+ * Time in ms for which the deck of a claim is good for pairing, as long as two requests of one
+ * player may overtake each other.
+ */
+const RECENT_MS = 2_000;
+const MOST_RECENT = 5_000;
+
+/** Decks, and those that were read a moment ago. */
+export interface RecentDecks extends Decks {
+  /**
+   * The deck as it was at most a moment ago. Mostly a claim has just read it, on this pod or on the
+   * one that queued the player.
+   */
+  recentDeck(player: QueuedPlayer): Promise<SavedDeck | null>;
+}
+
+/** The deck with which a player was queued; null when one of its cards is of another release. */
+function queuedDeck({ deck }: QueuedPlayer): SavedDeck | null {
+  const cards = cardsOf(deck.cards);
+  return cards && { cards, id: deck.id };
+}
+
+/**
+ * Remembers recently read decks, so that a claim which finds an opponent at once reads each deck
+ * once.
+ */
+export function rememberDecks(decks: Decks, now: () => number): RecentDecks {
+  const recent = new LRUCache<string, SavedDeck>({ max: MOST_RECENT, ttl: RECENT_MS });
+  async function savedDeck(userId: string) {
+    const deck = await decks.savedDeck(userId);
+    if (deck) recent.set(userId, deck);
+    else recent.delete(userId);
+    return deck;
+  }
+  return {
+    savedDeck,
+    async recentDeck(player) {
+      const { user_id: userId, since } = player;
+      const known = recent.get(userId) ?? (now() - since < RECENT_MS ? queuedDeck(player) : null);
+      return known ?? savedDeck(userId);
+    },
+  };
+}
+
+/** The decks that the deck service has saved. */
+export const savedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
+  async savedDeck(userId) {
+    const { cards: ids, deck_id } = await bus.callRpc(rpcs.getSavedDeck, { user_id: userId });
+    const cards = ids && cardsOf(ids);
+    return cards && { cards, id: deck_id ?? null };
+  },
+});

@@ -1,0 +1,28 @@
+import { ulid } from '@maseki/service-kit/ulid.ts';
+import type { Wish } from '../../base/database/documents.ts';
+import type { Models } from '../../base/database/models.ts';
+import type { Wishes } from './rules.ts';
+
+/** Far longer than a wish holds. */
+const KEPT_MS = 60 * 60 * 1_000;
+
+/** The wishes to play the opponent of a finished battle again. */
+export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
+  return {
+    /**
+     * Notes a wish. Returns all wishes of this battle before it, and the id under which the rematch
+     * gets its room, the same for both.
+     */
+    async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; before: Wishes }> {
+      const rematch = ulid();
+      const change = {
+        $set: { [`wishes.${user}`]: wish, expires_at: new Date(wish.at + KEPT_MS) },
+        $setOnInsert: { rematch },
+      };
+      const before = await rematches.findByIdAndUpdate(room, change, { upsert: true, returnDocument: 'before' }).lean();
+      return { rematch: before?.rematch ?? rematch, before: before?.wishes ?? {} };
+    },
+  };
+}
+
+export type RematchStore = ReturnType<typeof rematchStore>;

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { z } from 'zod';
+import { coalesce } from '../../base/coalesce.ts';
+import type { HeartbeatLog, StoredHeartbeat } from '../../base/log/heartbeat-log.ts';
+import type { Outage } from '../../battle/compensate-clock.ts';
+
+const Body = z.object({
+  /** The heartbeat that this one replaced. */
+  previous: z.object({ seq: z.int(), at: z.number() }).nullable(),
+  /** The last outages of the whole service until then, newest last. */
+  outages: z.array(z.object({ id: z.string(), from: z.number(), to: z.number() })),
+});
+type Body = z.infer<typeof Body>;
+
+/** Shows that players could be let in at that time, and when before it they could not. */
+interface Heartbeat {
+  seq: number;
+  at: number;
+  previousSeq: number | undefined;
+  outages: readonly Outage[];
+}
+
+interface HeartbeatDeps {
+  battleLog: Pick<HeartbeatLog, 'lastHeartbeat' | 'appendHeartbeat'>;
+  now(): number;
+  /**
+   * Rejects unless a player could be let in now and play, as far as the database and the other
+   * streams of the log decide.
+   */
+  checkAvailable(): Promise<unknown>;
+  /** True if this pod stores the heartbeat. Another one stores it when it is late. */
+  isFirst(): boolean;
+}
+
+const OUTAGE_MS = 5_000;
+const OUTAGES_KEPT = 10;
+const RENEW_AFTER_MS = 700;
+/**
+ * Additional time that the pods after the first one wait, because a heartbeat costs a write of the
+ * database.
+ */
+const STANDBY_MS = 1_300;
+/**
+ * Pause before another heartbeat is stored for a turn that is up, because thousands of rooms ask
+ * for one in a second.
+ */
+const PAUSE_MS = 200;
+/**
+ * Tries to store a heartbeat later than a given moment. Another pod may be faster, or the clocks a
+ * millisecond apart.
+ */
+const TRIES = 3;
+/**
+ * A received heartbeat older than this is read again before another one replaces it, because
+ * messages may be lost.
+ */
+const FRESH_MS = 3_000;
+/** Time that a heartbeat of this pod has to be received, before it is read. */
+const RECEIVED_WITHIN_MS = 100;
+
+/**
+ * The meaning of a stored heartbeat. A gap of over 5 s before it was an outage of the whole
+ * service.
+ */
+export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
+  const { previous, outages } = Body.parse(body);
+  const previousSeq = previous?.seq;
+  if (!previous || at - previous.at <= OUTAGE_MS) return { seq, at, previousSeq, outages };
+  // The id has the time, because a stream that was lost and made again begins its sequences again,
+  // and rooms in other streams remember outages by their ids.
+  const outage: Outage = { id: `${previous.seq}.${previous.at}`, from: previous.at, to: at };
+  return { seq, at, previousSeq, outages: [...outages, outage].slice(-OUTAGES_KEPT) };
+}
+
+/**
+ * One record of the log that the pods write about once a second, but only while the log and the
+ * database take writes. Players can come back then. Its times are the log's own, so that pods with
+ * wrong clocks invent no outage and all pods know the same. The log republishes it, so pods read it
+ * only when none comes, or when one makes them doubt.
+ */
+export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: HeartbeatDeps) {
+  let known: Heartbeat | undefined;
+  let neededFrom = Number.NEGATIVE_INFINITY;
+  let wentBack = false;
+  /** True after a heartbeat older than the known one: only the log's leader knows what it means. */
+  let isDoubtful = false;
+  /** How often something else may have been stored between two heartbeats. */
+  let changes = 0;
+  let endWait: () => void = () => undefined;
+
+  async function read(): Promise<Heartbeat | undefined> {
+    const stored = await battleLog.lastHeartbeat();
+    const last = stored && heartbeatOf(stored);
+    if (known && (last?.seq ?? 0) < known.seq) wentBack = true;
+    known = last;
+    isDoubtful = false;
+    changes += 1;
+    return last;
+  }
+
+  /** True once this heartbeat, or a later one, is received; false if none comes in time. */
+  async function isReceived(seq: number): Promise<boolean> {
+    if (known && known.seq >= seq) return true;
+    const ended = new AbortController();
+    endWait = () => {
+      if (known && known.seq >= seq) ended.abort();
+    };
+    await sleep(RECEIVED_WITHIN_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    return ended.signal.aborted;
+  }
+
+  const renew = coalesce(async (): Promise<void> => {
+    const renewAfterMs = isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
+    const wantedFrom = Math.max(now() - renewAfterMs, neededFrom);
+    const isFresh = !isDoubtful && known !== undefined && known.at > now() - FRESH_MS;
+    const last = isFresh ? known : await read();
+    if (last && last.at >= wantedFrom) return;
+    await checkAvailable();
+    const body: Body = { previous: last ? { seq: last.seq, at: last.at } : null, outages: [...(last?.outages ?? [])] };
+    // The log refuses it if this pod has missed one.
+    const outcome = await battleLog.appendHeartbeat(body, last?.seq ?? 0);
+    if (outcome.status !== 'stored' || !(await isReceived(outcome.seq))) await read();
+  });
+
+  /** The same a little later than the last one, for all callers. */
+  const renewSoon = coalesce(async (): Promise<void> => {
+    if (known) await sleep(Math.min(PAUSE_MS, Math.max(0, known.at + PAUSE_MS - now())));
+    await renew();
+  });
+
+  return {
+    /**
+     * Stores the next heartbeat if it is due. Rejects while it cannot be stored, or read when none
+     * was received.
+     */
+    renew,
+
+    /** Takes in a heartbeat that the log has republished. */
+    receive(stored: StoredHeartbeat): void {
+      const next = heartbeatOf(stored);
+      if (known && next.seq < known.seq) isDoubtful = true;
+      if (known && next.seq <= known.seq) return;
+      const follows = known && next.previousSeq === known.seq && next.seq === known.seq + 1;
+      if (!follows) changes += 1;
+      known = next;
+      endWait();
+    },
+
+    /**
+     * True if the log has lost a heartbeat since the last call, because it was restored or made
+     * again.
+     */
+    hasGoneBack(): boolean {
+      const hasGone = wentBack;
+      wentBack = false;
+      return hasGone;
+    },
+
+    /**
+     * A number that is another one once something else was, or may have been, stored in the log's
+     * first stream. Undefined while the heartbeats of the last seconds are unknown.
+     */
+    changes: (): number | undefined => (known && known.at > now() - FRESH_MS ? changes : undefined),
+
+    /** The outages that this pod knows of. */
+    knownOutages: (): readonly Outage[] => known?.outages ?? [],
+
+    /**
+     * All outages until a moment in the past. Null while they are unknown, because players cannot
+     * come back since before it.
+     */
+    async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
+      for (let tries = 0; tries < TRIES; tries++) {
+        if (known && known.at >= moment) return known.outages;
+        neededFrom = Math.max(neededFrom, moment);
+        try {
+          await renewSoon();
+        } catch (error) {
+          if (isUnavailable(error)) return null;
+          throw error;
+        }
+      }
+      return known && known.at >= moment ? known.outages : null;
+    },
+  };
+}
+
+export type Heartbeats = ReturnType<typeof createHeartbeat>;

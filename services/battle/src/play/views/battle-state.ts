@@ -1,0 +1,117 @@
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import type { AbortedEntry, RoomPlayer } from '../../battle/log-record.ts';
+import type { Room } from '../../battle/room.ts';
+
+const infoOf = (player: RoomPlayer): PlayerInfo => ({
+  _id: player.user_id,
+  name: player.name,
+  ...(player.class && { class: player.class }),
+});
+
+const shownSide = <Status>({ status, deck_count, discard }: SideView<Status>, player: RoomPlayer) => {
+  return { status, deck_count, discard, info: infoOf(player), rating: player.rating };
+};
+
+/** The part of an update beside the room's state. */
+export interface StateUpdate {
+  /** The events since that socket's last update. */
+  events: ViewEvent[];
+  /** The player's action ids to acknowledge. */
+  accepted: readonly string[];
+  now: number;
+}
+
+/** A room at an earlier version, and the state that the player of the same seat was shown. */
+interface EarlierState {
+  room: Room;
+  state: BattleState;
+}
+
+function earlierView({ room, state: { you, opponent } }: EarlierState) {
+  return you && opponent ? { battle: room.battle, view: { you, opponent } } : undefined;
+}
+
+/**
+ * The room as the player of one seat may see it. Parts that did not change since `earlier` are the
+ * same objects in both states.
+ */
+export function stateFor(
+  room: Room,
+  seat: Seat,
+  { events, accepted, now }: StateUpdate,
+  earlier?: EarlierState,
+): BattleState {
+  const { players, mode } = room.setup;
+  const view = room.rules.viewOf(room.battle, seat, earlier && earlierView(earlier));
+  const { you, opponent } = view;
+  const idOf = (side: ViewSide | null) => side && players[side === 'you' ? seat : otherSeat(seat)].user_id;
+  return {
+    status: view.status,
+    turn: view.turn,
+    end_reason: view.end_reason,
+    must_replace: view.must_replace,
+    opponent_must_replace: view.opponent_must_replace,
+    retreated: view.retreated,
+    room_id: room.id,
+    winner: idOf(view.winner_side),
+    turn_player_id: idOf(view.turn_side),
+    version: room.version,
+    deadline: room.clock?.deadline ?? null,
+    now,
+    events,
+    accepted: [...accepted],
+    you: shownSide(you, players[seat]),
+    opponent: shownSide(opponent, players[otherSeat(seat)]),
+    mode,
+  };
+}
+
+/** A state without the sides of a battle. */
+function emptyState(room_id: string, now: number): BattleState {
+  return {
+    status: 'waiting',
+    room_id,
+    winner: null,
+    turn: 0,
+    turn_player_id: null,
+    version: 0,
+    deadline: null,
+    now,
+    events: [],
+    accepted: [],
+    you: null,
+    opponent: null,
+    mode: 'matched',
+    must_replace: false,
+    opponent_must_replace: false,
+    retreated: false,
+    end_reason: null,
+  };
+}
+
+/** The state sent to a queued player, which only says that the search goes on. */
+export const queuedState = emptyState;
+
+/** The end of an aborted battle, the same for both. No rules are needed to make it. */
+export const abortedState = (
+  roomId: string,
+  { version, mode }: Pick<AbortedEntry, 'version' | 'mode'>,
+  now: number,
+): BattleState => ({
+  ...emptyState(roomId, now),
+  status: 'finished',
+  end_reason: 'aborted',
+  version,
+  mode,
+});
+
+/** The seals of a room and the own number, as a seat may know them. Undefined without seals. */
+export function sealedMessage({ id, setup }: Room, seat: Seat): BattleServerMessage | undefined {
+  if (!setup.fairness) return undefined;
+  const { seals, contributions } = setup.fairness;
+  const shown = { you: seals[seat], opponent: seals[otherSeat(seat)] };
+  return { type: 'battle.sealed', room_id: id, seals: shown, contribution: contributions[seat] };
+}

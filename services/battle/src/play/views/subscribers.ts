@@ -1,0 +1,197 @@
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import { encodeAlert } from '@maseki/service-kit/sockets/closing.ts';
+import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
+import type { AbortedEntry } from '../../battle/log-record.ts';
+import type { AppliedEntry, Room } from '../../battle/room.ts';
+import { isFinished, seatOf } from '../../battle/seats.ts';
+import { text } from '../../text.ja.ts';
+import { deltaBetween } from './battle-delta.ts';
+import { abortedState, stateFor } from './battle-state.ts';
+import { updateFrame } from './state-frame.ts';
+
+/** A socket of a player in a room on this pod. */
+export interface Subscriber {
+  seat: Seat;
+  /** The form in which it gets each entry: the whole state, or the changes. */
+  frames: BattleFrames;
+  send(frame: TextFrame): void;
+  /** The room cannot be served here any more. */
+  fail(): void;
+}
+
+/** A room with sockets here. */
+interface SubscribedRoom {
+  /** The room after the last entry that was delivered. */
+  room: Room;
+  /** The version that each socket was sent. */
+  sent: Map<Subscriber, number>;
+  /** The frames of the entry after it, which may be on its way to the log. */
+  next?: MadeOf | undefined;
+}
+
+/**
+ * The frames of an entry, shared by all sockets that want the same. States are made for them and
+ * not kept, because what lives from one action to the next survives the collection of new objects.
+ */
+interface MadeOf {
+  applied: AppliedEntry;
+  frames: Partial<Record<FrameKey, TextFrame>>;
+}
+
+/** The frame that a socket gets. */
+type Reader = Pick<Subscriber, 'frames' | 'seat'>;
+
+const infoFrame = (message: string): TextFrame => textFrame(encodeAlert({ type: 'info', message }));
+
+/** A socket with the version that it was sent. */
+type SentTo = readonly [subscriber: Subscriber, sent: number];
+
+/** The names of both kinds of frames in the cache. */
+type FrameKey = `${BattleFrames} ${Seat}`;
+
+/**
+ * Time in ms after the end of a battle within which a player who comes back was not away. It is as
+ * long as a client may take to reconnect.
+ */
+export const END_SHOWN_WITHIN_MS = 5_000;
+
+interface SubscribersDeps {
+  now(): number;
+  /** Gets each seat to which the end of a battle was sent in time. */
+  onEndShown?(room: Room, seat: Seat): void;
+}
+
+/** The sockets of this pod by room, and the version that each of them was sent. */
+export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
+  const rooms = new Map<string, SubscribedRoom>();
+
+  const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
+
+  function makeFrame({ entry, room, events }: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
+    const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
+    const update = { events: room.rules.viewEvents(events, seat), accepted, now: now() };
+    if (frames === 'full') return updateFrame(stateFor(room, seat, update));
+    const known = stateNow(before, seat);
+    const after = stateFor(room, seat, update, { room: before, state: known });
+    const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
+    return textFrame(JSON.stringify(message));
+  }
+
+  function madeOf(applied: AppliedEntry, subscribed: SubscribedRoom): MadeOf {
+    if (subscribed.next?.applied !== applied) subscribed.next = { applied, frames: {} };
+    return subscribed.next;
+  }
+
+  function frameFor(made: MadeOf, [subscriber, sent]: SentTo, subscribed: SubscribedRoom): TextFrame {
+    const previous = made.applied.room.version - 1;
+    // A delta follows on the version before it and on no other. The socket has that one, and so has
+    // this pod.
+    const follows = sent === previous && subscribed.room.version === previous;
+    const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
+    const key: FrameKey = `${reader.frames} ${reader.seat}`;
+    made.frames[key] ??= makeFrame(made.applied, reader, subscribed.room);
+    return made.frames[key];
+  }
+
+  function sendState(room: Room, { seat, send }: Subscriber): void {
+    send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now: now() })));
+  }
+
+  return {
+    /** Adds a socket to a room and sends it the whole present state. */
+    subscribe(room: Room, subscriber: Subscriber): void {
+      const subscribed = rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
+      rooms.set(room.id, subscribed);
+      subscribed.sent.set(subscriber, room.version);
+      sendState(room, subscriber);
+      if (isFinished(room) && now() - room.at <= END_SHOWN_WITHIN_MS) onEndShown?.(room, subscriber.seat);
+    },
+
+    /** Sends the whole state as it was last delivered, to a socket that wants it again. */
+    resend(roomId: string, subscriber: Subscriber): void {
+      const subscribed = rooms.get(roomId);
+      if (!subscribed?.sent.has(subscriber)) return;
+      subscribed.sent.set(subscriber, subscribed.room.version);
+      sendState(subscribed.room, subscriber);
+    },
+
+    unsubscribe(roomId: string, subscriber: Subscriber): void {
+      const subscribed = rooms.get(roomId);
+      subscribed?.sent.delete(subscriber);
+      if (subscribed?.sent.size === 0) rooms.delete(roomId);
+    },
+
+    /** True if a room has subscribers on this pod. */
+    has: (roomId: string): boolean => rooms.has(roomId),
+    roomIds: (): string[] => [...rooms.keys()],
+
+    /**
+     * Makes the frames of an entry that is on its way to the log, so that they are ready once it is
+     * stored.
+     */
+    prepare(applied: AppliedEntry): void {
+      const subscribed = rooms.get(applied.room.id);
+      if (!subscribed) return;
+      const made = madeOf(applied, subscribed);
+      for (const sentTo of subscribed.sent) frameFor(made, sentTo, subscribed);
+    },
+
+    /** Delivers a stored entry to the subscribers that do not have it yet. */
+    deliver(applied: AppliedEntry): void {
+      const { room } = applied;
+      const subscribed = rooms.get(room.id);
+      if (!subscribed) return;
+      const isOver = isFinished(room);
+      for (const [subscriber, known] of subscribed.sent) {
+        if (known >= room.version) continue;
+        subscribed.sent.set(subscriber, room.version);
+        subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
+        if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
+        if (isOver) onEndShown?.(room, subscriber.seat);
+      }
+      if (room.version <= subscribed.room.version) return;
+      subscribed.room = room;
+      subscribed.next = undefined;
+    },
+
+    /** Confirms to a player an action that was already stored when it came (again). */
+    confirm({ version }: Room, subscriber: Subscriber, actionId: string): void {
+      const message: BattleServerMessage = { type: 'action.accepted', action_ids: [actionId], version };
+      subscriber.send(textFrame(JSON.stringify(message)));
+    },
+
+    /** Shows all sockets that the battle has ended without its rules. Nothing follows. */
+    abort(roomId: string, entry: AbortedEntry): void {
+      const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
+      const frame = textFrame(JSON.stringify(message));
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
+      rooms.delete(roomId);
+    },
+
+    /** Delivers a message that is not part of the log, to both seats or only to one. */
+    deliverMessage(roomId: string, message: BattleServerMessage, onlySeat?: Seat): void {
+      const frame = textFrame(JSON.stringify(message));
+      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) {
+        if (onlySeat === undefined || subscriber.seat === onlySeat) subscriber.send(frame);
+      }
+    },
+
+    /** Tells the sockets of a user in a room something good. */
+    inform(roomId: string, userId: string, message: string): void {
+      const subscribed = rooms.get(roomId);
+      const seat = subscribed && seatOf(subscribed.room.setup, userId);
+      for (const subscriber of subscribed?.sent.keys() ?? []) {
+        if (subscriber.seat === seat) subscriber.send(infoFrame(message));
+      }
+    },
+
+    fail(roomId: string): void {
+      for (const subscriber of [...(rooms.get(roomId)?.sent.keys() ?? [])]) subscriber.fail();
+      rooms.delete(roomId);
+    },
+  };
+}
+
+export type Subscribers = ReturnType<typeof createSubscribers>;

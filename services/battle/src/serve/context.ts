@@ -1,0 +1,54 @@
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { type Friends, storedFriends } from '../after/ranking/friends.ts';
+import { createRankedTable, type RankedTables } from '../after/ranking/ranked-table.ts';
+import { type BotWorkers, startBotWorkers } from '../base/bots/bot-workers.ts';
+import type { BattleLog } from '../base/log/battle-log.ts';
+import { type Rulebook, rulebook as shippedRulebook } from '../battle/rulebook.ts';
+import { type Decks, savedDecks } from '../match/matchmaking/decks.ts';
+import { type Blocks, storedBlocks } from '../play/chat/blocks.ts';
+import { createMatchmakingPart, type MatchmakingPart } from './context/matchmaking.ts';
+import { createPodPart, type PodPart } from './context/pod.ts';
+import { createRoomsPart, type RoomsPart } from './context/rooms.ts';
+
+/** Replacements that tests make. */
+export interface ContextOverrides {
+  rulebook: Rulebook;
+  decks: Decks;
+  blocks: Blocks;
+  friends: Friends;
+  botWorkers: BotWorkers;
+  /** Puts something between the service and its log. */
+  wrapLog(battleLog: BattleLog): BattleLog;
+}
+
+/**
+ * All that the handlers and the background work of this service may use. A handler declares the
+ * members that it needs; each is named by the type of the module that makes it.
+ */
+export interface Context extends PodPart, RoomsPart, MatchmakingPart {
+  blocks: Blocks;
+  friends: Friends;
+  rankedTable: RankedTables;
+}
+
+export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}): Promise<Context> {
+  const { rulebook = shippedRulebook, wrapLog = (it) => it, decks = savedDecks(kit.bus) } = overrides;
+  const pod = await createPodPart(kit, { rulebook, wrapLog });
+  const { blocks = storedBlocks(kit.bus, pod.log), botWorkers = startBotWorkers(pod.config.thinkingThreads) } =
+    overrides;
+  const { friends = storedFriends(kit.bus) } = overrides;
+  const rooms = createRoomsPart(pod, { botWorkers, blocks });
+  const matchmaking = createMatchmakingPart({ pod, rooms, decks });
+  pod.metrics.watch({
+    running: pod.stores.rooms.count,
+    waiting: async () => (await matchmaking.queue.read()).length,
+    fillRatio: pod.battleLog.fullness,
+    replayLinks: pod.stores.replayLinks.count,
+    cache() {
+      const { entries, bytes } = rooms.roomCache.usage();
+      return { entries, bytes: bytes + pod.writtenEntries.bytes() };
+    },
+  });
+  const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
+  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable };
+}

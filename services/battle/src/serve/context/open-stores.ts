@@ -1,0 +1,60 @@
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { abortedBattleStore } from '../../after/archive/archive-aborted.ts';
+import { missedEndsStore } from '../../after/archive/missed-ends-store.ts';
+import { replayStore } from '../../after/archive/store.ts';
+import { deletedUserStore } from '../../after/deleted-users/store.ts';
+import { ownData } from '../../after/export/own-data.ts';
+import { coinStore } from '../../after/fairness/store.ts';
+import { profileStore } from '../../after/ranking/profile-store.ts';
+import { listedStore } from '../../after/ratings/listed-store.ts';
+import { ratingStore } from '../../after/ratings/store.ts';
+import { replayLinkStore } from '../../after/replays/link-store.ts';
+import { replayHeadStore } from '../../after/replays/store.ts';
+import { suspensionStore } from '../../after/replays/suspension-store.ts';
+import { seasonStore } from '../../after/seasons/season-store.ts';
+import { deckStatisticsStore } from '../../after/statistics/store.ts';
+import { modelsOf } from '../../base/database/models.ts';
+import { roomStore } from '../../base/seats/room-store.ts';
+import { sealStore } from '../../base/seats/seal-store.ts';
+import { ticketStore } from '../../base/seats/ticket-store.ts';
+import { rematchStore } from '../../match/rematches/store.ts';
+import { roomChatStore } from '../../play/chat/store.ts';
+import { databaseCheck } from '../../play/clock/store.ts';
+import { broadcastSeats } from './broadcast-seats.ts';
+
+interface StoreSettings {
+  replaysKeptDays: number;
+  /** Gets how many battles of an archived group moved ratings. */
+  countRated(battles: number): void;
+}
+
+/** All that this service keeps in its database. */
+export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
+  const models = modelsOf(mongo);
+  const listed = listedStore(models);
+  const stores = {
+    tickets: ticketStore(models),
+    seals: sealStore(models),
+    rooms: roomStore(models),
+    roomChats: roomChatStore(models),
+    replays: replayStore({ transact, models, keptDays: replaysKeptDays, countRated }),
+    replayHeads: replayHeadStore(models),
+    replayLinks: replayLinkStore({ transact, models }),
+    suspensions: suspensionStore(models),
+    missedEnds: missedEndsStore({ transact, models }),
+    abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
+    ratings: ratingStore(models),
+    listed,
+    profiles: profileStore(models),
+    seasons: seasonStore({ transact, models, table: listed }),
+    deckStatistics: deckStatisticsStore(models),
+    deletedUsers: deletedUserStore(models),
+    rematches: rematchStore(models),
+    databaseCheck: databaseCheck(models),
+    ownData: ownData(models),
+    coins: coinStore(models, () => clock.now()),
+  };
+  return broadcastSeats(stores, bus);
+}
+
+export type Stores = ReturnType<typeof openStores>;

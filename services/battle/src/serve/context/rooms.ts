@@ -1,0 +1,130 @@
+import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { Archiver } from '../../after/archive/archiver.ts';
+import { EndedLogs } from '../../after/archive/ended-logs.ts';
+import { createSeenEnds, type SeenEnds } from '../../after/archive/seen-ends.ts';
+import { createReplayCache, type ReplayCache } from '../../after/replays/replay-cache.ts';
+import type { BotWorkers } from '../../base/bots/bot-workers.ts';
+import { rulesForNewRooms } from '../../base/pods/rules-for-new-rooms.ts';
+import { BattleAborted } from '../../battle/room.ts';
+import { type Aborter, createAborter } from '../../keep/abort-battle.ts';
+import type { Blocks } from '../../play/chat/blocks.ts';
+import { createRoomChat, type RoomChat } from '../../play/chat/room-chat.ts';
+import { type CommandHandler, createCommandHandler } from '../../play/rooms/handle-command.ts';
+import { createRoomLoader, type RoomLoader } from '../../play/rooms/load-room.ts';
+import { createLogFollower, type LogFollower } from '../../play/rooms/log-follower.ts';
+import { createNewRooms, type NewRooms } from '../../play/rooms/new-rooms.ts';
+import { createRoomCache, type RoomCache } from '../../play/rooms/room-cache.ts';
+import { createRoomToShow, type RoomToShow } from '../../play/rooms/room-to-show.ts';
+import { createWatchedRooms, type WatchedRooms } from '../../play/rooms/watched-rooms.ts';
+import { createSubscribers, type Subscribers } from '../../play/views/subscribers.ts';
+import type { PodPart } from './pod.ts';
+
+/** The battles as a pod plays them, from the first entry of a room to its archive. */
+export interface RoomsPart {
+  newRooms: NewRooms;
+  roomLoader: RoomLoader;
+  roomCache: RoomCache;
+  roomToShow: RoomToShow;
+  watchedRooms: WatchedRooms;
+  logFollower: LogFollower;
+  commands: CommandHandler;
+  subscribers: Subscribers;
+  seenEnds: SeenEnds;
+  roomChat: RoomChat;
+  /** How often a player may have a battle replayed by this pod. */
+  roomLogLimit: RateLimit;
+  replayCache: ReplayCache;
+  /** How often a player or an address may have ended battles replayed by this pod. */
+  replayLimit: RateLimit;
+  archiver: Archiver;
+  endedLogs: EndedLogs;
+  aborter: Aborter;
+  botWorkers: BotWorkers;
+}
+
+interface RoomsDeps {
+  botWorkers: BotWorkers;
+  blocks: Blocks;
+}
+
+/**
+ * Time for which a command is retried while the log is unavailable. Then its client sends it again.
+ */
+const PATIENCE_MS = 8_000;
+const ROOM_LOGS_PER_MINUTE = 10;
+const REPLAYS_PER_MINUTE = 30;
+
+export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
+  const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores, writtenEntries } = pod;
+  const { newRoomsRules, cacheBytes, abortAfterMs } = config;
+  const seenEnds = createSeenEnds({ ...stores, now, log });
+  const subscribers = createSubscribers({ now, onEndShown: seenEnds.note });
+  const logFollower = createLogFollower({ battleLog });
+  const watchedRooms = createWatchedRooms({
+    onFirst(roomId) {
+      logFollower.followRoom(roomId);
+      roomCache.pin(roomId);
+    },
+    onLast(roomId) {
+      logFollower.leaveRoom(roomId);
+      roomCache.unpin(roomId);
+    },
+  });
+  const roomLoader = createRoomLoader({
+    ...{ battleLog, rulebook, now },
+    rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
+    rooms: stores.rooms,
+    countBegun: metrics.countBegun,
+    archivedEntries: stores.replays.entriesOf,
+  });
+  const roomCache = createRoomCache({
+    ...{ battleLog, cacheBytes, now },
+    roomLoader: metrics.measureLoader(roomLoader),
+    isWatched: watchedRooms.has,
+    onApplied: subscribers.deliver,
+    onLost(roomId, error) {
+      if (error instanceof BattleAborted) return subscribers.abort(roomId, error.entry);
+      log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
+      subscribers.fail(roomId);
+    },
+  });
+  // Rooms with sockets need the memory first.
+  writtenEntries.limitTo(() => cacheBytes - roomCache.usage().pinnedBytes);
+  const cachedRoom = (roomId: string) => roomCache.cached(roomId)?.room;
+  const endedLogs = new EndedLogs({ ...pod, ...stores, cachedRoom });
+  const archiver = new Archiver({
+    ...pod,
+    ...stores,
+    endedLogs,
+    seenEnds,
+    subscribers,
+    noteArchived(roomId, endedAt) {
+      roomCache.dropFinished(roomId);
+      metrics.noteArchived(now() - endedAt);
+    },
+  });
+  const { countAborted } = metrics;
+  return {
+    newRooms: createNewRooms({ battleLog, live: pod.live, now }),
+    ...{ roomLoader, roomCache, watchedRooms, logFollower },
+    roomToShow: createRoomToShow({ battleLog, roomCache, now }),
+    commands: createCommandHandler({
+      ...{ battleLog, roomCache, podId, now },
+      prepare: subscribers.prepare,
+      onFinished: (roomId) => archiver.start(roomId),
+      patienceMs: PATIENCE_MS,
+    }),
+    ...{ subscribers, seenEnds },
+    roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
+    roomLogLimit: rateLimitOfProcess({ points: ROOM_LOGS_PER_MINUTE, seconds: 60 }),
+    replayCache: createReplayCache({
+      ...{ replays: stores.replays, rulebook, podRegistry },
+      noteFrames: metrics.noteFrames,
+    }),
+    replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
+    archiver,
+    endedLogs,
+    botWorkers,
+    aborter: createAborter({ ...stores, ...pod, roomCache, archiver, countAborted, abortAfterMs }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
+import type { EndOfTask } from '@maseki/service-kit/sockets/serial-queue.ts';
+import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { BattleAborted } from '../../battle/room.ts';
+import { abortedState } from '../../play/views/battle-state.ts';
+import { text } from '../../text.ja.ts';
+import type { Context } from '../context.ts';
+import { type PlayedAs, playAction, playActionNow } from './play-action.ts';
+import { type InRoom, type RoomConnection, sendAway, showAborted } from './room-connection.ts';
+
+interface Playing {
+  connection: RoomConnection;
+  position: InRoom;
+  context: Context;
+}
+
+/** Plays an action and measures it. A failure closes the socket or is thrown. */
+async function measured({ connection, position, context }: Playing, play: () => Promise<PlayedAs>): Promise<void> {
+  try {
+    await context.metrics.measureAction(connection.receivedAt, play);
+  } catch (error) {
+    if (error instanceof BattleAborted) {
+      return showAborted(connection, abortedState(position.roomId, error.entry, context.now()));
+    }
+    if (!isUnavailable(error)) throw error;
+    sendAway(connection);
+  }
+}
+
+/** Handles a message of a player to the room in which the socket is. */
+export async function playInRoom(
+  connection: RoomConnection,
+  message: BattleClientMessage,
+  context: Context,
+): Promise<void> {
+  const { position } = connection.state;
+  if (position.kind !== 'room') return connection.warn(text.stillQueued);
+  if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
+  if (message.type === 'chat.message') {
+    const { player, warn } = connection;
+    const { roomId, opponentId, subscriber } = position;
+    const { seat } = subscriber;
+    return context.roomChat.send({ player, seat, opponentId, roomId, message: message.message, warn });
+  }
+  await measured({ connection, position, context }, () => playAction(connection, message, { position, context }));
+}
+
+/** Takes an action into the lane (`messageNow` of a socket). */
+export function playInRoomNow(
+  connection: RoomConnection,
+  message: BattleClientMessage,
+  { context, end }: { context: Context; end: EndOfTask },
+): boolean {
+  const { position } = connection.state;
+  if (position.kind !== 'room' || message.type === 'state.request' || message.type === 'chat.message') return false;
+  const onEnd = (rest?: () => Promise<PlayedAs>) => {
+    if (rest) return end(() => measured({ connection, position, context }, rest));
+    context.metrics.noteAccepted(connection.receivedAt);
+    end();
+  };
+  return playActionNow(connection, message, { position, context, onEnd });
+}
