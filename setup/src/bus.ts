@@ -10,8 +10,8 @@ export interface BusUser extends Permissions {
 }
 
 /**
- * Every service, the gateway and the console by name. `npm run permissions` generates them from the
- * contracts, the services' definitions and the calls in their code.
+ * Every service, the gateway and the console by name. tools/derived writes them from the contracts,
+ * the services' definitions and the calls in their code.
  */
 export const busUsers: Readonly<Record<string, BusUser>> = generated;
 

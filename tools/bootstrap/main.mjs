@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deriveFiles } from './derive.mjs';
 import { runInForeground } from './foreground.mjs';
 import { installDependencies } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
@@ -20,6 +21,7 @@ export async function main(argv) {
     const { file, rest } = programOf(argv);
     await installDependencies(root);
     const node = await findRuntime(root);
+    await deriveFiles(root, node);
     process.exitCode = await runInForeground(node, ['--disable-warning=ExperimentalWarning', file, ...rest]);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -27,14 +27,15 @@ if (trial) await runMain(() => runTrial(trial));
 // `npm test` runs what a change is merged with, `--changed` what touched files can break within two
 // minutes, `--all` everything; a few files try samples then. `npm test -- <part of a path> …` runs
 // the test files that match, with all of it, and with `--all` journeys in all their combinations.
-// `--seed <n>` repeats the order of a run.
+// `--seed <n>` repeats the order of a run, `--update` records snapshots anew.
 const { values: options, positionals: patterns } = argumentsOfMain({
   options: {
     all: { type: 'boolean' },
     changed: { type: 'boolean' },
+    update: { type: 'boolean' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
-  usage: 'npm test [-- <part of a path> …] [--changed | --all] [--seed <number>]',
+  usage: 'npm test [-- <part of a path> …] [--changed | --all] [--update] [--seed <number>]',
   words: [0, Number.POSITIVE_INFINITY],
 });
 const isPart = patterns.length > 0;
@@ -71,7 +72,7 @@ await runMain(() => {
       wants('tools/chart/') || wants('tools/monitoring/') ? resolveBinary(helm) : undefined,
     ]);
     const env = { ...serversEnv, ...browser, ...(HELM_BIN && { HELM_BIN }) };
-    const run = { seed, env, folder };
+    const run = { seed, env, folder, update: options.update ?? false };
     const codeFiles = files.filter((file) => !file.startsWith(LOAD) && !file.startsWith(BROWSER));
     const codeRun = { ...run, projects: CODE_PROJECTS, files: codeFiles, workers: workerCount('services') };
     const [code, checked] = await Promise.all([

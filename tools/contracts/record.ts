@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '../paths.ts';
 import { files } from '../structure/tree.ts';
 
 /** Fingerprints of the declarations by name, `errors.not_found` for a member of `errors`. */
 type Fingerprints = Record<string, string>;
 
 const FOLDER = 'libs/contracts/src/';
-const RECORD_FILE = join(root, 'libs/contracts/recorded.json');
 const FINGERPRINT_LENGTH = 8;
 /** Members that explain and decide nothing. */
 const TEXTS = ['summary', 'description'];
@@ -56,13 +53,13 @@ export const fingerprintsOf = (module: Members): Fingerprints =>
     }),
   );
 
-/** The file with the record of all contracts, and the content that it should have. */
-export async function recordContracts(): Promise<{ file: string; content: string }> {
+/** The fingerprints of all contracts by module. */
+export async function fingerprintsOfContracts(): Promise<Record<string, Fingerprints>> {
   const record: Record<string, Fingerprints> = {};
   for (const path of files(`${FOLDER}**/*.ts`).filter((each) => !/\.test\.ts$|src\/pages\.ts$/.test(each))) {
     const module = path.slice(FOLDER.length);
     const fingerprints = fingerprintsOf((await import(`@maseki/contracts/${module}`)) as Members);
     if (Object.keys(fingerprints).length > 0) record[module] = fingerprints;
   }
-  return { file: RECORD_FILE, content: `${JSON.stringify(record, null, 2)}\n` };
+  return record;
 }

@@ -18,6 +18,8 @@ export interface JestRun {
   testMs?: number;
   /** Runs the files in the process of jest, which shows what they print as they print it. */
   inBand?: boolean;
+  /** Writes snapshots that differ. */
+  update?: boolean;
   /** Decides the order of test files. */
   seed: number;
   env: Record<string, string>;
@@ -51,7 +53,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
       ...(run.inBand ? ['--runInBand'] : ['--maxWorkers', String(run.workers)]),
       ...['--seed', String(run.seed)],
       ...(run.testMs ? ['--testTimeout', String(run.testMs)] : []),
-      ...['--json', '--outputFile', output, '--ci'],
+      ...['--json', '--outputFile', output, run.update ? '--updateSnapshot' : '--ci'],
       ...['--filter', CHOSEN],
     ],
     env: { ...run.env, NODE_OPTIONS, CHOSEN_TESTS: list },

@@ -1,7 +1,7 @@
 {{/*
 The configuration of the servers. It holds no secret, because the server reads values that begin with
 $ from the environment. setup/src/bus.json has the permissions of the users, and files/bus.json is a
-copy of it (npm run permissions).
+copy of it (tools/derived).
 */}}
 {{- define "maseki.natsConfig" -}}
 {{- $users := .Files.Get "files/bus.json" | fromJson -}}

@@ -9,4 +9,5 @@ export default {
     '/result': ResultPage,
     '/help': lazyScreen(() => import(/* webpackChunkName: "screen-help" */ './help/help-page.tsx')),
   },
-} satisfies RemoteModule<'battle'>;
+  guestScreens: ['/help'],
+} satisfies RemoteModule;

@@ -6,4 +6,4 @@ export default {
     '/deck': lazyScreen(() => import(/* webpackChunkName: "screen-deck" */ './pages/deck-page.tsx')),
     '/starter': lazyScreen(() => import(/* webpackChunkName: "screen-starter" */ './starter/starter-page.tsx')),
   },
-} satisfies RemoteModule<'deck'>;
+} satisfies RemoteModule;

@@ -6,4 +6,5 @@ export default {
     '/fairness': lazyScreen(() => import(/* webpackChunkName: "screen-fairness" */ './fairness-page.tsx')),
     '/stones': lazyScreen(() => import(/* webpackChunkName: "screen-stones" */ './stones/stones-page.tsx')),
   },
-} satisfies RemoteModule<'fairness'>;
+  guestScreens: ['/fairness'],
+} satisfies RemoteModule;

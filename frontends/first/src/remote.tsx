@@ -1,4 +1,4 @@
 import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 import FirstPage from './first-page.tsx';
 
-export default { screens: { '/first': FirstPage } } satisfies RemoteModule<'first'>;
+export default { screens: { '/first': FirstPage }, guestScreens: ['/first'] } satisfies RemoteModule;

@@ -13,4 +13,4 @@ export default {
   },
   headerItems: [lazyScreen(() => import('./stones/stone-badge.tsx'))],
   homeItems: [LoginBonus],
-} satisfies RemoteModule<'inventory'>;
+} satisfies RemoteModule;

@@ -4,4 +4,4 @@ import type { RemoteModule } from '@maseki/ui/remote-contract.ts';
 export default {
   screens: {},
   headerItems: [lazyScreen(() => import('./notification-bell.tsx'))],
-} satisfies RemoteModule<'notifications'>;
+} satisfies RemoteModule;

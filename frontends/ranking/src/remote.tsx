@@ -9,4 +9,4 @@ export default {
       () => import(/* webpackChunkName: "screen-season" */ './season/season-page.tsx'),
     ),
   },
-} satisfies RemoteModule<'ranking'>;
+} satisfies RemoteModule;

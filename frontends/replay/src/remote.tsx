@@ -15,4 +15,5 @@ export default {
     '/replay/:room_id': battleScreen(() => import(/* webpackChunkName: "screen-replay" */ './replay-page.tsx')),
     '/r/:token': battleScreen(() => import(/* webpackChunkName: "screen-r" */ './shared-page.tsx')),
   },
-} satisfies RemoteModule<'replay'>;
+  guestScreens: ['/r/:token'],
+} satisfies RemoteModule;

@@ -10,4 +10,4 @@ export default {
     ),
   },
   headerItems: [LiveUpdates],
-} satisfies RemoteModule<'social'>;
+} satisfies RemoteModule;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { reportFault } from '../faults/report-fault.ts';
 
 /** A remote without knowledge of its screens, which are known once it is loaded. */
-export interface LoadedRemote extends Omit<RemoteModule<never>, 'screens'> {
+export interface LoadedRemote extends Omit<RemoteModule, 'screens'> {
   screens: Readonly<Record<string, ComponentType>>;
 }
 

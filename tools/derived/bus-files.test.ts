@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Rpc } from '@maseki/contracts/bus.ts';
 import { busUsers } from '@maseki/setup/bus.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
 import { streamsOf } from '@maseki/setup/set-up.ts';
 import { serviceNames } from '../servers/pods.ts';
-import { files, read } from '../structure/tree.ts';
+import { files } from '../structure/tree.ts';
 import { busCalls } from './bus-calls.ts';
 import { readBusNeeds } from './bus-needs.ts';
-import { generateBusFiles } from './generate.ts';
-
-test('what services may on NATS is what they need: after a change run `npm run permissions`', async () => {
-  const generated = await generateBusFiles();
-  expect(generated.size).toBe(2);
-  for (const [file, content] of generated) expect(readFileSync(file, 'utf8')).toBe(content);
-});
 
 test('every service has a user, the gateway and the console', () => {
   expect(Object.keys(busUsers).sort()).toEqual([...serviceNames(), 'gateway', 'console'].sort());
@@ -39,22 +31,6 @@ test('every RPC that a domain declares is handled by its service', async () => {
     const declared = Object.values(rpcs).map(({ subject }) => subject);
     expect(needs.find(({ name }) => name === domain)?.handles.toSorted()).toEqual(declared.toSorted());
   }
-});
-
-/**
- * Subjects of events that a README lacks. `friend-accepted` is enough beside another of its domain.
- */
-const unnamed = (readme: string, subjects: readonly string[]) =>
-  subjects.filter((subject) => ![subject, subject.split('.').at(-1)].some((name) => readme.includes(`\`${name}\``)));
-
-test('the README of a service names the events that it publishes and those to which it subscribes', async () => {
-  const needs = (await readBusNeeds()).filter(({ publishes, consumes }) => publishes.length + consumes.length > 0);
-  expect(needs.length).toBeGreaterThan(5);
-  const missing = needs.map(({ name, publishes, consumes }) => ({
-    name,
-    events: unnamed(read(`services/${name}/README.md`), [...publishes, ...consumes]),
-  }));
-  expect(missing.filter(({ events }) => events.length > 0)).toEqual([]);
 });
 
 test.each(['1', '2', '4', '8', '16', '32'])(

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import type { BusUser } from '@maseki/setup/bus.ts';
 import { type BusNeeds, permissionsOf } from '@maseki/setup/permissions.ts';
-import { root } from '../paths.ts';
-import { readBusNeeds } from './bus-needs.ts';
 
 /** The objects that `setup` makes, and the permissions of NATS' users. */
-const BUS_FILE = join(root, 'setup/src/bus.json');
+const BUS_FILE = 'setup/src/bus.json';
 
 /** The permissions once more, because a chart only reads files in its own folder. */
-const CHART_FILE = join(root, 'charts/maseki/files/bus.json');
+const CHART_FILE = 'charts/maseki/files/bus.json';
 
 const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
   consumes: [...needs.consumes].sort(),
@@ -18,9 +15,8 @@ const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The generated files as the code needs them now, with their content by path. */
-export async function generateBusFiles(): Promise<ReadonlyMap<string, string>> {
-  const all = await readBusNeeds();
+/** The files for the needs of all services, with their content by path. */
+export function busFiles(all: readonly BusNeeds[]): ReadonlyMap<string, string> {
   const users = all
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map((needs) => [needs.name, userOf(needs, all)] as const);
