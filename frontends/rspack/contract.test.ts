@@ -10,7 +10,7 @@ import { exposedFolders } from './federation.ts';
  * The fingerprint of what shell and remotes share beside libraries, at the time of this contract
  * number. After a change, raise the number and record the new value here.
  */
-const RECORDED = { contract: 14, fingerprint: 'dcddc66e86652086' };
+const RECORDED = { contract: 15, fingerprint: '3562c1ce17841206' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

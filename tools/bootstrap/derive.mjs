@@ -5,7 +5,7 @@ import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
 
 /** What `tools/derived/` writes; none of it stands in a commit. */
-const DERIVED = [
+export const DERIVED = [
   'libs/ui/src/remote-screens.json',
   'docs/endpoints.md',
   'setup/src/bus.json',

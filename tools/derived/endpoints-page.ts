@@ -35,7 +35,7 @@ const busRow = ({ name, calls, publishes, consumes, broadcasts, subscribes }: Bu
   codes([...consumes, ...subscribes]),
 ];
 
-/** The page of all endpoints, sockets, events and calls, as the contracts and services have them. */
+/** The page of all endpoints, sockets and events, as contracts and services have them. */
 export const endpointsPage = (needs: readonly BusNeeds[]): string =>
   `${[
     '# Endpoints, sockets and events',
