@@ -48,7 +48,7 @@ async function passDay(): Promise<void> {
   for (const { _id, registeredAt, missions } of await accounts.find().toArray()) {
     const { day, done, waiting, counts } = missions;
     // Other tasks belong to the day before, and those of a day that is done are done.
-    const tasks = tasksOf(_id, shifted(day), null).map(({ id }) => id);
+    const tasks = tasksOf(_id, shifted(day), []).map(({ id }) => id);
     const earlier: Missions = {
       ...missions,
       day: shifted(day),

@@ -8,6 +8,7 @@ import { drawFairnessEndpoints } from './draw-fairness.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
+import { REDRAWS_A_DAY } from './missions.ts';
 import { proofReportEndpoints } from './proof-reports.ts';
 import { routes } from './routes.ts';
 
@@ -173,7 +174,7 @@ export const endpoints = {
     response: Missions,
   }),
   redrawMission: endpoint({
-    summary: 'Replaces a task of today that is not fulfilled, once a day.',
+    summary: `Replaces a task of today that is not fulfilled, at most ${REDRAWS_A_DAY} a day.`,
     ...routes.redrawMission,
     access: 'player',
     params: z.object({ id: z.string().max(50) }),

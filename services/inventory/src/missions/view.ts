@@ -19,7 +19,7 @@ const viewOf = ({ id, sentence, target, stones }: Mission, have: number, done = 
 });
 
 /** The missions of an account as its player sees them. */
-export function missionsView(account: Account, now: number) {
+export function missionsView(account: Account, now: number, most = REDRAWS_A_DAY) {
   const missions = missionsOn(account, tokyoDay(now));
   const { day, done, counts, once, redrawn } = missions;
   const waiting = missions.waiting.flatMap((task) => {
@@ -37,7 +37,7 @@ export function missionsView(account: Account, now: number) {
     week: WEEK_TASKS.map((task) => viewOf(task, battles)),
     goals: COLLECTION_GOALS.map((goal) => viewOf(goal, different, once.includes(goal.id))),
     points: account.points,
-    redraws_left: redrawn === null ? REDRAWS_A_DAY : 0,
+    redraws_left: Math.max(0, most - redrawn.length),
     next_day_at: new Date(tokyoDayStart(now) + DAY_MS).toISOString(),
   };
 }
