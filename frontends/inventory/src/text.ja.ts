@@ -1,4 +1,4 @@
-import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/missions.ts';
+import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { rarityNames } from '@maseki/ui/card/attributes.ts';
 

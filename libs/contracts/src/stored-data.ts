@@ -1,4 +1,4 @@
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/session.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/limits.ts';
 import { AFTER_DELETION, ELSEWHERE, NO_PERSON, OF_OPERATORS, ONLY_COUNTED } from './not-exported.ts';
 
 /** A time after which something is deleted by itself. */

@@ -1,5 +1,5 @@
 import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
-import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
+import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/limits.ts';
 
 const number = new Intl.NumberFormat('ja-JP');
 const count = (value: number) => number.format(value);

@@ -1,6 +1,5 @@
 import { orderedCards } from '@maseki/cards/card-order.ts';
-import type { Rarity } from '@maseki/rules/card.ts';
-import { STONES } from './stone-budget.ts';
+import { STONES } from './limits.ts';
 
 /** Counters of battles. Several attributes in a name are counted together. */
 export const BATTLE_COUNTERS = [
@@ -98,16 +97,3 @@ const byId = new Map(all.map((mission) => [mission.id, mission]));
 
 /** Null for the id of another release. */
 export const missionById = (id: string): Mission | null => byId.get(id) ?? null;
-
-/** Days that the tasks of a day wait after it. */
-export const DAYS_WAITING = 3;
-/** Tasks of a day that may be redrawn. */
-export const REDRAWS_A_DAY = 1;
-/** Practice battles and battles of friends that count for tasks on a day. */
-export const COUNTED_PRACTICE_A_DAY = 3;
-/** A practice battle, a battle of friends, and a surrender count from this turn on. */
-export const LEAST_COUNTED_TURNS = 6;
-
-/** Points for each draw, and what a card costs that one does not have. */
-export const POINTS_A_DRAW = 1;
-export const POINTS_OF_CARD: Readonly<Record<Rarity, number>> = { common: 3, uncommon: 6, rare: 12, legend: 30 };

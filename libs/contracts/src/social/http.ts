@@ -7,6 +7,7 @@ import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { ExchangeLimits } from '../inventory/allowance.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { EXCHANGE_LIMITS } from '../inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE } from '../inventory/limits.ts';
 import { routes } from './routes.ts';
 import { Invitation, Person } from './schemas.ts';
 
@@ -117,7 +118,7 @@ export const endpoints = {
     }),
   }),
   proposeCard: endpoint({
-    summary: 'Proposes a card of which the user has at least two, and may request another one in return.',
+    summary: `Proposes a card of which the user has at least ${COPIES_TO_GIVE}, and may request another one in return.`,
     description: 'The same card on both sides is refused with validation_failed.',
     ...routes.proposeCard,
     access: 'player',

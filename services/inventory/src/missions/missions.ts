@@ -1,4 +1,4 @@
-import { DAYS_WAITING } from '@maseki/contracts/inventory/missions.ts';
+import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { dayPlus, tasksOf, weekOf } from './tasks.ts';
 

@@ -6,7 +6,7 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
-import { DAYS_WAITING } from '@maseki/contracts/inventory/missions.ts';
+import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { type Account, accountAfter, emptyAccount } from '../accounts/account.ts';
 import { battleProgress } from './progress.ts';

@@ -1,6 +1,7 @@
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { FIRST_TASK, REDRAWS_A_DAY } from '@maseki/contracts/inventory/missions.ts';
+import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
+import { FIRST_TASK } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';

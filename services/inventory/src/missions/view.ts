@@ -1,11 +1,6 @@
+import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
-import {
-  COLLECTION_GOALS,
-  type Mission,
-  missionById,
-  REDRAWS_A_DAY,
-  WEEK_TASKS,
-} from '@maseki/contracts/inventory/missions.ts';
+import { COLLECTION_GOALS, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { missionsOn } from './missions.ts';

@@ -3,7 +3,7 @@ import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { events as battle } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { events as deck } from '@maseki/contracts/deck/events.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { dayPlus, tasksOf, weekOf } from '../../src/missions/tasks.ts';

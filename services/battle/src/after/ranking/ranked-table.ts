@@ -1,4 +1,5 @@
-import { CHAMPIONS, classOf, type LadderClass, type Strength } from '@maseki/contracts/battle/ladder.ts';
+import { classOf, type LadderClass, type Strength } from '@maseki/contracts/battle/ladder.ts';
+import { CHAMPIONS } from '@maseki/contracts/battle/limits.ts';
 import type { RankingRow } from '@maseki/contracts/battle/ranking.ts';
 import { coalesce } from '../../base/coalesce.ts';
 import type { ListedPlayer, ListedStore } from '../ratings/listed-store.ts';

@@ -1,0 +1,5 @@
+/** Seconds for which an invitation to a battle can be accepted, as its sender waits. */
+export const INVITATION_SECONDS = 60;
+
+/** Sockets of a player. Every open tab of the game has one. */
+export const SOCKETS_PER_PLAYER = 50;
