@@ -9,6 +9,9 @@ export const LOOKUP_MAX = 100;
 /** The same of a present password, so that a wrong one is refused and not its length. */
 export const PRESENT_PASSWORD_MAX = 1000;
 
+/** Names that a player may look up in a minute, by default, so that nobody lists the others. */
+export const NAME_LOOKUPS_PER_MINUTE = 20;
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** A session lives this long from its last use (docs/protocol.md "Identity"). */

@@ -47,9 +47,9 @@ export const FIRST_TASK = {
   sentence: 'バトルを1回終える（練習でもOK）',
 } as const satisfies Mission;
 
-const task = <C extends BattleCounter>(counter: C, target: number, sentence: string): Mission<C> => ({
+const task = <C extends BattleCounter>(counter: C, target: number, of: (target: number) => string): Mission<C> => ({
   ...{ id: `day-${counter.replaceAll('_', '-')}`, period: 'day', counter, target },
-  ...{ stones: other_task, sentence },
+  ...{ stones: other_task, sentence: of(target) },
 });
 
 /**
@@ -57,11 +57,11 @@ const task = <C extends BattleCounter>(counter: C, target: number, sentence: str
  * are reached by nine of ten who lose three practice battles with the cards of the registration.
  */
 export const OTHER_TASKS: readonly Mission<BattleCounter>[] = [
-  task('lives_taken', 1, '相手のライフを1減らす'),
-  task('own_turns', 12, '自分の番を12回行う'),
-  task('fielded_fire_wind', 3, '火か風のカードを合わせて3枚バトルに出す'),
-  task('fielded_water_earth', 3, '水か土のカードを合わせて3枚バトルに出す'),
-  task('fielded_thunder_ice_dark_light', 2, '雷・氷・闇・光のカードを合わせて2枚バトルに出す'),
+  task('lives_taken', 1, (n) => `相手のライフを${n}減らす`),
+  task('own_turns', 12, (n) => `自分の番を${n}回行う`),
+  task('fielded_fire_wind', 3, (n) => `火か風のカードを合わせて${n}枚バトルに出す`),
+  task('fielded_water_earth', 3, (n) => `水か土のカードを合わせて${n}枚バトルに出す`),
+  task('fielded_thunder_ice_dark_light', 2, (n) => `雷・氷・闇・光のカードを合わせて${n}枚バトルに出す`),
 ];
 
 /** Half and whole of the task of a week, which begins on Monday in Asia/Tokyo. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LookupName } from '../auth/credential-schemas.ts';
+import { NAME_LOOKUPS_PER_MINUTE } from '../auth/limits.ts';
 import { SealingBody } from '../battle/sealing.ts';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
@@ -42,7 +43,7 @@ export const endpoints = {
   }),
   sendFriendRequest: endpoint({
     summary: 'Sends a friend request to a user by name; two requests that cross make both friends.',
-    description: 'The own name is refused with validation_failed. A user can look up 20 names a minute.',
+    description: `The own name is refused with validation_failed. A user can look up ${NAME_LOOKUPS_PER_MINUTE} names a minute by default.`,
     ...routes.sendFriendRequest,
     access: 'player',
     body: z.object({ username: LookupName }),
