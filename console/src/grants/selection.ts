@@ -5,6 +5,7 @@ import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/error
 import { SELECTED_USERS_MAX } from '@maseki/contracts/inventory/limits.ts';
 import type { AccountSelection } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { text } from '../text.ja.ts';
 
@@ -13,8 +14,7 @@ const COUNT_MS = 30_000;
 
 interface Wanted {
   selection: GrantSelection;
-  /** In ms since the epoch. */
-  asOf: number;
+  asOf: EpochMs;
   /** Accounts that get nothing. */
   except: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { ANNOUNCEMENTS_MAX, DISABLED_CARDS_MAX } from '@maseki/contracts/live/limits.ts';
 import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 
 /** Actions whose repeat is recognized. A sweep repeats within minutes. */
 const MOST_APPLIED = 50;
@@ -13,8 +14,7 @@ export interface LiveAction {
   order: LiveChange;
   /** User ids of the operators who get through a maintenance. */
   players: readonly string[];
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
 }
 
 function changed(state: LiveState, { id, order, players, at }: LiveAction): Result<Partial<LiveState>, ErrorCode> {

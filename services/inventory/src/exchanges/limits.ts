@@ -8,6 +8,7 @@ import {
   RECEIVED_DAYS,
   RECEIVED_MAX,
 } from '@maseki/contracts/inventory/limits.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
@@ -19,8 +20,7 @@ export const RECEIVED_WITHIN_MS = RECEIVED_DAYS * DAY_MS;
 
 /** A completed exchange of one user, as copies gained (positive) or given away, by card id. */
 export interface CompletedExchange {
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
   cards: Readonly<Record<string, number>>;
 }
 

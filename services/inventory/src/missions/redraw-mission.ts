@@ -2,6 +2,7 @@ import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import { FIRST_TASK } from '@maseki/contracts/inventory/missions.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
@@ -14,8 +15,7 @@ import { missionsView } from './view.ts';
 interface Redraw {
   /** Of the task. */
   id: string;
-  /** In ms since the epoch. */
-  now: number;
+  now: EpochMs;
   /** Redraws of a day. */
   most?: number;
 }
