@@ -1,8 +1,10 @@
+import { LOGIN_FAILURES_MAX, LOGIN_LOCKED_MINUTES } from '@maseki/contracts/console/limits.ts';
+
 /** The sentences of the console's process. */
 export const text = {
   done: '完了しました',
   loggedOut: 'ログアウトしました',
-  loginFailed: 'ログインできませんでした。続けて10回まちがえると、15分のあいだログインできません',
+  loginFailed: `ログインできませんでした。続けて${LOGIN_FAILURES_MAX}回まちがえると、${LOGIN_LOCKED_MINUTES}分のあいだログインできません`,
   wrongPassword: 'パスワードが違います',
   nameTaken: 'この名前の運営者はすでにいます',
   lastAdmin: '管理の運営者が1人もいなくなるため、この操作はできません',

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
-import { LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/missions.ts';
+import { LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/limits.ts';
 import type { Missions } from '@maseki/inventory/missions/missions.ts';
 import { dayPlus, tasksOf } from '@maseki/inventory/missions/tasks.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
@@ -48,7 +48,7 @@ async function passDay(): Promise<void> {
   for (const { _id, registeredAt, missions } of await accounts.find().toArray()) {
     const { day, done, waiting, counts } = missions;
     // Other tasks belong to the day before, and those of a day that is done are done.
-    const tasks = tasksOf(_id, shifted(day), null).map(({ id }) => id);
+    const tasks = tasksOf(_id, shifted(day), []).map(({ id }) => id);
     const earlier: Missions = {
       ...missions,
       day: shifted(day),

@@ -4,7 +4,7 @@ import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { unwrap } from '@maseki/players/account.ts';

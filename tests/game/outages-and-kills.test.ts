@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { testClient } from '@maseki/players/test-client.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';

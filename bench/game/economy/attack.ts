@@ -1,6 +1,6 @@
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
-import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/missions.ts';
+import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';

@@ -1,3 +1,4 @@
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import {
   COLLECTION_GOALS,
   FIRST_TASK,
@@ -5,7 +6,6 @@ import {
   STEP_MISSIONS,
   WEEK_TASKS,
 } from '@maseki/contracts/inventory/missions.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
 
 /** A source of stones, as docs/economy.md has it. */
 interface BudgetRow {

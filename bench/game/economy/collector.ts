@@ -5,7 +5,7 @@ import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
-import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { POINTS_OF_CARD } from '@maseki/contracts/inventory/limits.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
 import { starterGrant } from '@maseki/inventory/accounts/starter-grant.ts';
 import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';

@@ -1,19 +1,19 @@
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battle } from '@maseki/contracts/battle/rpc.ts';
+import { ECONOMY_DAYS, ONE_SIDED_DAYS, ONE_SIDED_WINS } from '@maseki/contracts/console/limits.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { ULID } from '@maseki/contracts/ids.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { handler } from '../http/handler.ts';
 
-const DAYS = 14;
-const PAIRS = { days: 30, wins: 10, limit: 50 };
+const PAIRS = { days: ONE_SIDED_DAYS, wins: ONE_SIDED_WINS, limit: 50 };
 /** Sums over all accounts. */
 const PATIENCE = { timeoutMs: 30_000 };
 
 export const getEconomy = handler('getEconomy', async (_request, { bus }) => {
   const [{ stones, drawn, gains }, found] = await Promise.all([
-    bus.callRpc(inventory.getEconomy, { days: DAYS }, PATIENCE),
+    bus.callRpc(inventory.getEconomy, { days: ECONOMY_DAYS }, PATIENCE),
     bus.callRpc(battle.listOneSidedPairs, PAIRS, PATIENCE).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       return null;

@@ -2,9 +2,10 @@ import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battle } from '@maseki/contracts/battle/rpc.ts';
 import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { SELECTED_USERS_MAX } from '@maseki/contracts/inventory/grant.ts';
+import { SELECTED_USERS_MAX } from '@maseki/contracts/inventory/limits.ts';
 import type { AccountSelection } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { text } from '../text.ja.ts';
 
@@ -13,8 +14,7 @@ const COUNT_MS = 30_000;
 
 interface Wanted {
   selection: GrantSelection;
-  /** In ms since the epoch. */
-  asOf: number;
+  asOf: EpochMs;
   /** Accounts that get nothing. */
   except: readonly string[];
 }

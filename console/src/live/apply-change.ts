@@ -1,11 +1,9 @@
 import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { ANNOUNCEMENTS_MAX, DISABLED_CARDS_MAX } from '@maseki/contracts/live/limits.ts';
 import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 
-/** Announcements that have not ended at once. Pages show each as a line. */
-const MOST_ANNOUNCEMENTS = 10;
-/** Cards at once, so that decks of 12 remain of each attribute. */
-const MOST_DISABLED = 20;
 /** Actions whose repeat is recognized. A sweep repeats within minutes. */
 const MOST_APPLIED = 50;
 
@@ -16,15 +14,14 @@ export interface LiveAction {
   order: LiveChange;
   /** User ids of the operators who get through a maintenance. */
   players: readonly string[];
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
 }
 
 function changed(state: LiveState, { id, order, players, at }: LiveAction): Result<Partial<LiveState>, ErrorCode> {
   const living = livingAnnouncements(state, at);
   switch (order.change) {
     case 'announce': {
-      if (living.length >= MOST_ANNOUNCEMENTS) return refuse('limit_reached');
+      if (living.length >= ANNOUNCEMENTS_MAX) return refuse('limit_reached');
       const { kind, sentence, from, until, link } = order;
       return ok({ announcements: [...living, { id, kind, sentence, from, until, link }] });
     }
@@ -49,7 +46,7 @@ function changed(state: LiveState, { id, order, players, at }: LiveAction): Resu
     case 'disable-card': {
       const { card } = order;
       if (state.disabled_cards.includes(card)) return ok({});
-      if (state.disabled_cards.length >= MOST_DISABLED) return refuse('limit_reached');
+      if (state.disabled_cards.length >= DISABLED_CARDS_MAX) return refuse('limit_reached');
       return ok({ disabled_cards: [...state.disabled_cards, card] });
     }
     case 'enable-card': {

@@ -1,11 +1,8 @@
+import { LOGIN_FAILURES_MAX, LOGIN_LOCKED_MINUTES } from '@maseki/contracts/console/limits.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
 import type { OperatorModels, OperatorRow } from './models.ts';
-
-/** Wrong log-ins in a row that lock an operator. */
-const FAILURES_MAX = 10;
-const LOCKED_MS = 15 * 60 * 1000;
 
 interface NewOperator {
   name: string;
@@ -51,7 +48,7 @@ export function operatorStore({ operators, sessions }: OperatorModels, now: () =
     async beginAttempt(name: string): Promise<OperatorRow | 'locked' | null> {
       const at = new Date(now());
       const failures = { $add: ['$failures', 1] };
-      const isLast = { $gte: [failures, FAILURES_MAX] };
+      const isLast = { $gte: [failures, LOGIN_FAILURES_MAX] };
       const counted = await operators
         .findOneAndUpdate(
           { name, $or: [{ locked_until: null }, { locked_until: { $lte: at } }] },
@@ -59,7 +56,7 @@ export function operatorStore({ operators, sessions }: OperatorModels, now: () =
             {
               $set: {
                 failures: { $cond: [isLast, 0, failures] },
-                locked_until: { $cond: [isLast, new Date(now() + LOCKED_MS), null] },
+                locked_until: { $cond: [isLast, new Date(now() + LOGIN_LOCKED_MINUTES * 60_000), null] },
               },
             },
           ],

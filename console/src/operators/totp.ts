@@ -1,15 +1,15 @@
+import { CODE_DIGITS } from '@maseki/contracts/console/limits.ts';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG, renderUnicodeCompact } from 'uqr';
 
 const PERIOD_S = 30;
-const DIGITS = 6;
 /** Steps by which a telephone's clock may be wrong. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    ...{ issuer: '魔石デュエル 運営', label, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_S },
+    ...{ issuer: '魔石デュエル 運営', label, algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_S },
     secret: Secret.fromBase32(secret),
   });
 
@@ -21,7 +21,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
  * since the epoch.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  if (!/^\d+$/.test(code) || code.length !== CODE_DIGITS) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }

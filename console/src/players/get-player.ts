@@ -1,5 +1,6 @@
 import { rpcs as auth } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battle } from '@maseki/contracts/battle/rpc.ts';
+import { PLAYER_BATTLES } from '@maseki/contracts/console/limits.ts';
 import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import { rpcs as deck } from '@maseki/contracts/deck/rpc.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
@@ -8,8 +9,6 @@ import { rpcs as social } from '@maseki/contracts/social/rpc.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { performRead } from '../actions/perform.ts';
 import { handler } from '../http/handler.ts';
-
-const BATTLES = 50;
 
 /** Null for a part whose service does not respond, so that the others can be read. */
 const unlessAway = <T>(part: Promise<T>): Promise<T | null> =>
@@ -25,7 +24,7 @@ export const getPlayer = handler('getPlayer', ({ actor, params: { id: user_id } 
       bus.callRpc(auth.getPlayer, { user_id }),
       unlessAway(bus.callRpc(inventory.getAccount, { user_id }).then((found) => ({ account: found }))),
       unlessAway(bus.callRpc(deck.listDecks, { user_id })),
-      unlessAway(bus.callRpc(battle.listBattles, { user_id, limit: BATTLES })),
+      unlessAway(bus.callRpc(battle.listBattles, { user_id, limit: PLAYER_BATTLES })),
       unlessAway(bus.callRpc(social.listFriends, { user_id })),
     ]);
     if (!file) return refuse('user_not_found');

@@ -1,4 +1,6 @@
+import { PASSWORD_MIN, USERNAME_MAX } from '@maseki/contracts/auth/limits.ts';
 import { nextExportAfter } from '@maseki/contracts/export.ts';
+import { EXPORT_PAUSE_DAYS } from '@maseki/contracts/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { exportDomains, exportLabels } from './export/export-text.ja.ts';
 
@@ -26,8 +28,8 @@ export const text = {
     submit: '登録する',
     running: '登録しています…',
     failed: '登録に失敗しました',
-    usernameHint: '英語・ひらがな・カタカナ、20文字まで',
-    passwordHint: '3文字以上',
+    usernameHint: `英語・ひらがな・カタカナ、${USERNAME_MAX}文字まで`,
+    passwordHint: `${PASSWORD_MIN}文字以上`,
     toLogin: 'アカウントをお持ちの方は',
     login: 'ログイン',
   },
@@ -62,7 +64,7 @@ export const text = {
   },
   dataExport: {
     title: 'あなたのデータ',
-    lead: 'このゲームが保存しているあなたのデータを、1日に1回、ファイルに書き出せます。書き出しはこの画面の中だけで行われ、サーバーにファイルは残りません。',
+    lead: `このゲームが保存しているあなたのデータを、${EXPORT_PAUSE_DAYS}日に1回、ファイルに書き出せます。書き出しはこの画面の中だけで行われ、サーバーにファイルは残りません。`,
     password: '書き出しのためのパスワード',
     submit: 'データを書き出す',
     running: '確認しています…',

@@ -1,5 +1,7 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+import * as limits from '@maseki/contracts/battle/limits.ts';
 import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
+import { constants } from '@maseki/rules/constants.ts';
 import type { ConditionView, EndReason, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
 import { fighterCardLabel } from '@maseki/ui/card/card-label.ts';
 import { conditionName, events } from './battle/log-text.ja.ts';
@@ -31,8 +33,8 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   life: (won) => (won ? '相手のライフが0になりました' : 'あなたのライフが0になりました'),
   no_cards: (won) => (won ? '相手は出せるカードがなくなりました' : '出せるカードがなくなりました'),
   surrender: (won) => (won ? '相手が降参しました' : '降参しました'),
-  clock: (won) => (won ? '相手の時間切れが3回続きました' : '時間切れが3回続きました'),
-  turn_limit: () => '100ターンが終わり、判定になりました',
+  clock: (won) => `${won ? '相手の' : ''}時間切れが${constants.timeoutsToLose}回続きました`,
+  turn_limit: () => `${constants.lastTurn}ターンが終わり、判定になりました`,
 };
 
 /**
@@ -42,9 +44,9 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
   friends: 'フレンドとの対戦や再戦では、レートは変わらず、魔法石はミッションの分だけ届きます',
-  pair_limit: '同じ相手との対戦で魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）',
-  early_surrender: '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレートに反映されます',
-  too_short: '6ターン未満の対戦では魔法石はもらえません',
+  pair_limit: `同じ相手との対戦で魔法石とレートが変わるのは1日${limits.COUNTED_A_DAY}回までです（レートは1か月に${limits.RATED_A_SEASON}回まで）`,
+  early_surrender: `同じ相手との対戦で${limits.EARLY_UNTIL_TURN}ターン目より前の降参は、1日${limits.EARLY_SURRENDERS_A_DAY}回だけレートに反映されます`,
+  too_short: `${limits.REWARDED_FROM_TURNS}ターン未満の対戦では魔法石はもらえません`,
   aborted: null,
 };
 

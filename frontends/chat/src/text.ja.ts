@@ -1,3 +1,5 @@
+import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
+
 export const text = {
   chat: 'チャット',
   chatUnread: 'チャット（未読あり）',
@@ -23,7 +25,7 @@ export const text = {
   messages: (group: string) => `${group}のメッセージ`,
   message: 'メッセージ',
   send: '送信',
-  tooLong: 'メッセージは500文字以内で入力してください',
+  tooLong: `メッセージは${MESSAGE_MAX}文字以内で入力してください`,
   notSent: '接続していないため送信できません',
   connecting: '接続しています…',
   disconnected: '切断されました。再接続しています…',

@@ -1,4 +1,10 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
+import {
+  CODE_DIGITS,
+  OPERATOR_NAME_MAX,
+  OPERATOR_NAME_MIN,
+  OPERATOR_PASSWORD_MIN,
+} from '@maseki/contracts/console/limits.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { battleText } from './battles/text.ja.ts';
 import { economyText } from './economy/text.ja.ts';
@@ -75,7 +81,7 @@ export const text = {
     name: '名前',
     password: 'パスワード',
     code: '確認コード',
-    codeHint: '認証アプリに表示される6桁の数字',
+    codeHint: `認証アプリに表示される${CODE_DIGITS}桁の数字`,
     missing: '入力してください',
     submit: 'ログイン',
   },
@@ -125,7 +131,7 @@ export const text = {
     never: 'まだありません',
     add: '運営者を追加',
     addTitle: '運営者を追加',
-    nameHint: '英小文字、数字、- の2〜30文字',
+    nameHint: `英小文字、数字、- の${OPERATOR_NAME_MIN}〜${OPERATOR_NAME_MAX}文字`,
     roleHints: {
       viewer: '閲覧：見るだけ',
       support: 'サポート：プレイヤーへの対応',
@@ -155,7 +161,7 @@ export const text = {
     title: 'パスワードの変更',
     present: '今のパスワード',
     next: '新しいパスワード',
-    hint: '12文字以上',
+    hint: `${OPERATOR_PASSWORD_MIN}文字以上`,
     submit: 'パスワードを変える',
     changed: 'パスワードを変えました。ほかのブラウザーはログアウトしました',
   },

@@ -1,9 +1,13 @@
 import type { MainAttribute } from '@maseki/contracts/battle/deck-statistics.ts';
+import { DECK_NAME_MAX, DECK_SIZE, DECKS_MAX } from '@maseki/contracts/deck/limits.ts';
 import { attributeNames } from '@maseki/rules/attributes.ts';
+import { constants } from '@maseki/rules/constants.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Texts for the list of decks and for actions on a deck beyond editing. */
+const COPY_MARK = 'の写し';
+
 export const toolsText = {
   list: {
     title: 'デッキ一覧',
@@ -28,15 +32,15 @@ export const toolsText = {
     create: '新しいデッキ',
     import: 'コードから読み込む',
     newName: '新しいデッキ',
-    copyName: (name: string) => `${[...name].slice(0, 16).join('')}の写し`,
+    copyName: (name: string) => `${[...name].slice(0, DECK_NAME_MAX - COPY_MARK.length).join('')}${COPY_MARK}`,
     used: (name: string) => `「${name}」を使用中にしました`,
     created: (name: string) => `「${name}」を作りました`,
-    full: 'デッキは10個までです。先にどれかを削除してください',
+    full: `デッキは${DECKS_MAX}個までです。先にどれかを削除してください`,
     failed: '変更できませんでした',
   },
   name: {
     create: 'デッキの名前',
-    label: 'デッキ名（20文字まで）',
+    label: `デッキ名（${DECK_NAME_MAX}文字まで）`,
     missing: 'デッキ名を入力してください',
     save: '決定する',
     cancel: 'やめる',
@@ -44,7 +48,7 @@ export const toolsText = {
   code: {
     open: 'コード',
     title: 'デッキコード',
-    incomplete: 'コードにできるのは、12枚そろったデッキだけです。',
+    incomplete: `コードにできるのは、${DECK_SIZE}枚そろったデッキだけです。`,
     label: 'このデッキのコード',
     copy: 'コードをコピー',
     copyLink: '共有リンクをコピー',
@@ -59,7 +63,7 @@ export const toolsText = {
     hint: '例：MD1-7K2M-Q9XD-4RTB。全角や小文字でも読み取れます。',
     wrong: 'コードに誤りがあります',
     unknown: '新しいバージョンのコードです。ページを読み込み直してください',
-    complete: '12枚すべて持っています',
+    complete: `${DECK_SIZE}枚すべて持っています`,
     missing: (count: number) => `${count}枚足りません`,
     cards: '読み込むカード',
     owned: '所持',
@@ -78,7 +82,7 @@ export const toolsText = {
     around: '中心にするカード',
     noCard: '選ばない',
     cards: 'おまかせの編成',
-    tooFew: (count: number) => `持っているカードが${count}種類しかないため、12枚になりません。`,
+    tooFew: (count: number) => `持っているカードが${count}種類しかないため、${DECK_SIZE}枚になりません。`,
     use: '編集画面に入れる',
     note: '「保存する」を押すまで、保存されません。',
     cancel: 'やめる',
@@ -88,7 +92,7 @@ export const toolsText = {
     title: '試し引き',
     cards: '最初の手札',
     again: 'もう一度引く',
-    tooFew: '5枚以上のカードをデッキに入れてください。',
+    tooFew: `${constants.openingHand}枚以上のカードをデッキに入れてください。`,
   },
   statistics: {
     open: '成績',

@@ -1,4 +1,6 @@
 import type { ChangeReason } from '@maseki/contracts/inventory/histories.ts';
+import { CARDS_PER_DRAW, POINTS_A_DRAW } from '@maseki/contracts/inventory/limits.ts';
+import { FAIRNESS_DAYS } from '@maseki/contracts/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 
 const reasons: Readonly<Record<ChangeReason, string>> = {
@@ -44,7 +46,7 @@ export const text = {
         body: [
           'ガチャの画面に表示している排出率の表は、カードを選ぶ計算が使う表そのものです。人や時間帯、持っているカードによって変わることはありません。',
           '天井までの回数はパックごとに数え、レジェンドが出ると数えなおします。',
-          '次に引くカードを決める秘密の値は、押す前に封印され、その封印が提供割合の下に出ます。押すときにこの端末が作る乱数と合わせて5枚が決まるので、サーバーは乱数を見てから選べず、プレイヤーも秘密の値を知らずに引きます。',
+          `次に引くカードを決める秘密の値は、押す前に封印され、その封印が提供割合の下に出ます。押すときにこの端末が作る乱数と合わせて${CARDS_PER_DRAW}枚が決まるので、サーバーは乱数を見てから選べず、プレイヤーも秘密の値を知らずに引きます。`,
           '開封のあとに秘密の値が明かされ、この端末が同じ計算をして、届いたカードと同じか確かめます。',
         ],
       },
@@ -85,7 +87,7 @@ export const text = {
     titles: { own: 'あなたの結果', all: 'みんなの結果' },
     leads: {
       own: 'これまでの開封すべてと、記録が残っている対戦を数えています。',
-      all: 'この30日間の全員の結果です。1時間に1回、数えなおします。',
+      all: `この${FAIRNESS_DAYS}日間の全員の結果です。1時間に1回、数えなおします。`,
     },
     range: '範囲は、表示どおりの確率なら1,000回のうち999回はおさまる数です。',
     loading: '結果を数えています',
@@ -136,7 +138,7 @@ export const text = {
     },
     noneHint: {
       stones: 'ログインボーナス、対戦、ミッションで魔法石がもらえます。',
-      points: 'ガチャを1回引くと、交換ポイントが1つもらえます。',
+      points: `ガチャを1回引くと、交換ポイントが${POINTS_A_DRAW}つもらえます。`,
       cards: 'ガチャを引くと、カードがもらえます。',
     },
     toGacha: 'ガチャへ',

@@ -1,3 +1,4 @@
+import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { rarityNames } from '@maseki/ui/card/attributes.ts';
 
@@ -100,7 +101,7 @@ export const text = {
       button: '引き直す',
       title: 'このミッションを引き直しますか？',
       effect: (sentence: string) =>
-        `「${sentence}」が別のミッションに変わります。引き直しは1日1回で、元には戻せません。`,
+        `「${sentence}」が別のミッションに変わります。引き直しは1日${REDRAWS_A_DAY}回で、元には戻せません。`,
     },
   },
   points: {

@@ -1,3 +1,4 @@
+import { LISTED_DAYS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
@@ -17,7 +18,9 @@ export const text = {
   ownProfile: '自分のプロフィール',
   table: {
     title: 'ランキング',
-    scopes: { top: '上位100人', around: '自分の順位', friends: 'フレンド' } as Readonly<Record<RankingScope, string>>,
+    scopes: { top: `上位${SHOWN_PLACES}人`, around: '自分の順位', friends: 'フレンド' } as Readonly<
+      Record<RankingScope, string>
+    >,
     scopeLabel: 'ランキングの範囲',
     loading: 'ランキングを読み込んでいます',
     loadFailed: 'ランキングを読み込めませんでした',
@@ -29,7 +32,7 @@ export const text = {
       around: 'まだ順位がありません',
       friends: '順位のついたフレンドはまだいません',
     } as Readonly<Record<RankingScope, string>>,
-    rule: '順位がつくのは、判定が終わり（およそ20戦）、この14日のあいだにランクマッチをしたプレイヤーです。',
+    rule: `順位がつくのは、判定が終わり（およそ20戦）、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
   },
   profile: {
     title: 'プロフィール',

@@ -1,3 +1,5 @@
+import { COPIES_TO_GIVE, NEW_ACCOUNT_GIFTS_A_DAY, RECEIVED_DAYS } from '@maseki/contracts/inventory/limits.ts';
+
 const againFrom = (at: string | null): string => (at === null ? '' : `次に受け取れるのは${at}からです。`);
 
 export const text = {
@@ -61,10 +63,11 @@ export const text = {
     cardsFailed: 'カード情報の取得に失敗しました',
     none: '有効な交換セッションがありません',
     choose: '交換に出すカードを選んでください',
-    chooseHint: '2枚以上持っているカードだけを出せます。手元には必ず1枚残ります。',
-    noCards: '交換に出せるカードがありません。同じカードを2枚以上集めましょう。',
+    chooseHint: `${COPIES_TO_GIVE}枚以上持っているカードだけを出せます。手元には必ず${COPIES_TO_GIVE - 1}枚残ります。`,
+    noCards: `交換に出せるカードがありません。同じカードを${COPIES_TO_GIVE}枚以上集めましょう。`,
     wish: 'もらいたいカード（任意）',
-    wishHint: (name: string) => `${name}さんが2枚以上持っているカードです。選ばなければプレゼントになります。`,
+    wishHint: (name: string) =>
+      `${name}さんが${COPIES_TO_GIVE}枚以上持っているカードです。選ばなければプレゼントになります。`,
     noWish: '相手が交換に出せるカードはありません。カードはプレゼントになります。',
     owned: (amount: number) => `（${amount}枚所持）`,
     offer: {
@@ -78,7 +81,7 @@ export const text = {
       you: 'あなた',
       named: (name: string) => `${name}さん`,
       newAccount: (name: string, end: string) =>
-        `${end}、${name}の制限（レアとレジェンドは同じレアリティのカードとだけ交換、プレゼントはコモンとアンコモンを1日1枚まで）がなくなります。`,
+        `${end}、${name}の制限（レアとレジェンドは同じレアリティのカードとだけ交換、プレゼントはコモンとアンコモンを1日${NEW_ACCOUNT_GIFTS_A_DAY}枚まで）がなくなります。`,
       /** Null means that the time is past. */
       ends: (oldEnoughAt: string | null, battles: number) => {
         const fought = `練習とフレンド以外のバトルをあと${battles}回終え`;
@@ -87,18 +90,19 @@ export const text = {
       },
       giftGiven: (name: string) => `${name}は今日のプレゼントを贈りました。次に贈れるのは明日です。`,
       receivesNoMore: (name: string, at: string | null) =>
-        `${name}は、レアとレジェンドを7日間に受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます。${againFrom(at)}`,
+        `${name}は、レアとレジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます。${againFrom(at)}`,
       receivesNoMoreLegends: (name: string, at: string | null) =>
-        `${name}は、レジェンドを7日間に受け取れる枚数の上限に達しています。レジェンド同士なら交換できます。${againFrom(at)}`,
+        `${name}は、レジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。レジェンド同士なら交換できます。${againFrom(at)}`,
       reasons: {
         new_account_limit: (name: string) =>
           `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
-        new_account_gift_limit: (name: string) => `${name}は新しいアカウントのため、プレゼントできるのは1日1枚までです`,
+        new_account_gift_limit: (name: string) =>
+          `${name}は新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
         receive_limit: (name: string) =>
           `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
       },
       receivable: (all: number, legends: number) =>
-        `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が7日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
+        `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が${RECEIVED_DAYS}日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
       blocked: '交換不可',
       ownedBlocked: (amount: number) => `（${amount}枚所持、交換不可）`,
     },

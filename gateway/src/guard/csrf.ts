@@ -1,6 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { SESSION_SECONDS, sessionCookieName } from '@maseki/contracts/auth/session.ts';
+import { SESSION_SECONDS } from '@maseki/contracts/auth/limits.ts';
+import { sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 import { cookieValues } from '../session/credentials.ts';
 

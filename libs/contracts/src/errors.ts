@@ -1,3 +1,8 @@
+import { STRANGERS_A_DAY } from './chat/limits.ts';
+import { DECK_SIZE } from './deck/limits.ts';
+import { NEW_ACCOUNT_GIFTS_A_DAY } from './inventory/limits.ts';
+import { EXPORT_PAUSE_DAYS } from './limits.ts';
+
 interface ErrorEntry {
   status: number;
   /** The message for the player. */
@@ -36,7 +41,7 @@ export const errors = {
   user_not_found: { status: 404, message: 'ユーザーが見つかりません' },
   method_not_allowed: { status: 405, message: 'この操作には対応していません' },
   username_taken: { status: 409, message: 'このユーザーネームは既に使われています' },
-  no_deck: { status: 409, message: 'バトルには12枚のデッキが必要です' },
+  no_deck: { status: 409, message: `バトルには${DECK_SIZE}枚のデッキが必要です` },
   deck_conflict: { status: 409, message: 'デッキは別の画面で変更されています' },
   starter_chosen: { status: 409, message: '最初のデッキはすでに受け取っています' },
   deck_in_use: { status: 409, message: '使用中のデッキは削除できません' },
@@ -64,7 +69,7 @@ export const errors = {
   new_account_gift_limit: {
     status: 409,
 
-    message: '新しいアカウントのあいだ、プレゼントできるのは1日1枚までです',
+    message: `新しいアカウントのあいだ、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
   },
   receive_limit: { status: 409, message: 'レアとレジェンドを受け取れる枚数の上限に達しています' },
   exchange_closed: { status: 409, message: 'この交換はすでに終了しています' },
@@ -95,14 +100,14 @@ export const errors = {
   stranger_limit: {
     status: 409,
 
-    message: 'フレンドではないユーザーを追加できるのは1日5人までです',
+    message: `フレンドではないユーザーを追加できるのは1日${STRANGERS_A_DAY}人までです`,
   },
   strangers_refused: {
     status: 409,
 
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
-  export_limit: { status: 409, message: 'データの書き出しは1日1回までです' },
+  export_limit: { status: 409, message: `データの書き出しは${EXPORT_PAUSE_DAYS}日1回までです` },
   not_reproducible: { status: 409, message: 'この対戦は、いまのルールでは再生できません' },
   live_changed: { status: 409, message: '別の運営者が先に変更しました。読み込み直してください' },
   selection_changed: {

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { exportRoute } from './export.ts';
 
-/** The most rows of one page of an export. Pages of large rows have fewer. */
-export const EXPORT_PAGE_ROWS = 500;
-
 /** One row of a player's data, in the words of the service that stores it. */
 export const ExportedRow = z.record(z.string(), z.unknown());
 export type ExportedRow = z.infer<typeof ExportedRow>;

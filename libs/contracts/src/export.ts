@@ -1,13 +1,12 @@
+import { EXPORT_PAUSE_DAYS, EXPORT_TICKET_MINUTES } from './limits.ts';
 import { type Route, route } from './route.ts';
 
 /** The header with the ticket of an export, which auth gives for the password. */
 export const EXPORT_TICKET_HEADER = 'X-Export-Ticket';
 
-/** Time for which a ticket opens the exports of all domains. */
-export const EXPORT_TICKET_SECONDS = 15 * 60;
-
-/** Time from one export to the next one. */
-export const EXPORT_PAUSE_SECONDS = 24 * 60 * 60;
+/** `EXPORT_TICKET_MINUTES` and `EXPORT_PAUSE_DAYS` in seconds. */
+export const EXPORT_TICKET_SECONDS = EXPORT_TICKET_MINUTES * 60;
+export const EXPORT_PAUSE_SECONDS = EXPORT_PAUSE_DAYS * 24 * 60 * 60;
 
 /** The time from which the export after that of a ticket may begin. */
 export const nextExportAfter = (ticketEnd: Date): Date =>

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { FAIRNESS_DAYS } from './limits.ts';
 
 /** Whose draws or battles are counted. */
 export const FairnessQuery = z.object({ scope: z.enum(['own', 'all']).default('own') });
-
-/** Days of `scope=all`. */
-export const FAIRNESS_DAYS = 30;
 
 /** Counts in all, and by the day of Asia/Tokyo, the last first. `own` has no days. */
 export const totalAndDays = <Counts extends z.ZodObject>(counts: Counts) =>

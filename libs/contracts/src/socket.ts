@@ -92,16 +92,3 @@ export const closeCodes = {
   /** An `error` message gave the reason, and the client does not reconnect. */
   refused: 4400,
 } as const;
-
-/** Limits of clients' messages (docs/protocol.md "Sockets"). */
-export const socketLimits = {
-  maxMessageBytes: 4096,
-  maxMessagesPerSecond: 20,
-  pingEveryMs: 25_000,
-  silenceMs: 60_000,
-  /**
-   * Sockets of a domain that the guests of one address (for IPv6 one /64) may have open on all pods
-   * together.
-   */
-  guestsPerNetwork: 10,
-} as const;

@@ -1,4 +1,6 @@
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/session.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/limits.ts';
+import { ROOM_CHAT_DAYS, SHOWN_PLACES } from './battle/limits.ts';
+import { EXPORT_PAUSE_DAYS } from './limits.ts';
 import { AFTER_DELETION, ELSEWHERE, NO_PERSON, OF_OPERATORS, ONLY_COUNTED } from './not-exported.ts';
 
 /** A time after which something is deleted by itself. */
@@ -35,7 +37,6 @@ const minutes = (count: number) => time(count, MINUTE, '分');
 const hours = (count: number) => time(count, HOUR, '時間');
 const days = (count: number) => time(count, DAY, '日');
 const years = (count: number) => time(count, 365 * DAY, '年');
-const inDays = (seconds: number) => `${seconds / DAY}日`;
 
 const at = (where: string, why: string | undefined) => ({
   ...{ where: where.split(' '), exported: why === undefined, why: why ?? null },
@@ -69,10 +70,10 @@ export const storedData: readonly StoredData[] = [
     '使用中のユーザーネームの一覧',
     (time) => `アカウントを削除してから${time}（ほかの人が同じ名前や似た名前を名乗ることを防ぐため）`,
   ]),
-  timed({ seconds: SESSION_SECONDS, text: inDays(SESSION_SECONDS) }, 'auth.sessions', [
+  timed(days(SESSION_SECONDS / DAY), 'auth.sessions', [
     'ログイン中の端末（ブラウザーの種類、ログインと最後の利用の日時）',
     (time) =>
-      `最後の利用から${time}、ログインから長くて${inDays(SESSION_MAX_SECONDS)}（ログアウト、アカウントの削除で直ちに消去）`,
+      `最後の利用から${time}、ログインから長くて${days(SESSION_MAX_SECONDS / DAY).text}（ログアウト、アカウントの削除で直ちに消去）`,
   ]),
   timed(days(2), 'auth.login_attempts', [
     'パスワードを試した回数（アカウント、接続元のネットワーク、端末ごと）',
@@ -80,7 +81,7 @@ export const storedData: readonly StoredData[] = [
     'パスワードを試した接続元ごとの回数で、ほかの人の接続元も含むため',
   ]),
   timed(minutes(1), 'auth.name_lookups', ['ユーザーネームを検索した回数', (time) => time, ONLY_COUNTED]),
-  timed(days(1), 'auth.exports', [
+  timed(days(EXPORT_PAUSE_DAYS), 'auth.exports', [
     '自分のデータを書き出した日時',
     (time) => `書き出してから${time}（アカウントの削除で直ちに消去）`,
   ]),
@@ -191,7 +192,7 @@ export const storedData: readonly StoredData[] = [
     '停止中のプレイヤーの一覧（共有された対戦の記録を見せないため）',
     (time) => `停止が終わってから${time}（アカウントの削除で直ちに消去）`,
   ]),
-  timed(days(1), 'battle.room_chats', ['対戦中の発言', (time) => `最後の発言から${time}`]),
+  timed(days(ROOM_CHAT_DAYS), 'battle.room_chats', ['対戦中の発言', (time) => `最後の発言から${time}`]),
   timed(days(1), 'battle.seen_ends', ['バトルの終わりを見たプレイヤー', (time) => `バトルの終わりから${time}`]),
   timed(hours(1), 'battle.rematches', [
     '同じ相手ともう一度対戦したいという希望',
@@ -202,7 +203,7 @@ export const storedData: readonly StoredData[] = [
     UNTIL_DELETION,
   ]),
   lasting('battle.seasons', [
-    '終わったシーズンの上位100人（番号のみ）',
+    `終わったシーズンの上位${SHOWN_PLACES}人（番号のみ）`,
     'サービスが続いている間（アカウントの削除で直ちに消去）',
   ]),
   timed(days(40), 'battle.pair_seasons', [

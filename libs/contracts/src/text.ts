@@ -7,9 +7,6 @@ export const lengthOf = (text: string): number => [...text].length;
 /** True if a text shows anything, which whitespace and invisible characters do not. */
 export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** The most characters of a message in a chat. */
-export const MESSAGE_MAX = 500;
-
 const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' });
 
 const tokyoHours = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });

@@ -1,3 +1,4 @@
+import { NAME_LOOKUPS_PER_MINUTE } from '@maseki/contracts/auth/limits.ts';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { type SigningKey, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { z } from 'zod';
@@ -6,8 +7,8 @@ const Settings = z.object({
   IDENTITY_SIGNING_KEYS: z.string({
     error: 'is missing: it must be a JWKS or PEM with the private keys, the first of which signs',
   }),
-  LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
-  NAME_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+  LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(NAME_LOOKUPS_PER_MINUTE),
+  NAME_LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(NAME_LOOKUPS_PER_MINUTE),
 });
 
 export interface AuthConfig {

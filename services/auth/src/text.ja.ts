@@ -1,3 +1,4 @@
+import { EXPORT_PAUSE_DAYS } from '@maseki/contracts/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 
 /** The sentences of this service for players. Those of refusals are in the contracts. */
@@ -6,7 +7,7 @@ export const text = {
   accountDeleted: 'アカウントを削除しました',
   loggedOut: 'ログアウトしました',
   deletedPlayer: '退会したプレイヤー',
-  nextExport: (at: Date) => `データの書き出しは1日1回までです。次は${tokyoTime(at)}から行えます`,
+  nextExport: (at: Date) => `データの書き出しは${EXPORT_PAUSE_DAYS}日1回までです。次は${tokyoTime(at)}から行えます`,
   sessionEnded: 'ログインを終了しました',
   suspended: ({ reason, until }: { reason: string; until: Date | null }) =>
     `このアカウントは${until ? `${tokyoTime(until)}まで` : '無期限で'}停止されています。理由：${reason}`,

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
@@ -16,8 +17,7 @@ import { createModels } from './models.ts';
 /** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   bus: Bus;
-  /** In ms since the epoch. */
-  now(): number;
+  now(): EpochMs;
   groups: GroupStore;
   additions: AdditionStore;
   messages: MessageStore;

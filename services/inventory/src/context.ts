@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
+import { PROOF_REPORTS_PER_MINUTE } from '@maseki/contracts/inventory/limits.ts';
 import { SECRET_BYTES } from '@maseki/proof/seal.ts';
 import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
@@ -48,8 +49,6 @@ export interface Context {
   proofReports: { limit: RateLimit; count: (kind: 'draw' | 'battle') => void };
 }
 
-const REPORTS_PER_MINUTE = 5;
-
 export async function createContext({ mongo, clock, transact, metrics, live, log, env }: Kit): Promise<Context> {
   const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
@@ -76,7 +75,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     newSecret: () => randomBytes(SECRET_BYTES).toString('hex'),
     log,
     proofReports: {
-      limit: rateLimitOfProcess({ points: REPORTS_PER_MINUTE, seconds: 60 }),
+      limit: rateLimitOfProcess({ points: PROOF_REPORTS_PER_MINUTE, seconds: 60 }),
       count: createProofReportCounter(metrics.registry),
     },
   };

@@ -1,9 +1,10 @@
+import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from '@maseki/contracts/social/limits.ts';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 
 const Settings = z.object({
-  FRIENDS_PER_USER: wholeNumber(1, 400).default(200),
-  FRIEND_REQUESTS_PER_USER: wholeNumber(1, 1_000).default(100),
+  FRIENDS_PER_USER: wholeNumber(1, 400).default(FRIENDS_MAX),
+  FRIEND_REQUESTS_PER_USER: wholeNumber(1, 1_000).default(FRIEND_REQUESTS_MAX),
 });
 
 export interface SocialConfig {

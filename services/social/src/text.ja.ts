@@ -1,3 +1,5 @@
+import { NEW_ACCOUNT_GIFTS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
+
 const next = (until: string | null): string => (until === null ? '' : `（次に受け取れるのは${until}から）`);
 
 /** Every Japanese sentence that this service sends. */
@@ -17,7 +19,7 @@ export const text = {
   newAccount: (name: string, end: string) =>
     `${name}さんは新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます（${end}）`,
   newAccountGift: (name: string, end: string) =>
-    `${name}さんは新しいアカウントのため、プレゼントできるのは1日1枚までです（${end}）`,
+    `${name}さんは新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです（${end}）`,
   /** The time when an account is no longer new, null if it is past. */
   newAccountEnds: (oldEnoughAt: string | null, battles: number) => {
     const fought = `練習とフレンド以外のバトルをあと${battles}回終え`;

@@ -1,7 +1,7 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type Check, held, insideCheck } from '../check.ts';

@@ -1,4 +1,5 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
+import { constants } from '@maseki/rules/constants.ts';
 import type { FieldSlot, FighterView, SlotView } from '@maseki/rules/view-types.ts';
 
 /** A battle with both players, after an opponent has been found. */
@@ -54,10 +55,8 @@ export function fighterAt(field: Field, slot: FieldSlot): FighterView | null {
   return card && !card.placeholder ? card : null;
 }
 
-const DEFAULT_BENCH = 2;
-
 /** All bench slots of a player, even if the server sent fewer entries (specification, point 4). */
 export function benchSlots(status: { bench_cards: readonly SlotView[]; bench_cards_max?: number }): FieldSlot[] {
-  const count = status.bench_cards_max ?? Math.max(DEFAULT_BENCH, status.bench_cards.length);
+  const count = status.bench_cards_max ?? Math.max(constants.benchSlots, status.bench_cards.length);
   return Array.from({ length: count }, (_, index) => benchSlot(index));
 }

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, useRef } from 'react';
@@ -11,8 +12,8 @@ const URGENT_SECONDS = 10;
 const ANNOUNCED_SECONDS = [10, 5];
 
 interface CountdownProps {
-  /** By the server's clock, in ms since the epoch. */
-  deadline: number | null;
+  /** By the server's clock. */
+  deadline: EpochMs | null;
   /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
   /** The clock's length by the rules in seconds, for the ring. Practice may have a longer clock. */

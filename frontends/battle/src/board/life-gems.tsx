@@ -1,11 +1,10 @@
+import { constants } from '@maseki/rules/constants.ts';
 import { text } from '../text.ja.ts';
 import * as css from './life-gems.module.css';
 
-const LIFE_AT_START = 3;
-
 /** The life of a player as gems. Lost gems stay as outlines. */
 export function LifeGems({ life }: { life: number }) {
-  const gems = Array.from({ length: Math.max(life, LIFE_AT_START) }, (_, index) => index);
+  const gems = Array.from({ length: Math.max(life, constants.life) }, (_, index) => index);
   return (
     <span className={css.life} role="img" aria-label={text.board.life(life)}>
       {gems.map((gem) => (

@@ -1,3 +1,4 @@
+import { constants } from '@maseki/rules/constants.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { type ActiveBattle, type Phase, phaseOf } from '../battle/active-battle.ts';
 import { type BothSeals, Seals } from '../help/seals.tsx';
@@ -18,9 +19,14 @@ interface TurnStatusProps {
   seals?: BothSeals | null;
 }
 
-/** Lengths of the clocks in seconds (docs/rules.md "Clock"). */
-const CLOCKS: Partial<Record<Phase, number>> = { setup: 90, setup_done: 90, replace: 20, opponent_replacing: 20 };
-const TURN_SECONDS = 60;
+const { setupMs, replacementMs, turnMs } = constants;
+/** Lengths of the clocks other than that of a turn, in milliseconds. */
+const CLOCKS: Partial<Record<Phase, number>> = {
+  setup: setupMs,
+  setup_done: setupMs,
+  replace: replacementMs,
+  opponent_replacing: replacementMs,
+};
 /** Phases in which the clock is this player's. */
 const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
@@ -49,7 +55,7 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending, kind, 
       <Countdown
         deadline={battle.deadline}
         offset={clockOffset}
-        seconds={CLOCKS[phase] ?? TURN_SECONDS}
+        seconds={(CLOCKS[phase] ?? turnMs) / 1_000}
         isYours={HURRYING.includes(phase)}
       />
     </div>

@@ -1,4 +1,5 @@
-import { isVisible, MESSAGE_MAX } from '@maseki/contracts/text.ts';
+import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
+import { isVisible } from '@maseki/contracts/text.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';

@@ -1,5 +1,5 @@
 import type { Deck } from '@maseki/contracts/deck/http.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { deck as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';

@@ -1,4 +1,4 @@
-import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/ladder.ts';
+import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { readWish } from '@maseki/ui/ladder/wish.ts';

@@ -1,3 +1,4 @@
+import { REMATCH_AGAIN_S } from '@maseki/contracts/battle/limits.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { callApi } from '@maseki/ui/api.ts';
@@ -7,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** Interval of the wish, which the server forgets 6 s after the last one. */
-const AGAIN_MS = 2_000;
+/** Interval of the wish, which the server forgets `REMATCH_WISH_S` after the last one. */
+const AGAIN_MS = REMATCH_AGAIN_S * 1_000;
 /** Limit of the wait for the opponent's wish. */
 const PATIENCE_S = 60;
 /** Errors of an absent server, and of a battle whose end is not archived yet. */

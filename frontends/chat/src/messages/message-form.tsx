@@ -1,4 +1,5 @@
-import { isVisible, MESSAGE_MAX } from '@maseki/contracts/text.ts';
+import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
+import { isVisible } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';

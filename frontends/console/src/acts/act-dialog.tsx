@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@maseki/contracts/auth/limits.ts';
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
@@ -55,7 +56,7 @@ export function ActDialog<V>(props: ActDialogProps<V>) {
     >
       <Form id={id} form={form} onSubmit={send}>
         {children}
-        <TextField label={text.reason} hint={reasonHint} maxLength={300} {...form.field('reason')} />
+        <TextField label={text.reason} hint={reasonHint} maxLength={REASON_MAX} {...form.field('reason')} />
       </Form>
     </Dialog>
   );

@@ -1,23 +1,26 @@
+import { ECONOMY_DAYS, ONE_SIDED_DAYS, ONE_SIDED_WINS } from '@maseki/contracts/console/limits.ts';
+import { GAINS_DAYS, GAINS_SHOWN } from '@maseki/contracts/inventory/limits.ts';
+
 /** Sentences about the economy. */
 export const economyText = {
   economy: {
     title: '経済',
     stones: '魔法石の増減',
-    stonesCaption: '日と理由ごとの魔法石（新しい日から、14日間）',
+    stonesCaption: `日と理由ごとの魔法石（新しい日から、${ECONOMY_DAYS}日間）`,
     day: '日',
     cause: '理由',
     amount: '個数',
     changes: '回数',
     drawn: '引いたカード',
-    drawnCaption: 'レアリティごとの枚数（14日間）',
+    drawnCaption: `レアリティごとの枚数（${ECONOMY_DAYS}日間）`,
     rarity: 'レアリティ',
     cards: '枚数',
     gains: '獲得の多いプレイヤー',
-    gainsCaption: 'この7日間に魔法石を多く得た20人（多い順）',
+    gainsCaption: `この${GAINS_DAYS}日間に魔法石を多く得た${GAINS_SHOWN}人（多い順）`,
     player: 'プレイヤー',
     how: '内訳',
     pairs: '一方的な対戦相手',
-    pairsCaption: 'この30日間に、一方が10回以上続けて勝った組（連勝の多い順）',
+    pairsCaption: `この${ONE_SIDED_DAYS}日間に、一方が${ONE_SIDED_WINS}回以上続けて勝った組（連勝の多い順）`,
     winner: '勝った人',
     loser: '負けた人',
     wins: '連勝',

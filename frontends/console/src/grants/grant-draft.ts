@@ -1,5 +1,5 @@
 import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
-import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
+import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/limits.ts';
 import { momentOf } from '../acts/tokyo-input.ts';
 import { text } from '../text.ja.ts';
 

@@ -1,4 +1,6 @@
+import { REASON_MAX } from '@maseki/contracts/auth/limits.ts';
 import type { GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
+import { GRANT_MESSAGE_MAX } from '@maseki/contracts/inventory/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -44,7 +46,12 @@ export function GrantForm({ player, isRunning, problem, onCheck }: GrantFormProp
         </Button>
       }
     >
-      <TextField label={labels.message} hint={labels.messageHint} maxLength={200} {...form.field('message')} />
+      <TextField
+        label={labels.message}
+        hint={labels.messageHint}
+        maxLength={GRANT_MESSAGE_MAX}
+        {...form.field('message')}
+      />
       <TextField label={labels.amount} hint={labels.amountHint} inputMode="numeric" {...form.field('amount')} />
       <ChoiceField label={labels.selection} value={kind} options={kinds} onChange={setKind} />
       {kind === 'registered' ? <TextField label={labels.until} type="datetime-local" {...form.field('until')} /> : null}
@@ -55,7 +62,7 @@ export function GrantForm({ player, isRunning, problem, onCheck }: GrantFormProp
         </>
       ) : null}
       {kind === 'names' ? <NamesField label={labels.names} hint={labels.namesHint} {...form.field('names')} /> : null}
-      <TextField label={text.reason} hint={text.reasonHint} maxLength={300} {...form.field('reason')} />
+      <TextField label={text.reason} hint={text.reasonHint} maxLength={REASON_MAX} {...form.field('reason')} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { CampaignState, GrantSelection } from '@maseki/contracts/console/grant-endpoints.ts';
-import { GRANT_MAX, NAMES_MAX } from '@maseki/contracts/inventory/grant.ts';
+import { CONFIRMED_ABOVE, GRANT_MAX, GRANT_MESSAGE_MAX, NAMES_MAX } from '@maseki/contracts/inventory/limits.ts';
 
 const number = new Intl.NumberFormat('ja-JP');
 const count = (value: number) => number.format(value);
@@ -44,7 +44,7 @@ export const grantText = {
       `${count(players)}人に${count(stones)}個、合計${count(players * stones)}個`,
     give: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る`,
     request: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る承認を求める`,
-    needsSecond: '100個を超える補填と、1,000人を超える補填は、別の運営者の承認で始まります。',
+    needsSecond: `${count(CONFIRMED_ABOVE.stones)}個を超える補填と、${count(CONFIRMED_ABOVE.players)}人を超える補填は、別の運営者の承認で始まります。`,
     notTakenBack: '配った魔法石は取り消せません。',
     examples: '対象の例',
     noExamples: '対象のプレイヤーはいません',
@@ -53,7 +53,7 @@ export const grantText = {
     form: {
       title: '補填の内容',
       message: 'プレイヤーが読む文',
-      messageHint: '200文字まで。通知に表示されます',
+      messageHint: `${GRANT_MESSAGE_MAX}文字まで。通知に表示されます`,
       messageMissing: '文を入力してください',
       amount: '1人あたりの魔法石',
       amountHint: `1〜${GRANT_MAX}個`,

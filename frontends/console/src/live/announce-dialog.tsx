@@ -1,4 +1,5 @@
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import { SENTENCE_MAX } from '@maseki/contracts/live/limits.ts';
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind } from '@maseki/contracts/live/live.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -64,7 +65,7 @@ export function AnnounceDialog({ version, onDone, onRefused, onClose }: LiveDial
       onClose={onClose}
     >
       <ChoiceField label={words.kind} value={kind} options={kinds} onChange={setKind} />
-      <TextField label={words.sentence} hint={words.sentenceHint} maxLength={200} {...field('sentence')} />
+      <TextField label={words.sentence} hint={words.sentenceHint} maxLength={SENTENCE_MAX} {...field('sentence')} />
       <TextField label={words.begin} hint={words.fromHint} type="datetime-local" {...field('from')} />
       <TextField label={words.hours} hint={words.hoursHint} inputMode="numeric" {...field('hours')} />
       <TextField label={words.link} hint={words.linkHint} {...field('link')} />

@@ -1,3 +1,5 @@
+import { LIVE_HOURS_MAX } from '@maseki/contracts/console/limits.ts';
+
 /** What every dialog that changes the running game is given. */
 export interface LiveDialogProps {
   /** The state that the operator sees. */
@@ -8,13 +10,11 @@ export interface LiveDialogProps {
   onClose: () => void;
 }
 
-const HOURS_MAX = 720;
-
 /** The typed number of hours, null for none, `wrong` for another input. */
 export function hoursOf(typed: string): number | null | 'wrong' {
   if (typed.trim() === '') return null;
   const hours = Number(typed);
-  return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 'wrong';
+  return Number.isInteger(hours) && hours >= 1 && hours <= LIVE_HOURS_MAX ? hours : 'wrong';
 }
 
 /** The moment some hours after another one, as the contracts write it. */

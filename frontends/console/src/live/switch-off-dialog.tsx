@@ -1,4 +1,5 @@
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import { SENTENCE_MAX } from '@maseki/contracts/live/limits.ts';
 import type { SwitchName } from '@maseki/contracts/live/live.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -46,7 +47,7 @@ export function SwitchOffDialog({ name, version, onDone, onRefused, onClose }: L
         value={sentence}
         onChange={setSentence}
         error={errors.sentence}
-        maxLength={200}
+        maxLength={SENTENCE_MAX}
       />
       <TextField
         label={words.hours}

@@ -1,3 +1,5 @@
+import { LIVE_HOURS_MAX } from '@maseki/contracts/console/limits.ts';
+import { MAINTENANCE_SHOWN_MINUTES, SENTENCE_MAX } from '@maseki/contracts/live/limits.ts';
 import type { MaintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 
 /** Sentences about announcements, switches, maintenance and stopped cards. */
@@ -11,7 +13,7 @@ export const liveText = {
     kinds: { info: '通知', caution: '注意', trouble: '障害' },
     kindHints: { info: '通知', caution: '注意', trouble: '障害（プレイヤーは閉じられません）' },
     sentence: '文',
-    sentenceHint: '200文字まで。プレイヤーがそのまま読みます',
+    sentenceHint: `${SENTENCE_MAX}文字まで。プレイヤーがそのまま読みます`,
     sentenceMissing: '文を入力してください',
     from: '開始',
     until: '終了',
@@ -22,7 +24,7 @@ export const liveText = {
     wrongLink: 'ゲームの中のページを /gacha のように入力してください',
     hours: '表示する時間（時間）',
     hoursHint: '空欄なら取り下げるまで',
-    wrongHours: '1〜720の数字を入力してください',
+    wrongHours: `1〜${LIVE_HOURS_MAX}の数字を入力してください`,
     add: 'お知らせを出す',
     added: 'お知らせを出しました',
     withdraw: '取り下げる',
@@ -54,7 +56,7 @@ export const liveText = {
     noMaintenance: 'メンテナンスの予定はありません',
     maintenanceOf: (from: string, until: string) => `${from}から${until}ごろまで`,
     phases: {
-      planned: '予定（15分前からプレイヤーに表示されます）',
+      planned: `予定（${MAINTENANCE_SHOWN_MINUTES}分前からプレイヤーに表示されます）`,
       soon: '予告中',
       closing: '予告中（新しい対戦は始まりません）',
       begun: '実施中（残っている対戦は続いています）',

@@ -1,3 +1,4 @@
+import { LOOKUP_MAX } from '@maseki/contracts/auth/limits.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import type { OperatorRow } from '@maseki/contracts/console/operators.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
@@ -30,7 +31,7 @@ export function NameAccountDialog({ operator, onDone, onClose }: NameAccountDial
       <TextField
         label={text.operators.account}
         hint={text.operators.accountHint}
-        maxLength={100}
+        maxLength={LOOKUP_MAX}
         value={name}
         onChange={setName}
       />

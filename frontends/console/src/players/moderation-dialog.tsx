@@ -1,3 +1,4 @@
+import { MODERATION_DAYS_MAX } from '@maseki/contracts/auth/limits.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ interface ModerationDialogProps {
 function daysOf(act: ModerationAct, typed: string): number | null | 'wrong' {
   if (act === 'warn' || act === 'restore' || (act === 'suspend' && typed.trim() === '')) return null;
   const days = Number(typed);
-  return Number.isInteger(days) && days >= 1 && days <= 3_650 ? days : 'wrong';
+  return Number.isInteger(days) && days >= 1 && days <= MODERATION_DAYS_MAX ? days : 'wrong';
 }
 
 /** An act on a player with its reason, which the player reads. */

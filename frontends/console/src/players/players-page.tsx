@@ -1,3 +1,4 @@
+import { LOOKUP_MAX } from '@maseki/contracts/auth/limits.ts';
 import type { FoundPlayer } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
@@ -59,7 +60,7 @@ export function PlayersPage() {
   return (
     <Page title={words.title}>
       <Form layout="line" onSubmit={search} submit={<Button type="submit">{words.submit}</Button>}>
-        <TextField label={words.search} value={typed} onChange={setTyped} autoComplete="off" maxLength={100} />
+        <TextField label={words.search} value={typed} onChange={setTyped} autoComplete="off" maxLength={LOOKUP_MAX} />
       </Form>
       {beginning === '' ? null : <Found beginning={beginning} />}
     </Page>

@@ -1,10 +1,14 @@
+import { MODERATION_DAYS_MAX } from '@maseki/contracts/auth/limits.ts';
+import { FOUND_PLAYERS_MAX, PLAYER_BATTLES } from '@maseki/contracts/console/limits.ts';
+import { MOVEMENTS_SHOWN } from '@maseki/contracts/inventory/limits.ts';
+
 /** Sentences about players and what they report. */
 export const playerText = {
   players: {
     title: 'プレイヤー',
     search: 'ユーザーネームのはじめ、またはID',
     submit: '探す',
-    caption: '見つかったプレイヤー（名前順、50人まで）',
+    caption: `見つかったプレイヤー（名前順、${FOUND_PLAYERS_MAX}人まで）`,
     name: 'ユーザーネーム',
     registered: '登録',
     lastSeen: '最後のログイン',
@@ -51,13 +55,13 @@ export const playerText = {
     card: 'カード',
     copies: '枚数',
     movements: 'カードの移動',
-    movementsCaption: 'カードの移動（新しい順、50件まで）',
+    movementsCaption: `カードの移動（新しい順、${MOVEMENTS_SHOWN}件まで）`,
     decks: 'デッキ',
     decksCaption: 'デッキ（作成順）',
     deckName: '名前',
     active: '使用中',
     battles: '対戦',
-    battlesCaption: '最近の対戦（新しい順、50件まで）',
+    battlesCaption: `最近の対戦（新しい順、${PLAYER_BATTLES}件まで）`,
     opponent: '相手',
     result: '結果',
     won: '勝ち',
@@ -99,8 +103,8 @@ export const playerText = {
     endSessions: 'ログアウトさせる',
     endSessionsOf: (name: string) => `${name}さんをログアウトさせる`,
     days: '日数',
-    daysHint: { mute: '1〜3650', suspend: '1〜3650。空欄なら期限なし' },
-    wrongDays: '1〜3650の数字を入力してください',
+    daysHint: { mute: `1〜${MODERATION_DAYS_MAX}`, suspend: `1〜${MODERATION_DAYS_MAX}。空欄なら期限なし` },
+    wrongDays: `1〜${MODERATION_DAYS_MAX}の数字を入力してください`,
     readByPlayer: 'プレイヤーが読みます',
     done: (act: string) => `${act}を行いました`,
   },

@@ -1,4 +1,4 @@
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { deck as endpoints } from '@maseki/contracts/pages.ts';

@@ -1,5 +1,5 @@
 import type { Deck } from '@maseki/contracts/deck/http.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';

@@ -1,5 +1,5 @@
 import type { Deck, DeckList } from '@maseki/contracts/deck/http.ts';
-import { DECKS_MAX } from '@maseki/contracts/deck/routes.ts';
+import { DECKS_MAX } from '@maseki/contracts/deck/limits.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { DeckList } from '@maseki/contracts/deck/http.ts';
-import { DECKS_MAX } from '@maseki/contracts/deck/routes.ts';
+import { DECKS_MAX } from '@maseki/contracts/deck/limits.ts';
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { deck as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';

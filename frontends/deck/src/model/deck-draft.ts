@@ -1,4 +1,4 @@
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 
 /** The deck in the editor, as 12 slots that each hold a card id or nothing. */
 export type DeckDraft = readonly (string | null)[];

@@ -1,6 +1,6 @@
 import { type DeckWish, suggestDeck } from '@maseki/cards/suggest-deck.ts';
 import { reasonText } from '@maseki/cards/suggestion-text.ja.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { ATTRIBUTES, attributeNames } from '@maseki/rules/attributes.ts';
 import type { Attribute } from '@maseki/rules/card.ts';

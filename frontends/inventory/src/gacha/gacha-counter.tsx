@@ -1,5 +1,5 @@
 import type { Pack } from '@maseki/cards/packs.ts';
-import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/routes.ts';
+import { CARDS_PER_DRAW, GACHA_COST } from '@maseki/contracts/inventory/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { text } from '../text.ja.ts';

@@ -1,6 +1,6 @@
 import type { Pack } from '@maseki/cards/packs.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { GACHA_COST } from '@maseki/contracts/inventory/routes.ts';
+import { GACHA_COST } from '@maseki/contracts/inventory/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';

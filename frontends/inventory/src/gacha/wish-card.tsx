@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { POINTS_OF_CARD } from '@maseki/contracts/inventory/limits.ts';
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { loadErrorTitle } from '@maseki/ui/callout.tsx';

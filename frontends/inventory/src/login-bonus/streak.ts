@@ -1,4 +1,4 @@
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 
 const byDay: readonly number[] = STONES.login_by_day;
 

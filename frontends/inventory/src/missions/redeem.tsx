@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
-import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
+import { POINTS_OF_CARD } from '@maseki/contracts/inventory/limits.ts';
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';

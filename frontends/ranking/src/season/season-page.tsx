@@ -1,6 +1,6 @@
 import { seasonName } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { ProfileSeason } from '@maseki/contracts/battle/ranking.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';

@@ -1,4 +1,5 @@
 import { WISH_WORDS } from '@maseki/contracts/battle/ladder-text.ja.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 import type { ComponentType } from 'react';
@@ -29,7 +30,7 @@ const menu: readonly MenuEntry[] = [
     Icon: SwordsIcon,
     second: { path: '/battle?mode=practice', label: 'コンピューターと練習' },
   },
-  { path: '/deck', remote: 'deck', label: text.navigation.deck, hint: '12枚で組む', Icon: DeckIcon },
+  { path: '/deck', remote: 'deck', label: text.navigation.deck, hint: `${DECK_SIZE}枚で組む`, Icon: DeckIcon },
   {
     path: '/card-collection',
     remote: 'inventory',

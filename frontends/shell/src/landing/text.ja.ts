@@ -1,4 +1,5 @@
 import { orderedCards } from '@maseki/cards/card-order.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 
 const picture = (id: string) => `/assets/cards/${id}.svg`;
 
@@ -19,7 +20,7 @@ export const text = {
       },
       {
         title: '組む',
-        body: '12枚のデッキを自由に構築。余ったカードはフレンドと交換できる。',
+        body: `${DECK_SIZE}枚のデッキを自由に構築。余ったカードはフレンドと交換できる。`,
         image: '/assets/card-back.svg',
       },
       {

@@ -1,5 +1,5 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/limits.ts';
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';

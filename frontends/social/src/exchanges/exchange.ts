@@ -1,5 +1,5 @@
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/limits.ts';
 import type { endpoints } from '@maseki/contracts/social/http.ts';
 import type { z } from 'zod';
 

@@ -1,3 +1,4 @@
+import { LOOKUP_MAX } from '@maseki/contracts/auth/limits.ts';
 import { social as endpoints } from '@maseki/contracts/pages.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Form } from '@maseki/ui/form/form.tsx';
@@ -42,7 +43,7 @@ export function AddFriend() {
       >
         <TextField
           label={label}
-          maxLength={100}
+          maxLength={LOOKUP_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { lengthOf } from '../text.ts';
-import {
-  newPasswordError,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  passwordMessages,
-  typedName,
-  USERNAME_MAX,
-  usernameError,
-  usernameMessages,
-} from './credentials.ts';
+import { newPasswordError, passwordMessages, typedName, usernameError, usernameMessages } from './credentials.ts';
+import { LOOKUP_MAX, PASSWORD_MAX, PASSWORD_MIN, PRESENT_PASSWORD_MAX, USERNAME_MAX } from './limits.ts';
 
 /** Refuses with the sentence of a function of credentials.ts. */
 const accepted =
@@ -22,14 +14,12 @@ const accepted =
 /** The part of `typedName` and `USERNAME` that JSON Schema can express. */
 const TYPED_USERNAME = /^\s*[A-Za-z\uff21-\uff3a\uff41-\uff5a\u3041-\u3096\u30a1-\u30fa\u30fc]+\s*$/;
 
-/** A username in its stored form, NFC with 1-20 characters. */
+/** A username in its stored form, NFC. */
 export const Username = z
   .string({ error: usernameMessages.required })
   .transform(typedName)
   .pipe(z.string().check(accepted(usernameError)))
   .meta({ minLength: 1, maxLength: USERNAME_MAX, pattern: TYPED_USERNAME.source });
-
-const LOOKUP_MAX = 100;
 
 /** A name to look a user up by. It may be an impossible username, for which there is no user. */
 export const LookupName = z
@@ -46,9 +36,6 @@ export const NewPassword = z
   .string({ error: passwordMessages.required })
   .check(accepted(newPasswordError))
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
-
-/** Longer than any password, so that the comparison refuses a wrong one and not its length. */
-const PRESENT_PASSWORD_MAX = 1000;
 
 /** The password that a player has, to confirm a change of the account. */
 export const PresentPassword = z

@@ -1,8 +1,5 @@
 import { lengthOf } from '../text.ts';
-
-export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 3;
-export const PASSWORD_MAX = 128;
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts';
 
 /**
  * English letters, hiragana, katakana and the long-vowel mark (specification, point 5;
@@ -17,9 +14,12 @@ export const usernameMessages = {
   lookupRequired: 'ユーザーネームを入力してください',
 } as const;
 
+/** In the wide digits of the specification. */
+const wide = (count: number) => count.toLocaleString('ja-JP-u-nu-fullwide');
+
 export const passwordMessages = {
   required: 'パスワードは必須です',
-  tooShort: 'パスワードは３文字以上必要です',
+  tooShort: `パスワードは${wide(PASSWORD_MIN)}文字以上必要です`,
   tooLong: `パスワードは${PASSWORD_MAX}文字以内で入力してください`,
   guessable: '推測されやすいパスワードです',
   confirmationRequired: '確認用パスワードを入力してください',
@@ -51,8 +51,8 @@ export function usernameError(name: string): string | undefined {
 }
 
 /**
- * The fault of a new password as a sentence for the player. It needs 3-128 code points, so that an
- * emoji is one.
+ * The fault of a new password as a sentence for the player. Its length is in code points, so that
+ * an emoji is one.
  */
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return passwordMessages.required;

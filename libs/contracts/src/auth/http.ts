@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
+import { EXPORT_PAUSE_DAYS, EXPORT_TICKET_MINUTES } from '../limits.ts';
 import { textOf } from '../text-of.ts';
 import { NewPassword, PresentPassword, Username } from './credential-schemas.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, PRESENT_PASSWORD_MAX, SESSIONS_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
 /** Where a player sees no ratings: not in battles, or nowhere. */
@@ -42,7 +44,7 @@ export const SessionSummary = z.object({
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
 /** Login accepts any string, because its refusal must not show if the name is a valid one. */
-const Credentials = z.object({ username: textOf(0, 1000), password: textOf(0, 1000) });
+const Credentials = z.object({ username: textOf(0, PRESENT_PASSWORD_MAX), password: textOf(0, PRESENT_PASSWORD_MAX) });
 
 export const endpoints = {
   getMe: endpoint({
@@ -54,8 +56,7 @@ export const endpoints = {
   }),
   register: endpoint({
     summary: 'Creates a user and logs in.',
-    description:
-      'The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. Any password of 3 to 128 characters is accepted; strangers have fewer attempts on an account whose password is short, common, a pattern or the username.',
+    description: `The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. Any password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters is accepted; strangers have fewer attempts on an account whose password is short, common, a pattern or the username.`,
     ...routes.register,
     access: 'guest',
     sameOrigin: true,
@@ -67,7 +68,7 @@ export const endpoints = {
   }),
   login: endpoint({
     summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',
-    description: 'The session that the request came with ends. Of more than 20 sessions of a user the oldest ends.',
+    description: `The session that the request came with ends. Of more than ${SESSIONS_MAX} sessions of a user the oldest ends.`,
     ...routes.login,
     access: 'guest',
     sameOrigin: true,
@@ -115,9 +116,9 @@ export const endpoints = {
     response: z.object({ focus: FocusMode }),
   }),
   createExportTicket: endpoint({
-    summary: 'Gives a ticket for 15 minutes, with which this session reads the exports of all domains, once a day.',
+    summary: `Gives a ticket for ${EXPORT_TICKET_MINUTES} minutes, with which this session reads the exports of all domains, once in ${24 * EXPORT_PAUSE_DAYS} hours.`,
     description:
-      'A wrong password is refused with validation_failed in the field `password`. Within the 15 minutes the same session gets a ticket with the same end again.',
+      'A wrong password is refused with validation_failed in the field `password`. Within that time the same session gets a ticket with the same end again.',
     ...routes.createExportTicket,
     access: 'player',
     proof: 'cookie',

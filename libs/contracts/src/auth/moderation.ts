@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
+import { REPORT_LINES_MAX } from './limits.ts';
 
 /** Operators' actions on an account (`npm run moderate`). */
 export const MODERATION_ACTIONS = ['warn', 'mute', 'suspend', 'restore'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 const Person = z.object({ id: Ulid, username: z.string() });
-
-/**
- * Most lines of a conversation in one report. As many of the longest ones still fit into one
- * message of NATS.
- */
-const REPORT_LINES_MAX = 100;
 
 /** A line of a reported conversation. */
 export const ReportedLine = z.object({

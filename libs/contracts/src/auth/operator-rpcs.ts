@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { NAMES_MAX } from '../inventory/limits.ts';
 import { textOf } from '../text-of.ts';
+import { LOOKUP_MAX, OPERATOR_MAX, REASON_MAX } from './limits.ts';
 import { MODERATION_ACTIONS, ReportedLine } from './moderation.ts';
 
 const at = z.iso.datetime();
@@ -82,13 +84,16 @@ export const operatorRpcs = {
   /** Players whose name begins like this, in any letter case, by name. */
   findPlayers: rpc({
     subject: 'rpc.auth.find-players',
-    input: z.object({ beginning: textOf(1, 100), limit: z.int().min(1).max(100) }),
+    input: z.object({ beginning: textOf(1, LOOKUP_MAX), limit: z.int().min(1).max(100) }),
     reply: z.object({ players: z.array(FoundPlayer) }),
   }),
   /** Players by their names in any letter case, or by their ids. Unknown ones are left out. */
   identifyPlayers: rpc({
     subject: 'rpc.auth.identify-players',
-    input: z.object({ usernames: z.array(textOf(1, 100)).max(1_000), user_ids: z.array(Ulid).max(1_000) }),
+    input: z.object({
+      usernames: z.array(textOf(1, LOOKUP_MAX)).max(NAMES_MAX),
+      user_ids: z.array(Ulid).max(NAMES_MAX),
+    }),
     reply: z.object({
       players: z.array(z.object({ id: Ulid, username: z.string() })),
       /** Those of the names that no player has, as they were typed. */
@@ -110,16 +115,16 @@ export const operatorRpcs = {
       user_id: Ulid.nullable(),
       /** The report that this closes. */
       report: z.string().max(60).nullable(),
-      reason: textOf(1, 300),
+      reason: textOf(1, REASON_MAX),
       until: at.nullable(),
-      by: textOf(1, 60),
+      by: textOf(1, OPERATOR_MAX),
     }),
     reply: outcome,
   }),
   /** Ends all sessions of a player. */
   endSessions: rpc({
     subject: 'rpc.auth.end-sessions',
-    input: z.object({ action_id: Ulid, user_id: Ulid, reason: textOf(1, 300), by: textOf(1, 60) }),
+    input: z.object({ action_id: Ulid, user_id: Ulid, reason: textOf(1, REASON_MAX), by: textOf(1, OPERATOR_MAX) }),
     reply: outcome,
   }),
   /** The open reports with their conversations, the first reported first. */

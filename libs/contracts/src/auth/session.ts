@@ -1,14 +1,3 @@
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** A session lives this long from its last use (docs/protocol.md "Identity"). */
-export const SESSION_SECONDS = 30 * DAY_SECONDS;
-
-/** A session ends this long after its log-in, however much it is used. */
-export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
-
-/** Browsers keep no cookie for longer than 400 days. */
-export const DEVICE_SECONDS = 400 * DAY_SECONDS;
-
 /**
  * Browsers accept a `__Host-` cookie only from this host over https, so no other host of the domain
  * can plant one.

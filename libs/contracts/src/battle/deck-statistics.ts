@@ -7,7 +7,7 @@ const Count = z.int().min(0);
 export const WinTally = z.object({ battles: Count, wins: Count });
 export type WinTally = z.infer<typeof WinTally>;
 
-/** The attribute that most cards of a deck have, `mixed` if fewer than four cards have it. */
+/** The attribute that most cards of a deck have, `mixed` if fewer than `LEAST_OF_MAIN` have it. */
 export const MAIN_ATTRIBUTES = [...ATTRIBUTES, 'mixed'] as const;
 const MainAttribute = z.enum(MAIN_ATTRIBUTES);
 export type MainAttribute = z.infer<typeof MainAttribute>;

@@ -4,6 +4,20 @@ import { Done, IdParam, Ulid } from '../ids.ts';
 import { coinFairnessEndpoints } from './coin-fairness.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { exportData } from './export.ts';
+import {
+  LISTED_DAYS,
+  LISTED_DEVIATION,
+  NEIGHBOURS,
+  REMATCH_AGAIN_S,
+  REMATCH_WISH_S,
+  REPLAY_LINKS_MAX,
+  REPLAY_OPPONENTS_MAX,
+  REPLAYS_A_PAGE,
+  REPLAYS_PER_MINUTE,
+  ROOM_CHAT_DAYS,
+  ROOM_LOGS_PER_MINUTE,
+  SHOWN_PLACES,
+} from './limits.ts';
 import { Profile, Ranking, RankingScope } from './ranking.ts';
 import { FramesQuery, Replay } from './replay.ts';
 import type { ReplayFrames } from './replay-frames.ts';
@@ -17,14 +31,17 @@ import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery }
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/** The time for a turn. `relaxed` is five times the limits of the rules and only for practice. */
+/**
+ * The time for a turn. `relaxed` is `RELAXED_FACTOR` times the limits of the rules, and only for
+ * practice.
+ */
 export const ClockMode = z.literal('relaxed');
 
 /**
  * A battle against a player is rated if both want it, which is `ranked`, also without a mode. With
  * `practice` it is one against the computer, `easy` by default. Only then do `level` and `clock`
- * count. After 20 s a ranked player meets free ones too, unless `only` says otherwise. With `seal`
- * and `contribution` the battle has a proof, if the opponent sends them too.
+ * count. After `OTHER_WISH_AFTER_S` a ranked player meets free ones too, unless `only` says
+ * otherwise. With `seal` and `contribution` the battle has a proof, if the opponent sends them too.
  */
 export const ClaimQuery = SealingQuery.extend({
   mode: z.enum(['ranked', 'free', 'practice']).optional(),
@@ -64,7 +81,7 @@ export const endpoints = {
     access: 'player',
     response: z.object({
       waiting: z.int().min(0),
-      /** The median of the last 50 pairings, null without any. */
+      /** The median of the last `RECENT_PAIRINGS`, null without any. */
       typical_seconds: z.int().min(1).nullable(),
     }),
   }),
@@ -77,7 +94,7 @@ export const endpoints = {
   getRoomLog: endpoint({
     summary:
       'What has happened in a battle of this user so far, from its stored log: for a page that was loaded again.',
-    description: 'Ten times a minute for each player and pod; `rate_limited` above it.',
+    description: `${ROOM_LOGS_PER_MINUTE} times a minute for each player and pod; \`rate_limited\` above it.`,
     ...routes.getRoomLog,
     access: 'player',
     params: z.object({ slug: Ulid }),
@@ -85,7 +102,7 @@ export const endpoints = {
     refusals: ['forbidden'],
   }),
   reportRoomChat: endpoint({
-    summary: 'Reports what the opponent has said in a battle, up to a day after it.',
+    summary: `Reports what the opponent has said in a battle, up to ${24 * ROOM_CHAT_DAYS} hours after it.`,
     description: 'The report holds the last lines of the room as they were stored. A repeat adds what was said since.',
     ...routes.reportRoomChat,
     access: 'player',
@@ -103,8 +120,7 @@ export const endpoints = {
   }),
   wishRematch: endpoint({
     summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
-    description:
-      'A wish holds for 6 s: a page that waits repeats it every 2 s, with the same `sealing` if it has one. The battle is one of mode `friends`: no rating, no stones. Afterwards `invitation_closed`.',
+    description: `A wish holds for ${REMATCH_WISH_S} s: a page that waits repeats it every ${REMATCH_AGAIN_S} s, with the same \`sealing\` if it has one. The battle is one of mode \`friends\`: no rating, no stones. Afterwards \`invitation_closed\`.`,
     ...routes.wishRematch,
     access: 'player',
     params: z.object({ room_id: Ulid }),
@@ -120,22 +136,21 @@ export const endpoints = {
     response: DeckStatistics,
   }),
   listReplays: endpoint({
-    summary: 'The ended battles of this user, newest first, 20 at a time.',
+    summary: `The ended battles of this user, newest first, ${REPLAYS_A_PAGE} at a time.`,
     ...routes.listReplays,
     access: 'player',
     query: ReplayListQuery,
     response: ReplayList,
   }),
   listReplayOpponents: endpoint({
-    summary: 'The opponents in the ended battles of this user, the last one first, a hundred at most.',
+    summary: `The opponents in the ended battles of this user, the last one first, ${REPLAY_OPPONENTS_MAX} at most.`,
     ...routes.listReplayOpponents,
     access: 'player',
     response: ReplayOpponents,
   }),
   getReplayFrames: endpoint({
     summary: 'An ended battle of this user, state by state, as a socket of this seat was sent it.',
-    description:
-      'Thirty times a minute for each player and pod, with shared battles; `rate_limited` above it. `not_reproducible` if its rules are known no more.',
+    description: `${REPLAYS_PER_MINUTE} times a minute for each player and pod, with shared battles; \`rate_limited\` above it. \`not_reproducible\` if its rules are known no more.`,
     ...routes.getReplayFrames,
     access: 'player',
     params: z.object({ room_id: Ulid }),
@@ -145,8 +160,7 @@ export const endpoints = {
   }),
   createReplayLink: endpoint({
     summary: 'Makes a link by which anyone may see an ended battle of this user from their side.',
-    description:
-      'Fifty at a time for each player. It ends with the record of the battle, and rests while the owner is suspended.',
+    description: `${REPLAY_LINKS_MAX} at a time for each player. It ends with the record of the battle, and rests while the owner is suspended.`,
     ...routes.createReplayLink,
     access: 'player',
     params: z.object({ room_id: Ulid }),
@@ -179,9 +193,8 @@ export const endpoints = {
     refusals: ['not_reproducible'],
   }),
   getRanking: endpoint({
-    summary: 'A part of the table of ratings: the hundred first, the own place with ten neighbours, or friends.',
-    description:
-      'Listed are players with a deviation of at most 90 and a rated battle within 14 days. A pod reads the table once a minute.',
+    summary: `A part of the table of ratings: the ${SHOWN_PLACES} first, the own place with ${2 * NEIGHBOURS} neighbours, or friends.`,
+    description: `Listed are players with a deviation of at most ${LISTED_DEVIATION} and a rated battle within ${LISTED_DAYS} days. A pod reads the table once a minute.`,
     ...routes.getRanking,
     access: 'player',
     query: z.object({ scope: RankingScope.default('top') }),

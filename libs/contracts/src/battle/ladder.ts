@@ -1,4 +1,5 @@
-import { STONES } from '../inventory/stone-budget.ts';
+import { STONES } from '../inventory/limits.ts';
+import { CLASS_FROM, CLASS_WIDTH, LISTED_DAYS, LISTED_DEVIATION, PROVISIONAL_DEVIATION } from './limits.ts';
 
 /** The classes of the ladder, the weakest first. `champion` is the class of the first places. */
 export const LADDER_CLASSES = ['rough', 'crystal', 'emerald', 'sapphire', 'ruby', 'diamond', 'champion'] as const;
@@ -6,34 +7,6 @@ export type LadderClass = (typeof LADDER_CLASSES)[number];
 
 /** The class of a strength, without the places in the table. */
 export type RatingClass = Exclude<LadderClass, 'champion'>;
-
-/** Rating less deviation from which a class begins. */
-const CLASS_FROM: Readonly<Record<RatingClass, number>> = {
-  rough: Number.NEGATIVE_INFINITY,
-  crystal: 1200,
-  emerald: 1350,
-  sapphire: 1500,
-  ruby: 1650,
-  diamond: 1800,
-};
-
-/** A player with a larger deviation has no class yet. About ten battles lead below it. */
-const PROVISIONAL_DEVIATION = 115;
-
-/** The first places of the table, whose class is `champion`. */
-export const CHAMPIONS = 10;
-
-/**
- * The difference of ratings at which two players are paired at once, and its growth for each second
- * that one of them waits.
- */
-export const pairingLimits = { difference: 150, perSecond: 50 } as const;
-
-/** Seconds after which a ranked player meets free ones too, and is told so. */
-export const OTHER_WISH_AFTER_S = 20;
-
-/** Points between the beginnings of two classes. */
-const CLASS_WIDTH = 150;
 
 /** A rating with its uncertainty. */
 export interface Strength {
@@ -48,10 +21,6 @@ export interface Strength {
 const INFORMATION_OF_BATTLE = 6e-6;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The table lists no larger deviation. */
-export const LISTED_DEVIATION = 90;
-/** The table lists players who had a rated battle within this time. */
-const LISTED_MS = 14 * DAY_MS;
 
 const RATING_CLASSES = Object.keys(CLASS_FROM) as RatingClass[];
 
@@ -83,7 +52,7 @@ export function nextClass(strength: Strength): { next: RatingClass; missing: num
  * `rated_at`. Both times are in ms since the epoch.
  */
 export const isListed = ({ deviation, rated_at }: { deviation: number; rated_at: number }, now: number): boolean =>
-  deviation <= LISTED_DEVIATION && now - rated_at <= LISTED_MS;
+  deviation <= LISTED_DEVIATION && now - rated_at <= LISTED_DAYS * DAY_MS;
 
 /** The better of two classes. */
 export const betterClass = <C extends LadderClass>(one: C, other: C): C =>

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { ReplayFrames } from './replay-frames.ts';
 
-/** Links to battles that a player has at a time. */
-export const REPLAY_LINKS_MAX = 50;
-
 /** 128 random bits. */
 const Token = z.string().regex(/^[\w-]{22}$/);
 export const TokenParam = z.object({ token: Token });

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 import { BattleMode, RatingChange } from './result.ts';
 
-/** Battles of one page of the list. */
-export const REPLAYS_A_PAGE = 20;
-
-/** Opponents in the choice of a list, those of the last battles. */
-export const REPLAY_OPPONENTS_MAX = 100;
-
 /** The last battle of a page, as `<end in ms since the epoch>-<room>`. */
 const Cursor = z.string().regex(/^\d{1,15}-[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 

@@ -1,4 +1,5 @@
 import type { BattleStatus, BattleView, EndReason, ViewEvent } from '@maseki/rules/view-types.ts';
+import type { EpochMs } from '../time.ts';
 import type { LadderClass } from './ladder.ts';
 import type { BattleMode } from './result.ts';
 
@@ -26,8 +27,8 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   turn_player_id: string | null;
   /** Rises by 1 with each entry of the room's log. 0 while waiting. */
   version: number;
-  /** The end of the running clock in ms since the epoch, null while waiting and after the end. */
-  deadline: number | null;
+  /** The end of the running clock, null while waiting and after the end. */
+  deadline: EpochMs | null;
   /**
    * The server's time of this state in ms since the epoch, for the client to correct its own clock.
    */

@@ -4,6 +4,7 @@ import { MessageText } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import { ClaimQuery } from './http.ts';
+import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
 import { type BattleServerMessage, type PlayServerMessage, socketRoutes } from './sent.ts';
 import { homeShardOf, shardOf } from './shards.ts';
@@ -54,7 +55,7 @@ const QueueLeave = z.object({ type: z.literal('queue.leave') });
 /** Enters the room of a slug again, after a lost socket. */
 const RoomEnter = z.object({ type: z.literal('room.enter'), slug: Ulid });
 
-/** The wish of `POST /api/battle/results/:room_id/rematch/`, which holds for 6 s. */
+/** The wish of `POST /api/battle/results/:room_id/rematch/`. */
 const RematchWish = z.object({ type: z.literal('rematch.wish'), room_id: Ulid, sealing: Sealing.optional() });
 
 const betweenRooms = [QueueJoin, PracticeBegin, QueueLeave, RoomEnter, RematchWish] as const;
@@ -81,8 +82,7 @@ export const sockets = {
   room: socket<BattleServerMessage>()({
     ...socketRoutes.room,
     access: 'player',
-    // Of queues and rooms together.
-    socketsPerPlayer: 20,
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({ slug: Ulid }),
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: BattleClientMessage,
@@ -92,7 +92,7 @@ export const sockets = {
   play: socket<PlayServerMessage>()({
     ...socketRoutes.play,
     access: 'player',
-    socketsPerPlayer: 20,
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: PlayClientMessage,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
 import { GroupName } from './group-name.ts';
+import { GROUP_NAME_MAX, STRANGERS_A_DAY } from './limits.ts';
 import { ChatMessage } from './message.ts';
 import { routes } from './routes.ts';
 
@@ -37,8 +38,7 @@ export const endpoints = {
   }),
   createGroup: endpoint({
     summary: 'Creates a group with the user as its first member.',
-    description:
-      'The name is normalized to NFC and trimmed, without lone invisible characters. What then is longer than 40 characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.',
+    description: `The name is normalized to NFC and trimmed, without lone invisible characters. What then is longer than ${GROUP_NAME_MAX} characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.`,
     ...routes.createGroup,
     access: 'player',
     body: z.object({ name: GroupName }),
@@ -48,8 +48,7 @@ export const endpoints = {
   }),
   addMember: endpoint({
     summary: 'Adds a user by name to a group of which the sender is a member.',
-    description:
-      'Friends are added without a limit, others too, or five a day for each sender if operators set it. Who left is not added again by the same sender: a friend not to that group, others to none.',
+    description: `Friends are added without a limit, others too, or ${STRANGERS_A_DAY} a day for each sender if operators set it. Who left is not added again by the same sender: a friend not to that group, others to none.`,
     ...routes.addMember,
     access: 'player',
     params: IdParam,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MESSAGE_MAX } from '../text.ts';
+import { MESSAGE_MAX } from './limits.ts';
 import { MessageText } from './message.ts';
 
 test.each([

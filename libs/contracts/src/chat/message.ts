@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
-import { isVisible, MESSAGE_MAX } from '../text.ts';
+import { isVisible } from '../text.ts';
+import { MESSAGE_MAX } from './limits.ts';
 
-/**
- * A message in any chat of the product, with 1-500 characters of which one is visible
- * (docs/protocol.md "Chat").
- */
+/** A message in any chat, in which something is visible (docs/protocol.md "Chat"). */
 export const MessageText = z.string().refine((text) => isVisible(text) && [...text].length <= MESSAGE_MAX, {
   error: `メッセージは1〜${MESSAGE_MAX}文字で入力してください`,
 });

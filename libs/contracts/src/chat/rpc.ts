@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-
-/** Users whom one user may have blocked. */
-export const MAX_BLOCKS_PER_USER = 200;
+import { BLOCKS_MAX } from './limits.ts';
 
 export const rpcs = {
   /**
@@ -19,6 +17,6 @@ export const rpcs = {
   listBlocked: rpc({
     subject: 'rpc.chat.list-blocked',
     input: z.object({ user_id: Ulid }),
-    reply: z.object({ user_ids: z.array(Ulid).max(MAX_BLOCKS_PER_USER) }),
+    reply: z.object({ user_ids: z.array(Ulid).max(BLOCKS_MAX) }),
   }),
 };

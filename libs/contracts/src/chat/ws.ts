@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ServerAlert, socket } from '../socket.ts';
+import { SOCKETS_PER_PLAYER } from './limits.ts';
 import type { LiveMessage } from './live-message.ts';
 import { ChatInput } from './message.ts';
 import { socketRoutes } from './sent.ts';
@@ -9,9 +10,6 @@ export interface DemoMessage {
   message: string;
   user: { name: string } | null;
 }
-
-/** Of groups and the demo page together. */
-const SOCKETS_PER_PLAYER = 20;
 
 export const sockets = {
   group: socket<LiveMessage | ServerAlert>()({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LOOKUP_MAX } from '../auth/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
-import { GRANT_MAX, NAMES_MAX } from '../inventory/grant.ts';
+import { GRANT_MAX, NAMES_MAX } from '../inventory/limits.ts';
 import { Sentence } from '../live/live.ts';
 import { textOf } from '../text-of.ts';
 import { Reason } from './operators.ts';
@@ -16,7 +17,7 @@ export const GrantSelection = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('aborted'), from: at, until: at })
     .refine(({ from, until }) => Date.parse(until) > Date.parse(from), { path: ['until'] }),
-  z.object({ kind: z.literal('names'), names: z.array(textOf(1, 100)).min(1).max(NAMES_MAX) }),
+  z.object({ kind: z.literal('names'), names: z.array(textOf(1, LOOKUP_MAX)).min(1).max(NAMES_MAX) }),
 ]);
 export type GrantSelection = z.infer<typeof GrantSelection>;
 

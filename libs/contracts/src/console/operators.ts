@@ -1,31 +1,34 @@
 import { z } from 'zod';
+import { REASON_MAX } from '../auth/limits.ts';
 import { Ulid } from '../ids.ts';
 import { lengthOf } from '../text.ts';
 import { textOf } from '../text-of.ts';
+import { OPERATOR_NAME_MAX, OPERATOR_NAME_MIN, OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from './limits.ts';
 import { OPERATOR_ROLES } from './roles.ts';
 
-const PASSWORD_MIN = 12;
-const PASSWORD_MAX = 128;
-
 export const operatorMessages = {
-  name: '名前は、英小文字、数字、- の2〜30文字で入力してください',
-  password: `パスワードは${PASSWORD_MIN}文字以上、${PASSWORD_MAX}文字以内で入力してください`,
+  name: `名前は、英小文字、数字、- の${OPERATOR_NAME_MIN}〜${OPERATOR_NAME_MAX}文字で入力してください`,
+  password: `パスワードは${OPERATOR_PASSWORD_MIN}文字以上、${OPERATOR_PASSWORD_MAX}文字以内で入力してください`,
   wrongPassword: 'パスワードが違います',
 } as const;
 
 /** Small letters, so that no two operators differ only in their case. */
-export const OperatorName = z.string().regex(/^[a-z][a-z0-9-]{1,29}$/, { error: operatorMessages.name });
+export const OperatorName = z
+  .string()
+  .min(OPERATOR_NAME_MIN, { error: operatorMessages.name })
+  .max(OPERATOR_NAME_MAX, { error: operatorMessages.name })
+  .regex(/^[a-z][a-z0-9-]*$/, { error: operatorMessages.name });
 
 /** The fault of a new password, undefined for a possible one. Pages use it without schemas. */
 export function operatorPasswordError(password: string): string | undefined {
   const length = lengthOf(password);
-  return length < PASSWORD_MIN || length > PASSWORD_MAX ? operatorMessages.password : undefined;
+  return length < OPERATOR_PASSWORD_MIN || length > OPERATOR_PASSWORD_MAX ? operatorMessages.password : undefined;
 }
 
 export const OperatorPassword = z
   .string()
   .refine((password) => operatorPasswordError(password) === undefined, { error: operatorMessages.password })
-  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+  .meta({ minLength: OPERATOR_PASSWORD_MIN, maxLength: OPERATOR_PASSWORD_MAX });
 
 export const OperatorRoleSchema = z.enum(OPERATOR_ROLES);
 
@@ -55,4 +58,4 @@ export const Enrolment = z.object({
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /** Why an operator does something. */
-export const Reason = textOf(1, 300);
+export const Reason = textOf(1, REASON_MAX);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOOKUP_MAX, MODERATION_DAYS_MAX } from '../auth/limits.ts';
 import { FoundPlayer, PlayerFile, ReportCase } from '../auth/operator-rpcs.ts';
 import { PlayerBattle } from '../battle/rpc.ts';
 import { endpoint } from '../endpoint.ts';
@@ -25,15 +26,13 @@ export const PlayerPage = z.object({
 });
 export type PlayerPage = z.infer<typeof PlayerPage>;
 
-const DAYS_MAX = 3_650;
-
 /** An act on a player, with its length for a mute or a suspension. */
 const Moderation = z
   .object({
     action: z.enum(['warn', 'mute', 'suspend', 'restore']),
     reason: Reason,
     /** Null without an end, which only a suspension may have, and for the other acts. */
-    days: z.int().min(1).max(DAYS_MAX).nullable(),
+    days: z.int().min(1).max(MODERATION_DAYS_MAX).nullable(),
     /** The report that this closes. */
     report: z.string().max(60).nullable(),
   })
@@ -51,7 +50,7 @@ export const playerEndpoints = {
     access: 'operator',
     right: 'read',
     changes: false,
-    query: z.object({ beginning: textOf(1, 100) }),
+    query: z.object({ beginning: textOf(1, LOOKUP_MAX) }),
     response: z.object({ players: z.array(FoundPlayer) }),
   }),
   getPlayer: endpoint({

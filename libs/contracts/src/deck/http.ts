@@ -4,7 +4,8 @@ import { exportEndpoint } from '../export-endpoint.ts';
 import { CARD_ID, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 import { visibleName } from '../visible-name.ts';
-import { DECK_SIZE, DECKS_MAX, routes } from './routes.ts';
+import { DECK_NAME_MAX, DECK_SIZE, DECKS_MAX } from './limits.ts';
+import { routes } from './routes.ts';
 
 const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100) }).transform((card) => card.id)]);
 
@@ -43,9 +44,9 @@ const DeckInput = z.union([
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
 /**
- * A deck's name in its stored form, trimmed NFC with 1-20 characters. Its filter is that of chats.
+ * A deck's name in its stored form, trimmed NFC. Its filter is that of chats.
  */
-const DeckName = visibleName('デッキ名', 20);
+const DeckName = visibleName('デッキ名', DECK_NAME_MAX);
 
 /**
  * The cards of a deck by slot, null for an empty one. With an empty slot or a card that the player
@@ -69,8 +70,7 @@ const nameNote = 'A name that the filter of chats would cover is `validation_fai
 export const endpoints = {
   exportData: exportEndpoint('deck', ['decks']),
   saveDeck: endpoint({
-    summary:
-      'Saves the deck in use: 12 different cards that the user owns. With the `version` that was read, a deck that has changed since is not overwritten.',
+    summary: `Saves the deck in use: ${DECK_SIZE} different cards that the user owns. With the \`version\` that was read, a deck that has changed since is not overwritten.`,
     ...routes.saveDeck,
     access: 'player',
     body: DeckInput,
@@ -79,7 +79,7 @@ export const endpoints = {
     refusals: ['incomplete_deck', 'duplicate_card', 'card_not_owned', 'deck_conflict'],
   }),
   getDeck: endpoint({
-    summary: 'The deck in use: 12 slots, each a card or null, under both names that clients read.',
+    summary: `The deck in use: ${DECK_SIZE} slots, each a card or null, under both names that clients read.`,
     ...routes.getDeck,
     access: 'player',
     response: z.object({ deck_cards: DeckSlots, cards: DeckSlots, version: DeckVersion }),
@@ -106,8 +106,7 @@ export const endpoints = {
     refusals: [...draftRefusals, 'limit_reached', 'wrong_deck_code', 'unknown_deck_code'],
   }),
   changeDeck: endpoint({
-    summary:
-      'Changes the name or the cards of the version that was read. The deck in use stays 12 different cards that the user owns.',
+    summary: `Changes the name or the cards of the version that was read. The deck in use stays ${DECK_SIZE} different cards that the user owns.`,
     description: nameNote,
     ...routes.changeDeck,
     access: 'player',

@@ -1,10 +1,6 @@
 import { exportRoute } from '../export.ts';
 import { route } from '../route.ts';
 
-export const DECK_SIZE = 12;
-/** Decks that a player may have. */
-export const DECKS_MAX = 10;
-
 export const routes = {
   exportData: exportRoute('deck'),
   saveDeck: route('POST', '/api/save-deck/'),

@@ -2,6 +2,7 @@ import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
+import { FAIRNESS_DAYS } from '../limits.ts';
 import { routes } from './routes.ts';
 
 /** Drawn cards beside those that the odds promise. */
@@ -17,7 +18,7 @@ export type DrawCounts = z.infer<typeof DrawCounts>;
 export const drawFairnessEndpoints = {
   getDrawFairness: endpoint({
     summary: 'How many cards of each rarity were drawn, beside those that the odds promise.',
-    description: '`own` are all draws of this user, `all` those of everybody on the last 30 days, summed once an hour.',
+    description: `\`own\` are all draws of this user, \`all\` those of everybody on the last ${FAIRNESS_DAYS} days, summed once an hour.`,
     ...routes.getDrawFairness,
     access: 'player',
     query: FairnessQuery,

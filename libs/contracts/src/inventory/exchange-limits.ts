@@ -2,9 +2,6 @@ import { RARITIES } from '@maseki/rules/attributes.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import type { ExchangeLimits } from './allowance.ts';
 
-/** Number of copies that a player must own to give one away. */
-export const COPIES_TO_GIVE = 2;
-
 /** A card that passes from one user to the other. Two of them are a swap, one is a gift. */
 export interface RarityGive {
   from: string;

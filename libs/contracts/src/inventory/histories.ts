@@ -3,9 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { CardId } from '../ids.ts';
 import { routes } from './routes.ts';
 
-/** Changes of one page of a history. */
-export const CHANGES_A_PAGE = 50;
-
 /** Why stones, points or cards changed. `other` is a reason of another release. */
 export const CHANGE_REASONS = [
   ...['starter', 'draw', 'redeem', 'bonus', 'battle', 'season', 'mission'],

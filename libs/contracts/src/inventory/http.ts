@@ -7,6 +7,7 @@ import { CatalogueCard, OwnedCard } from './card.ts';
 import { drawFairnessEndpoints } from './draw-fairness.ts';
 import { DrawnCards, DrawQuery, PackOdds, PackQuery } from './gacha.ts';
 import { historyEndpoints } from './histories.ts';
+import { CARDS_PER_DRAW, GACHA_COST, REDRAWS_A_DAY, STONES } from './limits.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
 import { proofReportEndpoints } from './proof-reports.ts';
 import { routes } from './routes.ts';
@@ -20,7 +21,7 @@ const Stones = z.int().min(0);
 /** The balance of points. */
 const Points = z.int().min(0);
 
-const StreakDay = z.int().min(1).max(7);
+const StreakDay = z.int().min(1).max(STONES.login_by_day.length);
 
 /** A deck that a newcomer may choose. `lead` explains in one sentence how it wins. */
 const StarterDeck = z.object({
@@ -71,7 +72,7 @@ export const endpoints = {
   ...proofReportEndpoints,
   ...drawFairnessEndpoints,
   drawPack: endpoint({
-    summary: 'One draw of a pack: 10 stones for 5 cards, with the balance that is left.',
+    summary: `One draw of a pack: ${GACHA_COST} stones for ${CARDS_PER_DRAW} cards, with the balance that is left.`,
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',
     ...routes.drawPack,
     access: 'player',
@@ -150,7 +151,7 @@ export const endpoints = {
     refusals: ['starter_chosen'],
   }),
   recordFirstBattle: endpoint({
-    summary: 'The guided first battle is over: 20 stones for finishing as for skipping it, once for each user.',
+    summary: `The guided first battle is over: ${STONES.first_battle} stones for finishing as for skipping it, once for each user.`,
     ...routes.recordFirstBattle,
     access: 'player',
     body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
@@ -173,7 +174,7 @@ export const endpoints = {
     response: Missions,
   }),
   redrawMission: endpoint({
-    summary: 'Replaces a task of today that is not fulfilled, once a day.',
+    summary: `Replaces a task of today that is not fulfilled, at most ${REDRAWS_A_DAY} a day.`,
     ...routes.redrawMission,
     access: 'player',
     params: z.object({ id: z.string().max(50) }),

@@ -1,6 +1,5 @@
 import { orderedCards } from '@maseki/cards/card-order.ts';
-import type { Rarity } from '@maseki/rules/card.ts';
-import { STONES } from './stone-budget.ts';
+import { STONES } from './limits.ts';
 
 /** Counters of battles. Several attributes in a name are counted together. */
 export const BATTLE_COUNTERS = [
@@ -48,9 +47,9 @@ export const FIRST_TASK = {
   sentence: 'バトルを1回終える（練習でもOK）',
 } as const satisfies Mission;
 
-const task = <C extends BattleCounter>(counter: C, target: number, sentence: string): Mission<C> => ({
+const task = <C extends BattleCounter>(counter: C, target: number, of: (target: number) => string): Mission<C> => ({
   ...{ id: `day-${counter.replaceAll('_', '-')}`, period: 'day', counter, target },
-  ...{ stones: other_task, sentence },
+  ...{ stones: other_task, sentence: of(target) },
 });
 
 /**
@@ -58,11 +57,11 @@ const task = <C extends BattleCounter>(counter: C, target: number, sentence: str
  * are reached by nine of ten who lose three practice battles with the cards of the registration.
  */
 export const OTHER_TASKS: readonly Mission<BattleCounter>[] = [
-  task('lives_taken', 1, '相手のライフを1減らす'),
-  task('own_turns', 12, '自分の番を12回行う'),
-  task('fielded_fire_wind', 3, '火か風のカードを合わせて3枚バトルに出す'),
-  task('fielded_water_earth', 3, '水か土のカードを合わせて3枚バトルに出す'),
-  task('fielded_thunder_ice_dark_light', 2, '雷・氷・闇・光のカードを合わせて2枚バトルに出す'),
+  task('lives_taken', 1, (n) => `相手のライフを${n}減らす`),
+  task('own_turns', 12, (n) => `自分の番を${n}回行う`),
+  task('fielded_fire_wind', 3, (n) => `火か風のカードを合わせて${n}枚バトルに出す`),
+  task('fielded_water_earth', 3, (n) => `水か土のカードを合わせて${n}枚バトルに出す`),
+  task('fielded_thunder_ice_dark_light', 2, (n) => `雷・氷・闇・光のカードを合わせて${n}枚バトルに出す`),
 ];
 
 /** Half and whole of the task of a week, which begins on Monday in Asia/Tokyo. */
@@ -98,16 +97,3 @@ const byId = new Map(all.map((mission) => [mission.id, mission]));
 
 /** Null for the id of another release. */
 export const missionById = (id: string): Mission | null => byId.get(id) ?? null;
-
-/** Days that the tasks of a day wait after it. */
-export const DAYS_WAITING = 3;
-/** Tasks of a day that may be redrawn. */
-export const REDRAWS_A_DAY = 1;
-/** Practice battles and battles of friends that count for tasks on a day. */
-export const COUNTED_PRACTICE_A_DAY = 3;
-/** A practice battle, a battle of friends, and a surrender count from this turn on. */
-export const LEAST_COUNTED_TURNS = 6;
-
-/** Points for each draw, and what a card costs that one does not have. */
-export const POINTS_A_DRAW = 1;
-export const POINTS_OF_CARD: Readonly<Record<Rarity, number>> = { common: 3, uncommon: 6, rare: 12, legend: 30 };

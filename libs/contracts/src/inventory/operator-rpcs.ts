@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
 import { textOf } from '../text-of.ts';
-import { GRANT_MAX, SELECTED_USERS_MAX } from './grant.ts';
+import { GRANT_BATCH_MAX, GRANT_MAX, GRANT_MESSAGE_MAX, SELECTED_USERS_MAX } from './limits.ts';
 
 const User = z.object({ user_id: Ulid });
 const at = z.iso.datetime();
@@ -51,12 +51,15 @@ export const Economy = z.object({
   ),
 });
 
-const BATCH_MAX = 100;
-
 /** A part of a selection in the order of ids, which one transaction pays. */
 const GrantPage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('registered'), until: at, after: Ulid.nullable(), limit: z.int().min(1).max(BATCH_MAX) }),
-  z.object({ kind: z.literal('users'), user_ids: z.array(Ulid).min(1).max(BATCH_MAX) }),
+  z.object({
+    kind: z.literal('registered'),
+    until: at,
+    after: Ulid.nullable(),
+    limit: z.int().min(1).max(GRANT_BATCH_MAX),
+  }),
+  z.object({ kind: z.literal('users'), user_ids: z.array(Ulid).min(1).max(GRANT_BATCH_MAX) }),
 ]);
 export type GrantPage = z.infer<typeof GrantPage>;
 
@@ -106,7 +109,7 @@ export const operatorRpcs = {
       /** The id of the action that began it. */
       campaign: Ulid,
       amount: z.int().min(1).max(GRANT_MAX),
-      message: textOf(1, 200),
+      message: textOf(1, GRANT_MESSAGE_MAX),
       page: GrantPage,
       except: z.array(Ulid).max(10),
     }),

@@ -1,9 +1,6 @@
 import { exportRoute } from '../export.ts';
 import { route } from '../route.ts';
 
-export const GACHA_COST = 10;
-export const CARDS_PER_DRAW = 5;
-
 export const routes = {
   exportData: exportRoute('inventory'),
   getDrawFairness: route('GET', '/api/fairness/'),

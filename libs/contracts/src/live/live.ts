@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CardId } from '../ids.ts';
 import { lengthOf } from '../text.ts';
+import { SENTENCE_MAX } from './limits.ts';
 import { Maintenance, type PublicMaintenance, publicMaintenance } from './maintenance.ts';
 
 /** Parts of the game that operators can switch off, each checked by the service that owns it. */
@@ -17,8 +18,6 @@ export type SwitchName = (typeof SWITCHES)[number];
 
 export const ANNOUNCEMENT_KINDS = ['info', 'caution', 'trouble'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
-
-const SENTENCE_MAX = 200;
 
 /** An operator's sentence as players read it, in one line without control characters. */
 export const Sentence = z

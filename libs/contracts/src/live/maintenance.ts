@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { LAST_BATTLES_MINUTES, MAINTENANCE_CLOSING_MINUTES, MAINTENANCE_SHOWN_MINUTES } from './limits.ts';
 
 const MINUTE_MS = 60_000;
-/** How long before its begin players read of it, and no battle begins any more. */
-const SHOWN_MS = 15 * MINUTE_MS;
-const CLOSING_MS = 10 * MINUTE_MS;
-/** How long battles that run at the begin may go on. */
-const LAST_BATTLES_MS = 20 * MINUTE_MS;
 
 /** A maintenance, until an operator ends it. Fields of newer releases are kept. */
 export const Maintenance = z.looseObject({
@@ -27,10 +23,10 @@ export type MaintenancePhase = (typeof MAINTENANCE_PHASES)[number];
 /** The phase at a moment in ms since the epoch. */
 export function maintenancePhase({ from }: Pick<Maintenance, 'from'>, now: number): MaintenancePhase {
   const left = Date.parse(from) - now;
-  if (left > SHOWN_MS) return 'planned';
-  if (left > CLOSING_MS) return 'soon';
+  if (left > MAINTENANCE_SHOWN_MINUTES * MINUTE_MS) return 'planned';
+  if (left > MAINTENANCE_CLOSING_MINUTES * MINUTE_MS) return 'soon';
   if (left > 0) return 'closing';
-  return left > -LAST_BATTLES_MS ? 'begun' : 'over';
+  return left > -LAST_BATTLES_MINUTES * MINUTE_MS ? 'begun' : 'over';
 }
 
 /** True while no battle begins. */

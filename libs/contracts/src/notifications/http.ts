@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
+import { NOTIFICATIONS_A_PAGE } from './limits.ts';
 import { Notification } from './notification.ts';
 import { routes } from './routes.ts';
 
@@ -14,7 +15,7 @@ export const endpoints = {
     response: z.object({ unread_count: z.int().min(0) }),
   }),
   listNotifications: endpoint({
-    summary: 'Notifications, newest first, 50 at a time.',
+    summary: `Notifications, newest first, ${NOTIFICATIONS_A_PAGE} at a time.`,
     ...routes.listNotifications,
     access: 'player',
     query: z.object({ before: Ulid.optional() }),

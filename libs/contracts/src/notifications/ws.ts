@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { socket } from '../socket.ts';
+import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { type NotificationServerMessage, socketRoutes } from './sent.ts';
 
 export const sockets = {
   notifications: socket<NotificationServerMessage>()({
     ...socketRoutes.notifications,
     access: 'player',
-    // Every open tab of the game has one.
-    socketsPerPlayer: 50,
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: z.never(),
   }),

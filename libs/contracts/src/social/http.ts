@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LookupName } from '../auth/credential-schemas.ts';
+import { NAME_LOOKUPS_PER_MINUTE } from '../auth/limits.ts';
 import { SealingBody } from '../battle/sealing.ts';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
@@ -7,6 +8,7 @@ import { CardId, Done, IdParam, Ulid } from '../ids.ts';
 import { ExchangeLimits } from '../inventory/allowance.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { EXCHANGE_LIMITS } from '../inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE } from '../inventory/limits.ts';
 import { routes } from './routes.ts';
 import { Invitation, Person } from './schemas.ts';
 
@@ -41,7 +43,7 @@ export const endpoints = {
   }),
   sendFriendRequest: endpoint({
     summary: 'Sends a friend request to a user by name; two requests that cross make both friends.',
-    description: 'The own name is refused with validation_failed. A user can look up 20 names a minute.',
+    description: `The own name is refused with validation_failed. A user can look up ${NAME_LOOKUPS_PER_MINUTE} names a minute by default.`,
     ...routes.sendFriendRequest,
     access: 'player',
     body: z.object({ username: LookupName }),
@@ -117,7 +119,7 @@ export const endpoints = {
     }),
   }),
   proposeCard: endpoint({
-    summary: 'Proposes a card of which the user has at least two, and may request another one in return.',
+    summary: `Proposes a card of which the user has at least ${COPIES_TO_GIVE}, and may request another one in return.`,
     description: 'The same card on both sides is refused with validation_failed.',
     ...routes.proposeCard,
     access: 'player',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { socket } from '../socket.ts';
+import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { type SocialServerMessage, socketRoutes } from './sent.ts';
 
 /** Open while a player has the game open. It makes them online for their friends. */
@@ -7,8 +8,7 @@ export const sockets = {
   live: socket<SocialServerMessage>()({
     ...socketRoutes.live,
     access: 'player',
-    // Every open tab of the game has one.
-    socketsPerPlayer: 50,
+    socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: z.never(),
   }),

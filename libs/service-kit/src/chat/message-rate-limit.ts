@@ -1,8 +1,6 @@
+import { messageRate } from '@maseki/contracts/chat/limits.ts';
 import type { CountedSender } from '@maseki/contracts/chat/message.ts';
 import { ulid } from '../ulid.ts';
-
-/** How many messages one user may send in any chat of the product (docs/protocol.md "Chat"). */
-export const messageRate = { count: 10, withinMs: 5_000 } as const;
 
 /** The warning that a sender over the limit gets. */
 export const TOO_MANY_MESSAGES = 'メッセージの送信が多すぎます。少し待ってください';

@@ -1,4 +1,5 @@
-import { EXPORT_PAGE_ROWS, type ExportedRow } from '@maseki/contracts/export-endpoint.ts';
+import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
+import { EXPORT_PAGE_ROWS } from '@maseki/contracts/limits.ts';
 import type { CollectionModel, RowOf } from '../mongo/row-of.ts';
 import type { ExportPart, Owner } from './export-handler.ts';
 import type { Rest } from './pace.ts';

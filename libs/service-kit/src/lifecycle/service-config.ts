@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { socketLimits } from '@maseki/contracts/socket.ts';
+import { socketLimits } from '@maseki/contracts/limits.ts';
 import { z } from 'zod';
 import { type DrainConfig, drainConfig, drainSettings } from '../config/drain-config.ts';
 import { type NatsConfig, natsConfig, natsSettings } from '../config/nats-config.ts';

@@ -1,4 +1,4 @@
-import { FAIRNESS_DAYS } from '@maseki/contracts/fairness.ts';
+import { FAIRNESS_DAYS } from '@maseki/contracts/limits.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { tokyoDay } from '../tokyo-day.ts';
 import { isDuplicateKeyError } from './indexes.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import { socketLimits } from '@maseki/contracts/socket.ts';
+import { socketLimits } from '@maseki/contracts/limits.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Limits of one socket's cost for this pod. */

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { errors } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import { isTracing } from '../tracing/span.ts';
@@ -20,8 +21,8 @@ export interface OpenSocket {
   path: string;
   socket: WebSocket;
   connection: AnyConnection;
-  /** When the last message or pong arrived, in ms since the epoch. */
-  lastReceivedAt: number;
+  /** When the last message or pong arrived. */
+  lastReceivedAt: EpochMs;
   lastPingedAt: number;
   /** Resolves when no handler of this socket runs any more. */
   idle(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '@maseki/contracts/inventory/http.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { useApi } from '../use-api.ts';
 import { useUser } from '../use-user.ts';

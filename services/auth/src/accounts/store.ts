@@ -1,4 +1,5 @@
 import { events } from '@maseki/contracts/auth/events.ts';
+import { SESSIONS_MAX } from '@maseki/contracts/auth/limits.ts';
 import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { tokenHash } from '@maseki/service-kit/identity/session-token.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
@@ -6,7 +7,7 @@ import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../models.ts';
 import { notSuspended } from '../moderation/rules.ts';
-import { MAX_SESSIONS, type NewSession } from '../sessions/session.ts';
+import type { NewSession } from '../sessions/session.ts';
 import type { User } from './user-store.ts';
 
 /** A session that begins. */
@@ -102,7 +103,7 @@ export function accountStore(
         if (matchedCount === 0) return null;
         // The write to the user serializes its log-ins, so that the sessions can be counted.
         await begin(user.id, begun, session);
-        return endSessions(user.id, MAX_SESSIONS, session);
+        return endSessions(user.id, SESSIONS_MAX, session);
       }),
 
     changePassword: (user, passwordHash, begun) =>

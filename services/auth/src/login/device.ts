@@ -1,4 +1,4 @@
-import { DEVICE_SECONDS } from '@maseki/contracts/auth/session.ts';
+import { DEVICE_SECONDS } from '@maseki/contracts/auth/limits.ts';
 import { Ulid } from '@maseki/contracts/ids.ts';
 import type { PublicKeys, SigningKey } from '@maseki/service-kit/identity/keys.ts';
 import { signToken, verifyToken } from '@maseki/service-kit/identity/signed-token.ts';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MODERATION_DAYS_MAX, OPERATOR_MAX, REASON_MAX } from '@maseki/contracts/auth/limits.ts';
 import { MODERATION_ACTIONS, type ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import type { MODERATION_REFUSALS } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { lengthOf } from '@maseki/contracts/text.ts';
@@ -39,9 +40,6 @@ export interface Decision {
 export type Command = { verb: 'list' } | { verb: 'show'; subject: string } | { verb: 'decide'; decision: Decision };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS_MAX = 3_650;
-const REASON_MAX = 300;
-const OPERATOR_MAX = 60;
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 const text = { type: 'string' } as const;
@@ -95,13 +93,13 @@ function endOf(action: Decision['action'], { until, days, forever = false }: Opt
     throw new OperatorError('Say when it ends, in one way: --days, --until or, for a suspension, --forever.');
   if (forever && action === 'mute') throw new OperatorError('A mute needs an end: --days or --until.');
   if (forever) return null;
-  if (days !== undefined && (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > DAYS_MAX)) {
-    throw new OperatorError(`--days ${days} is no whole number from 1 to ${DAYS_MAX}.`);
+  if (days !== undefined && (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > MODERATION_DAYS_MAX)) {
+    throw new OperatorError(`--days ${days} is no whole number from 1 to ${MODERATION_DAYS_MAX}.`);
   }
   const end = until === undefined ? new Date(now + Number(days) * DAY_MS) : dateOf(until);
   if (end.getTime() <= now) throw new OperatorError(`--until ${until} has passed.`);
-  if (end.getTime() > now + DAYS_MAX * DAY_MS)
-    throw new OperatorError(`--until ${until} is more than ${DAYS_MAX} days away.`);
+  if (end.getTime() > now + MODERATION_DAYS_MAX * DAY_MS)
+    throw new OperatorError(`--until ${until} is more than ${MODERATION_DAYS_MAX} days away.`);
   return end;
 }
 

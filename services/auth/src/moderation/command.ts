@@ -1,5 +1,6 @@
 import { Ulid } from '@maseki/contracts/ids.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Connection } from 'mongoose';
@@ -14,8 +15,7 @@ const PAGE_SIZE = 50;
 interface CommandDeps {
   moderation: ModerationStore;
   users: UserStore;
-  /** In ms since the epoch. */
-  now(): number;
+  now(): EpochMs;
 }
 
 /**

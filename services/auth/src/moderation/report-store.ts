@@ -1,11 +1,9 @@
+import { OPEN_REPORTS_MAX } from '@maseki/contracts/auth/limits.ts';
 import type { Report } from '@maseki/contracts/auth/moderation.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../models.ts';
 import type { ReportRow } from './models.ts';
-
-/** Reports of one player that no operator has closed yet. */
-const MAX_OPEN_PER_REPORTER = 50;
 
 /** Lines of one report. If it was repeated, the first ones stay. */
 const MAX_LINES = 300;
@@ -34,7 +32,7 @@ export function reportStore({ reports, users }: Models, transact: Transact, now:
       return true;
     }
     const open = { 'reporter.id': reporter.id, closed_at: null };
-    if ((await reports.countDocuments(open).session(session)) >= MAX_OPEN_PER_REPORTER) return false;
+    if ((await reports.countDocuments(open).session(session)) >= OPEN_REPORTS_MAX) return false;
     const row = { _id, source, subject, place, accused, reporter, lines: rowLines(report) };
     await reports.create([{ ...row, created_at: new Date(now()), closed_at: null, closed_by: null }], { session });
     return true;

@@ -1,10 +1,5 @@
-import {
-  cookieAttributes,
-  DEVICE_SECONDS,
-  deviceCookieName,
-  SESSION_SECONDS,
-  sessionCookieName,
-} from '@maseki/contracts/auth/session.ts';
+import { DEVICE_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/limits.ts';
+import { cookieAttributes, deviceCookieName, sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import type { HandlerResponse } from '@maseki/service-kit/handler.ts';
 
 interface Requested {

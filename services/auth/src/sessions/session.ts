@@ -1,15 +1,9 @@
-import { SESSION_MAX_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/session.ts';
+import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/limits.ts';
 import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { type Browser, browserOf } from './browser.ts';
 
 const SESSION_MS = SESSION_SECONDS * 1000;
 const SESSION_MAX_MS = SESSION_MAX_SECONDS * 1000;
-
-/** A use renews a session only this long after the last renewal, so that few requests write. */
-const RENEW_AFTER_MS = 60 * 60 * 1000;
-
-/** Sessions per user. One more ends the oldest. */
-export const MAX_SESSIONS = 20;
 
 /** A session before it is stored. Only the client has its tokens. */
 export interface NewSession extends Browser {
@@ -43,4 +37,5 @@ export const expiryAfterUse = (begunAt: Date, now: number): Date =>
   new Date(Math.min(now + SESSION_MS, begunAt.getTime() + SESSION_MAX_MS));
 
 /** True if a use now (ms since the epoch) has to be stored. */
-export const isRenewalDue = (lastSeenAt: Date, now: number): boolean => lastSeenAt.getTime() < now - RENEW_AFTER_MS;
+export const isRenewalDue = (lastSeenAt: Date, now: number): boolean =>
+  lastSeenAt.getTime() < now - SESSION_RENEWED_AFTER_SECONDS * 1000;

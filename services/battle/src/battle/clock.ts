@@ -1,8 +1,6 @@
+import { RELAXED_FACTOR } from '@maseki/contracts/battle/limits.ts';
 import type { RoomSetup } from './log-record.ts';
 import type { Battle, Rules } from './rulebook.ts';
-
-/** How many times the limits of the rules a relaxed clock gives. */
-const RELAXED_FACTOR = 5;
 
 /** The clock that runs in a room from `startedAt` to `deadline`, in ms since the epoch. */
 export interface RunningClock {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { ActionIds } from './action-ids.ts';
 import { clockAfter, type RunningClock } from './clock.ts';
@@ -21,8 +22,8 @@ import { withSharedCards } from './shared-cards.ts';
 export interface Room {
   id: string;
   version: number;
-  /** When its last entry was decided, in ms since the epoch. */
-  at: number;
+  /** When its last entry was decided. */
+  at: EpochMs;
   setup: RoomSetup;
   rules: Rules;
   battle: Battle;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BattleServerMessage, PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
-import { socketLimits } from '@maseki/contracts/socket.ts';
+import { socketLimits } from '@maseki/contracts/limits.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 

@@ -1,5 +1,5 @@
 import { events } from '@maseki/contracts/chat/events.ts';
-import { MAX_BLOCKS_PER_USER } from '@maseki/contracts/chat/rpc.ts';
+import { BLOCKS_MAX } from '@maseki/contracts/chat/limits.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
@@ -48,7 +48,7 @@ export function blockStore({ blocks, userVersions }: Models, transact: Transact)
         const _id = blockId(userId, id);
         if (await blocks.exists({ _id }).session(session)) return ok(null);
         const count = await blocks.countDocuments({ user_id: userId }).session(session);
-        if (count >= MAX_BLOCKS_PER_USER) return refuse('limit_reached');
+        if (count >= BLOCKS_MAX) return refuse('limit_reached');
         await blocks.create([{ _id, user_id: userId, blocked_id: id, blocked_name: username }], { session });
         publishEvent(events.userBlocked, { payload: { user_id: userId, blocked_id: id } });
         return ok(null);

@@ -1,5 +1,6 @@
 import { broadcasts } from '@maseki/contracts/chat/events.ts';
 import type { DemoMessage } from '@maseki/contracts/chat/ws.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
@@ -22,8 +23,7 @@ export interface DemoReader extends DemoConnection {
 
 interface DemoRoomDeps {
   bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
-  /** In ms since the epoch. */
-  now(): number;
+  now(): EpochMs;
 }
 
 interface NewDemoMessage {

@@ -1,3 +1,4 @@
+import { GROUPS_PER_ORIGIN, MEMBERS_MAX, STRANGERS_A_DAY } from '@maseki/contracts/chat/limits.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 
 export interface Person {
@@ -8,17 +9,12 @@ export interface Person {
 /** The way in which a user became a member of a group. */
 export type MemberOrigin = 'founded' | 'added_by_friend' | 'added_by_stranger';
 
-/** Limits of docs/protocol.md "Chat". */
-const MAX_GROUPS_PER_ORIGIN = 50;
-const MAX_MEMBERS_PER_GROUP = 100;
-const MAX_STRANGERS_PER_DAY = 5;
-
 /**
  * True if a user with this many groups of one origin may be in one more. Each origin has its own
  * limit, so that others cannot use up the groups that a user creates, nor strangers those that
  * friends may add.
  */
-export const mayJoinAnother = (groups: number): boolean => groups < MAX_GROUPS_PER_ORIGIN;
+export const mayJoinAnother = (groups: number): boolean => groups < GROUPS_PER_ORIGIN;
 
 /** Facts that decide whether one user may add another to a group. */
 interface Addition {
@@ -53,10 +49,10 @@ export function decideAddition(addition: Addition): Result<null, AdditionRefusal
   if (addition.isUserMember) return refuse('already_member');
   if (addition.hasLeft) return refuse('member_left');
   if (!addition.areFriends) {
-    if (addition.strangersToday >= MAX_STRANGERS_PER_DAY) return refuse('stranger_limit');
+    if (addition.strangersToday >= STRANGERS_A_DAY) return refuse('stranger_limit');
     if (addition.onlyFriendsAdd) return refuse('strangers_refused');
   }
-  return addition.members < MAX_MEMBERS_PER_GROUP ? ok(null) : refuse('limit_reached');
+  return addition.members < MEMBERS_MAX ? ok(null) : refuse('limit_reached');
 }
 
 /**

@@ -1,7 +1,7 @@
+import { MESSAGES_A_PAGE, messageRate } from '@maseki/contracts/chat/limits.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
-import { messageRate } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
@@ -13,8 +13,6 @@ import { bumpUserVersion } from '../user-version.ts';
 import type { MessageRow, UnmaskedMessageRow } from './model.ts';
 import { nextMessageId, toChatMessage } from './rules.ts';
 
-/** Messages that a socket gets when it opens, and older ones that a request returns. */
-const PAGE_SIZE = 50;
 /** Messages before a reported one, and after it, that operators see. */
 const CONTEXT_SIZE = 10;
 
@@ -79,10 +77,10 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
       const found: MessageRow[] = await messages
         .find({ group_id: groupId, sender_id: { $nin: [...blocks.blocked, ...blocks.blockedBy] }, ...older })
         .sort({ _id: -1 })
-        .limit(PAGE_SIZE + 1)
+        .limit(MESSAGES_A_PAGE + 1)
         .lean();
-      const page = found.slice(0, PAGE_SIZE).map(toChatMessage).reverse();
-      return { messages: page, next: found.length > PAGE_SIZE ? (page[0]?.id ?? null) : null };
+      const page = found.slice(0, MESSAGES_A_PAGE).map(toChatMessage).reverse();
+      return { messages: page, next: found.length > MESSAGES_A_PAGE ? (page[0]?.id ?? null) : null };
     },
 
     /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DECKS_MAX } from '@maseki/contracts/deck/routes.ts';
+import { DECKS_MAX } from '@maseki/contracts/deck/limits.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Slots } from './deck-rules.ts';
 

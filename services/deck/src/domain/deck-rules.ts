@@ -1,5 +1,5 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
-import { DECK_SIZE } from '@maseki/contracts/deck/routes.ts';
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 
 /** Ids of 12 different cards, in the order of their slots. */

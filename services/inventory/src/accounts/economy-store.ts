@@ -1,7 +1,7 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
+import { GAINS_SHOWN } from '@maseki/contracts/inventory/limits.ts';
 import type { AccountModels } from './models.ts';
 
-const GAINS = 20;
 /** Operators wait no longer, and a query that takes longer disturbs play. */
 const MOST_MS = 10_000;
 
@@ -55,7 +55,7 @@ export function economyStore({ ledger, movements }: AccountModels) {
           { $match: gained },
           { $group: { _id: '$user', stones: { $sum: '$amount' } } },
           { $sort: { stones: -1, _id: 1 } },
-          { $limit: GAINS },
+          { $limit: GAINS_SHOWN },
         ])
         .option({ maxTimeMS: MOST_MS });
       const users = most.map(({ _id }) => _id);

@@ -1,9 +1,9 @@
+import { GAINS_DAYS } from '@maseki/contracts/inventory/limits.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const WEEK_DAYS = 7;
 
 /** Where stones come from and go, over the last days. */
 export const getEconomy = rpcHandler(
@@ -14,7 +14,7 @@ export const getEconomy = rpcHandler(
     const [stones, drawn, gains] = await Promise.all([
       economy.stonesByDay(before(days)),
       economy.drawnByRarity(before(days)),
-      economy.largestGains(before(WEEK_DAYS)),
+      economy.largestGains(before(GAINS_DAYS)),
     ]);
     return { stones, drawn, gains };
   },

@@ -1,5 +1,5 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { type Change, countCards } from './account.ts';
 
 /**

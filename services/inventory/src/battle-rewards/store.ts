@@ -1,6 +1,7 @@
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
@@ -23,8 +24,7 @@ export interface FinishedBattle {
   rewarded: boolean;
   turns: number;
   reason: string;
-  /** In ms since the epoch. */
-  endedAt: number;
+  endedAt: EpochMs;
   /** By user, missing in events of earlier releases. */
   counts?: Readonly<Record<string, BattleCounts>> | undefined;
 }

@@ -1,25 +1,26 @@
 import { cardById } from '@maseki/cards/catalogue.ts';
 import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import { countsAsReceived } from '@maseki/contracts/inventory/exchange-limits.ts';
+import {
+  NEW_ACCOUNT_BATTLES,
+  NEW_ACCOUNT_DAYS,
+  NEW_ACCOUNT_GIFTS_A_DAY,
+  RECEIVED_DAYS,
+  RECEIVED_MAX,
+} from '@maseki/contracts/inventory/limits.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Limits against one person with many accounts (docs/economy.md "Exchanges"). `npm run bench --
-// economy --attack` measures them.
-const NEW_ACCOUNT_MS = 7 * DAY_MS;
-const NEW_ACCOUNT_BATTLES = 5;
-const NEW_ACCOUNT_GIFTS_PER_DAY = 1;
-const RECEIVED = { rares_and_legends: 12, legends: 2 } as const;
 /** The time in which received cards are counted, which moves on with the clock. */
-export const RECEIVED_WITHIN_MS = 7 * DAY_MS;
+export const RECEIVED_WITHIN_MS = RECEIVED_DAYS * DAY_MS;
 
 /** A completed exchange of one user, as copies gained (positive) or given away, by card id. */
 export interface CompletedExchange {
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
   cards: Readonly<Record<string, number>>;
 }
 
@@ -54,7 +55,7 @@ const allowance = (limit: number, received: readonly number[]) => {
 };
 
 function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredAt' | 'matchedBattles'>, now: number) {
-  const oldEnoughAt = registeredAt === null ? null : registeredAt + NEW_ACCOUNT_MS;
+  const oldEnoughAt = registeredAt === null ? null : registeredAt + NEW_ACCOUNT_DAYS * DAY_MS;
   const battles_missing = Math.max(0, NEW_ACCOUNT_BATTLES - matchedBattles);
   if (oldEnoughAt !== null && oldEnoughAt <= now && battles_missing === 0) return null;
   return { old_enough_at: oldEnoughAt === null ? null : iso(oldEnoughAt), battles_missing };
@@ -82,14 +83,14 @@ export function exchangeLimits(
   const gifts = today.filter((exchange) => cardMoved(exchange, 1) === null).length;
   const fresh = newAccount(account, now);
   return {
-    new_account: fresh && { ...fresh, may_gift: gifts < NEW_ACCOUNT_GIFTS_PER_DAY },
+    new_account: fresh && { ...fresh, may_gift: gifts < NEW_ACCOUNT_GIFTS_A_DAY },
     receives: {
       rares_and_legends: allowance(
-        RECEIVED.rares_and_legends,
+        RECEIVED_MAX.rares_and_legends,
         times(() => true),
       ),
       legends: allowance(
-        RECEIVED.legends,
+        RECEIVED_MAX.legends,
         times((got) => got === 'legend'),
       ),
     },

@@ -1,12 +1,10 @@
 import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
-import { COPIES_TO_GIVE, reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { reachedLimit } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE, EXCHANGES_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { ExchangeRefusal, Give } from '@maseki/contracts/inventory/rpc.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { type CompletedExchange, exchangeLimits, NO_LIMITS, rarityOf } from './limits.ts';
-
-/** Completed exchanges of one user in a day (docs/economy.md "Exchanges"). */
-const EXCHANGES_PER_DAY = 10;
 
 /** A user as an exchange sees them. */
 export interface Party {
@@ -57,5 +55,5 @@ export function decideExchange(gives: readonly Give[], partyOf: (user: string) =
     const { code, user } = reached;
     return { outcome: code, limited: { user_id: user, limits: partyOf(user).limits } };
   }
-  return [...users].some((user) => partyOf(user).today >= EXCHANGES_PER_DAY) ? { outcome: 'exchange_limit' } : null;
+  return [...users].some((user) => partyOf(user).today >= EXCHANGES_A_DAY) ? { outcome: 'exchange_limit' } : null;
 }

@@ -1,6 +1,6 @@
 import { type StarterDeckId, starterDeckById } from '@maseki/cards/starter-decks.ts';
 import { withoutCards } from '@maseki/cards/without-cards.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { type Account, type Change, countCards, type Decision } from '../accounts/account.ts';
 
 /** The cards of a starter deck, with others in place of those that battles do not take now. */

@@ -4,7 +4,7 @@ import { packById } from '@maseki/cards/packs.ts';
 import { drawsToPity } from '@maseki/cards/pity.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
-import { GACHA_COST } from '@maseki/contracts/inventory/routes.ts';
+import { GACHA_COST } from '@maseki/contracts/inventory/limits.ts';
 import { RARITIES } from '@maseki/rules/attributes.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,5 @@
-import { CHANGE_REASONS, CHANGES_A_PAGE, type ChangeReason } from '@maseki/contracts/inventory/histories.ts';
+import { CHANGE_REASONS, type ChangeReason } from '@maseki/contracts/inventory/histories.ts';
+import { CHANGES_A_PAGE } from '@maseki/contracts/inventory/limits.ts';
 import { missionById } from '@maseki/contracts/inventory/missions.ts';
 import type { Place } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { dayBefore } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account, Decision, LastBonus } from '../accounts/account.ts';
 

@@ -1,4 +1,4 @@
-import { DAYS_WAITING } from '@maseki/contracts/inventory/missions.ts';
+import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { dayPlus, tasksOf, weekOf } from './tasks.ts';
 
@@ -16,8 +16,8 @@ export interface Missions {
   /** Tasks of that day that are fulfilled. */
   done: readonly string[];
   waiting: readonly WaitingTask[];
-  /** The task of that day that was redrawn. */
-  redrawn: string | null;
+  /** The tasks of that day that were redrawn, the first first. */
+  redrawn: readonly string[];
   /** Battles by the Monday of their week, of this week and the last one. */
   week: Readonly<Record<string, number>>;
   /** Progress of that day by task, and counted practice battles as `practice:<day>`. */
@@ -35,7 +35,7 @@ export interface PaidMission {
 }
 
 export const noMissions: Missions = {
-  ...{ day: '', done: [], waiting: [], redrawn: null, week: {}, counts: {}, once: [] },
+  ...{ day: '', done: [], waiting: [], redrawn: [], week: {}, counts: {}, once: [] },
 };
 
 interface Owner {
@@ -77,13 +77,13 @@ export function missionsOn(owner: Owner, today: string): Missions {
     .map(({ id }) => ({ day: known.day, id, have: known.counts[id] ?? 0 }));
   const missed = Array.from({ length: DAYS_WAITING }, (_, n) => dayPlus(firstKept, n))
     .filter((day) => day > known.day)
-    .flatMap((day) => tasksOf(owner.user, day, null).map(({ id }) => ({ day, id, have: 0 })));
+    .flatMap((day) => tasksOf(owner.user, day, []).map(({ id }) => ({ day, id, have: 0 })));
   const lastWeek = dayPlus(weekOf(today), -7);
   return {
     day: today,
     done: [],
     waiting: [...known.waiting, ...open, ...missed].filter(({ day }) => day >= firstKept),
-    redrawn: null,
+    redrawn: [],
     week: keptOf(known.week, (monday) => monday >= lastWeek),
     counts: keptOf(known.counts, (key) => key >= practiceKey(firstKept)),
     once: known.once,

@@ -6,7 +6,7 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
-import { DAYS_WAITING } from '@maseki/contracts/inventory/missions.ts';
+import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { type Account, accountAfter, emptyAccount } from '../accounts/account.ts';
 import { battleProgress } from './progress.ts';
@@ -59,7 +59,7 @@ test('newcomers who lose fulfil every task of 1,000 days, nine of ten in three p
   const needed = new Map<string, number[]>();
   for (const [n, day] of days.entries()) {
     const after = battlesFor(`user-${n}`, day, random);
-    for (const { id } of tasksOf(`user-${n}`, day, null))
+    for (const { id } of tasksOf(`user-${n}`, day, []))
       needed.set(id, [...(needed.get(id) ?? []), after.get(id) ?? Number.POSITIVE_INFINITY]);
   }
   expect(needed.size).toBe(6);

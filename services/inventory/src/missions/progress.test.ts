@@ -89,8 +89,8 @@ test('a clock that goes back changes nothing, and one that is ahead by a year of
 
 test('one open task is redrawn a day, not the first, a fulfilled one, or one of yesterday', () => {
   const account = newcomer();
-  const [first, second, third] = tasksOf('anna', FIRST, null).map(({ id }) => id) as [string, string, string];
-  const redraw = (of: Account, id: string, day = FIRST) => decideRedraw(of, id, noon(day));
+  const [first, second, third] = tasksOf('anna', FIRST, []).map(({ id }) => id) as [string, string, string];
+  const redraw = (of: Account, id: string, day = FIRST) => decideRedraw(of, { id, now: noon(day) });
   expect(redraw(account, first)).toMatchObject({ error: 'mission_fixed' });
   expect(redraw(account, 'day-nothing')).toMatchObject({ error: 'not_found' });
   expect(redraw(play(account, battle()), second)).toMatchObject({ error: 'mission_fixed' });
@@ -101,9 +101,30 @@ test('one open task is redrawn a day, not the first, a fulfilled one, or one of 
   expect(done.value.value.redraws_left).toBe(0);
   expect(redraw(after, third)).toMatchObject({ error: 'no_redraws_left' });
   expect(redraw(after, second)).toMatchObject({ ok: true, value: { change: null } });
-  const tomorrow = tasksOf('anna', dayAt(1), null).map(({ id }) => id);
+  const tomorrow = tasksOf('anna', dayAt(1), []).map(({ id }) => id);
   const old = [second, third].find((id) => !tomorrow.includes(id));
   if (old) expect(redraw(account, old, dayAt(1))).toMatchObject({ error: 'not_found' });
+});
+
+test.each([0, 1, 2, 5])('with %i redraws a day the page promises as many as are possible', (most) => {
+  for (let n = 0; n < 50; n += 1) {
+    const day = dayAt(n);
+    const open = (of: Account) => missionsView(of, noon(day), most).today.filter((task) => task.day === day);
+    let account = newcomer();
+    for (let left = most; left > 0; left -= 1) {
+      expect(missionsView(account, noon(day), most).redraws_left).toBe(left);
+      const id = open(account).at(-1 - ((n >> (left - 1)) % 2))?.id ?? '';
+      const redrawn = decideRedraw(account, { id, now: noon(day), most });
+      if (!redrawn.ok) throw new Error(redrawn.error);
+      account = accountAfter(account, redrawn.value.change ?? {});
+      expect(redrawn.value.value).toEqual(missionsView(account, noon(day), most));
+      expect(open(account).map((task) => task.id)).not.toContain(id);
+      expect(decideRedraw(account, { id, now: noon(day), most })).toMatchObject({ ok: true, value: { change: null } });
+    }
+    expect(missionsView(account, noon(day), most).redraws_left).toBe(0);
+    const id = open(account).at(-1)?.id ?? '';
+    expect(decideRedraw(account, { id, now: noon(day), most })).toMatchObject({ error: 'no_redraws_left' });
+  }
 });
 
 test('ids of another release stay in the row and are not shown', () => {
@@ -123,7 +144,7 @@ test('10,000 battles in any order, early and late, pay what a plain model says, 
     const below = (bound: number) => Math.floor(chance() * bound);
     const user = `user-${seed}`;
     const mondayOf = (day: number) => (Date.parse(weekOf(dayAt(day))) - Date.parse(FIRST)) / 86_400_000;
-    const model = missionModel((day) => tasksOf(user, dayAt(day), null), mondayOf);
+    const model = missionModel((day) => tasksOf(user, dayAt(day), []), mondayOf);
     let account: Account = { ...emptyAccount(user), registeredAt: noon(FIRST) };
     for (let n = 0; n < 1_000; n += 1) {
       const arrives = Math.max(0, Math.floor(n / 8) - below(2) * below(3));

@@ -1,14 +1,7 @@
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
-import {
-  type BattleCounter,
-  COUNTED_PRACTICE_A_DAY,
-  DAYS_WAITING,
-  LEAST_COUNTED_TURNS,
-  type Mission,
-  missionById,
-  WEEK_TASKS,
-} from '@maseki/contracts/inventory/missions.ts';
+import { COUNTED_PRACTICE_A_DAY, DAYS_WAITING, LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/limits.ts';
+import { type BattleCounter, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import type { Attribute } from '@maseki/rules/card.ts';
 import type { Account, Change } from '../accounts/account.ts';
 import { reaching } from './goals.ts';

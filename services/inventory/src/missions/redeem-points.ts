@@ -1,8 +1,8 @@
 import { type CardWithText, cardWithTextById } from '@maseki/cards/card-text.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
+import { POINTS_OF_CARD } from '@maseki/contracts/inventory/limits.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
-import { POINTS_OF_CARD } from '@maseki/contracts/inventory/missions.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type Account, balanceAfter } from '../accounts/account.ts';

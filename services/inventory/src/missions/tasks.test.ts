@@ -16,7 +16,7 @@ test('a week begins on Monday', () => {
 
 test('a day has three different tasks, first the battle, and at most one about fielded cards', () => {
   for (const day of days) {
-    const ids = tasksOf('anna', day, null).map(({ id }) => id);
+    const ids = tasksOf('anna', day, []).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     expect(ids[0]).toBe('day-battle');
     expect(ids.filter((id) => id.startsWith('day-fielded')).length).toBeLessThan(2);
@@ -26,7 +26,7 @@ test('a day has three different tasks, first the battle, and at most one about f
 test('tasks differ between days and users, and every one of them comes', () => {
   const seen = (user: string) =>
     days.map((day) =>
-      tasksOf(user, day, null)
+      tasksOf(user, day, [])
         .map(({ id }) => id)
         .join(),
     );
@@ -36,10 +36,10 @@ test('tasks differ between days and users, and every one of them comes', () => {
 
 test('a redrawn task gives way to another, and the others stay', () => {
   for (const day of days) {
-    const before = tasksOf('anna', day, null);
+    const before = tasksOf('anna', day, []);
     for (const [at, redrawn] of before.entries()) {
       if (at === 0) continue;
-      const after = tasksOf('anna', day, redrawn.id);
+      const after = tasksOf('anna', day, [redrawn.id]);
       expect(after.map(({ id }) => id)).not.toContain(redrawn.id);
       expect(new Set(after.map(({ id }) => id)).size).toBe(3);
       expect(after.filter((_, n) => n !== at)).toEqual(before.filter((_, n) => n !== at));

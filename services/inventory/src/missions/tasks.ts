@@ -29,18 +29,19 @@ function fitting(tasks: readonly Task[], stays: Task | undefined): Task {
   return found;
 }
 
-/** The three tasks of a day. They follow from the user, the day, and the task that was redrawn. */
-export function tasksOf(user: string, day: string, redrawn: string | null): readonly Task[] {
+/**
+ * The three tasks of a day. They follow from the user, the day, and the tasks that were redrawn, in
+ * that order. One that was redrawn comes back only if no other fits.
+ */
+export function tasksOf(user: string, day: string, redrawn: readonly string[]): readonly Task[] {
   const order = shuffled(user, day);
   const second = fitting(order, undefined);
-  const third = fitting(order, second);
-  const others = [second, third].map((task) => {
-    if (task.id !== redrawn) return task;
-    const stays = task === second ? third : second;
-    return fitting(
-      order.filter((other) => other !== task),
-      stays,
-    );
-  });
+  let others = [second, fitting(order, second)];
+  for (const [n, id] of redrawn.entries()) {
+    const stays = others.find((task) => task.id !== id);
+    const wasRedrawn = (task: Task) => redrawn.slice(0, n).includes(task.id);
+    const fresh = order.filter((task) => task.id !== id).sort((a, b) => Number(wasRedrawn(a)) - Number(wasRedrawn(b)));
+    others = others.map((task) => (task.id === id ? fitting(fresh, stays) : task));
+  }
   return [FIRST_TASK, ...others];
 }

@@ -1,11 +1,6 @@
+import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
-import {
-  COLLECTION_GOALS,
-  type Mission,
-  missionById,
-  REDRAWS_A_DAY,
-  WEEK_TASKS,
-} from '@maseki/contracts/inventory/missions.ts';
+import { COLLECTION_GOALS, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { missionsOn } from './missions.ts';
@@ -19,7 +14,7 @@ const viewOf = ({ id, sentence, target, stones }: Mission, have: number, done = 
 });
 
 /** The missions of an account as its player sees them. */
-export function missionsView(account: Account, now: number) {
+export function missionsView(account: Account, now: number, most = REDRAWS_A_DAY) {
   const missions = missionsOn(account, tokyoDay(now));
   const { day, done, counts, once, redrawn } = missions;
   const waiting = missions.waiting.flatMap((task) => {
@@ -37,7 +32,7 @@ export function missionsView(account: Account, now: number) {
     week: WEEK_TASKS.map((task) => viewOf(task, battles)),
     goals: COLLECTION_GOALS.map((goal) => viewOf(goal, different, once.includes(goal.id))),
     points: account.points,
-    redraws_left: redrawn === null ? REDRAWS_A_DAY : 0,
+    redraws_left: Math.max(0, most - redrawn.length),
     next_day_at: new Date(tokyoDayStart(now) + DAY_MS).toISOString(),
   };
 }

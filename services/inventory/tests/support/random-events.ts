@@ -3,7 +3,7 @@ import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { events as battle } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { events as deck } from '@maseki/contracts/deck/events.ts';
-import { STONES } from '@maseki/contracts/inventory/stone-budget.ts';
+import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { dayPlus, tasksOf, weekOf } from '../../src/missions/tasks.ts';
@@ -27,7 +27,7 @@ const OF_PRACTICE: BattleCounts = { lives_taken: 1, own_turns: 4, fielded: { fir
 function personModel(user: string, { today, registered }: { today: string; registered: number }) {
   const dayAt = (n: number) => dayPlus(today, n - TODAY);
   const mondayOf = (n: number) => n + (Date.parse(weekOf(dayAt(n))) - Date.parse(dayAt(n))) / DAY_MS;
-  const missions = missionModel((n) => (n < registered ? [] : tasksOf(user, dayAt(n), null)), mondayOf);
+  const missions = missionModel((n) => (n < registered ? [] : tasksOf(user, dayAt(n), [])), mondayOf);
   const steps = new Set<keyof typeof STONES.first_steps>();
   let [ofBattles, ofSeason] = [0, 0];
   return {

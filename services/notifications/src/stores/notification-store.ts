@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_A_PAGE } from '@maseki/contracts/notifications/limits.ts';
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
 import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { storedPart } from '@maseki/service-kit/export/stored-part.ts';
@@ -7,7 +8,6 @@ import type { ClientSession } from 'mongoose';
 import { text } from '../text.ja.ts';
 import type { Models, Named, NotificationRow } from './model.ts';
 
-const PAGE_SIZE = 50;
 /** Longer than a day, so that a late event meets the note of that day. */
 const NOTED_MS = 3 * 24 * 60 * 60 * 1_000;
 
@@ -139,10 +139,10 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
       const found = await rows
         .find({ user_id: userId, ...older })
         .sort({ _id: -1 })
-        .limit(PAGE_SIZE + 1)
+        .limit(NOTIFICATIONS_A_PAGE + 1)
         .lean();
-      const notifications = await shown(found.slice(0, PAGE_SIZE));
-      return { notifications, next: found.length > PAGE_SIZE ? (notifications.at(-1)?.id ?? null) : null };
+      const notifications = await shown(found.slice(0, NOTIFICATIONS_A_PAGE));
+      return { notifications, next: found.length > NOTIFICATIONS_A_PAGE ? (notifications.at(-1)?.id ?? null) : null };
     },
     countUnread: (userId) => rows.countDocuments({ user_id: userId, is_read: false }),
     async markRead(userId, id, isRead) {

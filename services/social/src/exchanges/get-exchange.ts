@@ -1,7 +1,7 @@
 import { cardWithTextById } from '@maseki/cards/card-text.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
-import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/exchange-limits.ts';
+import { COPIES_TO_GIVE } from '@maseki/contracts/inventory/limits.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';

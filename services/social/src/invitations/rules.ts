@@ -1,4 +1,5 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { INVITATION_SECONDS } from '@maseki/contracts/social/limits.ts';
 import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
 
 /** An invitation to a battle. While `accepting`, battle is called to create a room. */
@@ -16,7 +17,7 @@ export interface Invitation {
 }
 
 /** How long an invitation can be accepted. */
-export const INVITATION_MS = 60_000;
+export const INVITATION_MS = INVITATION_SECONDS * 1_000;
 
 /**
  * Time after its acceptance in which an invitation can still get a room. Later the players no

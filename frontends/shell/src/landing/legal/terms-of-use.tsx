@@ -1,3 +1,4 @@
+import { COPIES_TO_GIVE, GACHA_COST } from '@maseki/contracts/inventory/limits.ts';
 import { LegalDocument, type Section } from './legal-document.tsx';
 
 const sections: readonly Section[] = [
@@ -17,9 +18,9 @@ const sections: readonly Section[] = [
   {
     heading: '第3条（魔法石とカード）',
     body: [
-      '魔法石は登録時とログインボーナスなどで付与され、パックの開封（1回10個）に使用できます。パックの提供割合と天井までの回数は、ガチャ画面に表示します。',
+      `魔法石は登録時とログインボーナスなどで付与され、パックの開封（1回${GACHA_COST}個）に使用できます。パックの提供割合と天井までの回数は、ガチャ画面に表示します。`,
       '魔法石とカードは本サービス内でのみ利用でき、現金や物品との交換、利用者間の売買はできません。',
-      'カードの交換はフレンド間でのみ行えます。2枚以上持っているカードだけを交換に出すことができ、成立した交換は取り消せません。',
+      `カードの交換はフレンド間でのみ行えます。${COPIES_TO_GIVE}枚以上持っているカードだけを交換に出すことができ、成立した交換は取り消せません。`,
     ],
   },
   {

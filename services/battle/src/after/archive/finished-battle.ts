@@ -1,5 +1,6 @@
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { EntriesInJson } from '../../base/database/replay-content.ts';
@@ -35,8 +36,7 @@ export interface FinishedBattle {
   counts: Record<string, BattleCounts>;
   /** Absent if it ended before it began. */
   chance?: Chance | undefined;
-  /** In ms since the epoch. */
-  endedAt: number;
+  endedAt: EpochMs;
   /** True if all players are known to have seen the end. Otherwise that is decided later. */
   seenByAll?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { decodeTime } from '@maseki/service-kit/ulid.ts';
 import type { Models } from '../../base/database/models.ts';
 
@@ -5,8 +6,7 @@ import type { Models } from '../../base/database/models.ts';
 export interface MatchedBattle {
   winner: string;
   loser: string;
-  /** In ms since the epoch. */
-  endedAt: number;
+  endedAt: EpochMs;
 }
 
 /** Two of whom one has won again and again without a loss between. */
@@ -14,8 +14,8 @@ export interface OneSidedPair {
   winner: string;
   loser: string;
   inARow: number;
-  /** When the last of these battles ended, in ms since the epoch. */
-  until: number;
+  /** When the last of these battles ended. */
+  until: EpochMs;
 }
 
 /** An account that has met only accounts that are younger than itself. */

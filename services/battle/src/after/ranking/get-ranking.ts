@@ -1,4 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { NEIGHBOURS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
@@ -13,15 +14,11 @@ interface GetRankingDeps {
   now(): number;
 }
 
-const MOST_PLACES = 100;
-/** Places shown above and below one's own. */
-const NEIGHBOURS = 5;
-
 const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n);
 
 /** The places of the table that a player wants to see, in its order. */
 async function placesOf(scope: RankingScope, user: string, table: RankedTable, friends: Friends): Promise<number[]> {
-  if (scope === 'top') return placesFrom(1, MOST_PLACES);
+  if (scope === 'top') return placesFrom(1, SHOWN_PLACES);
   const own = table.placeOf.get(user);
   if (scope === 'around') {
     return own === undefined ? [] : placesFrom(own - NEIGHBOURS, 2 * NEIGHBOURS + 1).filter((place) => place > 0);

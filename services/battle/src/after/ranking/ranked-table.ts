@@ -1,12 +1,13 @@
-import { CHAMPIONS, classOf, type LadderClass, type Strength } from '@maseki/contracts/battle/ladder.ts';
+import { classOf, type LadderClass, type Strength } from '@maseki/contracts/battle/ladder.ts';
+import { CHAMPIONS } from '@maseki/contracts/battle/limits.ts';
 import type { RankingRow } from '@maseki/contracts/battle/ranking.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { coalesce } from '../../base/coalesce.ts';
 import type { ListedPlayer, ListedStore } from '../ratings/listed-store.ts';
 
 /** The table as a pod has read it. */
 export interface RankedTable {
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
   /** The strongest first. */
   players: readonly ListedPlayer[];
   /** From 1, by user. */

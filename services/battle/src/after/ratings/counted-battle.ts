@@ -1,14 +1,13 @@
+import {
+  COUNTED_A_DAY,
+  EARLY_SURRENDERS_A_DAY,
+  EARLY_UNTIL_TURN,
+  RATED_A_SEASON,
+  REWARDED_FROM_TURNS,
+} from '@maseki/contracts/battle/limits.ts';
 import type { BattleMode, CountedResult, UncountedReason } from '@maseki/contracts/battle/result.ts';
 import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { PairDay } from '../../base/database/ladder-documents.ts';
-
-// Two accounts of one person cannot win against each other all day (docs/economy.md "Stones").
-const COUNTED_A_DAY = 3;
-/** Without it two established accounts lift each other by 230 points and more in two months. */
-const RATED_A_SEASON = 6;
-/** A surrender in an earlier turn is an early one. */
-const EARLY_UNTIL_TURN = 4;
-const MIN_REWARDED_TURNS = 6;
 
 /** The facts that decide whether a battle counts. */
 export interface EndedBattle {
@@ -34,7 +33,7 @@ const isEarlySurrender = ({ turns, reason }: EndedBattle) => reason === 'surrend
 function uncountedReason(battle: EndedBattle, { counted, earlySurrenders }: PairDay): UncountedReason | null {
   if (battle.mode !== 'matched') return battle.mode;
   if (counted >= COUNTED_A_DAY) return 'pair_limit';
-  return isEarlySurrender(battle) && earlySurrenders > 0 ? 'early_surrender' : null;
+  return isEarlySurrender(battle) && earlySurrenders >= EARLY_SURRENDERS_A_DAY ? 'early_surrender' : null;
 }
 
 /**
@@ -45,7 +44,7 @@ export function countBattle(battle: EndedBattle, { day, ratedInSeason }: PairHis
   const { mode, free } = battle;
   const uncounted = uncountedReason(battle, day);
   const rated = uncounted === null && !free && ratedInSeason < RATED_A_SEASON;
-  const rewarded = uncounted === null && battle.turns >= MIN_REWARDED_TURNS;
+  const rewarded = uncounted === null && battle.turns >= REWARDED_FROM_TURNS;
   const missing = rated || free ? null : 'pair_limit';
   const reason = uncounted ?? missing ?? (rewarded ? null : 'too_short');
   return { mode, rated, rewarded, reason, ...(free && { free: true }) };

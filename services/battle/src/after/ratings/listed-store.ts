@@ -1,4 +1,5 @@
-import { isListed, LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
+import { isListed } from '@maseki/contracts/battle/ladder.ts';
+import { LISTED_DEVIATION } from '@maseki/contracts/battle/limits.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { RatingDocument } from '../../base/database/ladder-documents.ts';
 import type { Models } from '../../base/database/models.ts';

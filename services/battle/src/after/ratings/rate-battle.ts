@@ -1,4 +1,5 @@
 import type { RatingChange } from '@maseki/contracts/battle/result.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { RoomPlayer } from '../../battle/log-record.ts';
 import { chanceOf, newcomer, type RatedAt, type Rating, ratingAt, ratingsAfter } from './glicko.ts';
@@ -7,8 +8,7 @@ import { chanceOf, newcomer, type RatedAt, type Rating, ratingAt, ratingsAfter }
 export interface RatedBattle {
   winner: string;
   loser: string;
-  /** In ms since the epoch. */
-  endedAt: number;
+  endedAt: EpochMs;
   players: Record<Seat, RoomPlayer>;
 }
 

@@ -1,5 +1,6 @@
 import { betterClass, classOf, isProvisional, seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { RatingChange } from '@maseki/contracts/battle/result.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { BeatenOpponent, SeasonRecord } from '../../base/database/ladder-documents.ts';
 import { text } from '../../text.ja.ts';
 import { nameOf, type RatedBattle } from './rate-battle.ts';
@@ -12,8 +13,7 @@ export interface ChangedBattle extends RatedBattle {
 /** A rated battle as one of its two counts it. */
 export interface RecordedBattle {
   won: boolean;
-  /** In ms since the epoch. */
-  endedAt: number;
+  endedAt: EpochMs;
   /** After the battle. */
   rating: number;
   deviation: number;

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { REPLAY_LINKS_MAX, type ReplayLink } from '@maseki/contracts/battle/replay-links.ts';
+import { REPLAY_LINKS_MAX } from '@maseki/contracts/battle/limits.ts';
+import type { ReplayLink } from '@maseki/contracts/battle/replay-links.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ReplayLinkDocument } from '../../base/database/documents.ts';
 import type { Models } from '../../base/database/models.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { REPLAY_OPPONENTS_MAX } from '@maseki/contracts/battle/replay-list.ts';
+import { REPLAY_OPPONENTS_MAX } from '@maseki/contracts/battle/limits.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { ReplayHeadStore } from './store.ts';

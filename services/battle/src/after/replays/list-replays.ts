@@ -1,5 +1,6 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
-import { REPLAYS_A_PAGE, type ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
+import { REPLAYS_A_PAGE } from '@maseki/contracts/battle/limits.ts';
+import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Rulebook } from '../../battle/rulebook.ts';

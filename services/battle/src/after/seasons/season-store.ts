@@ -1,5 +1,6 @@
 import { events } from '@maseki/contracts/battle/events.ts';
-import { betterClass, CHAMPIONS, seasonStones } from '@maseki/contracts/battle/ladder.ts';
+import { betterClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
+import { CHAMPIONS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
@@ -27,8 +28,6 @@ interface ClosedPart {
 
 /** The index of open records. */
 const OPEN = { 'records.season': 1, _id: 1 } as const;
-/** Places that are kept of a season. */
-const KEPT_PLACES = 100;
 
 /** How a record ends. The first places of the table are champions, whatever their rating. */
 function endOf({ best, battles }: SeasonRecord, place: number | null) {
@@ -54,7 +53,7 @@ export function seasonStore({ transact, models: { ratings, seasons, seasonRecord
     async keepTable(season: string, now: number): Promise<readonly string[]> {
       const kept = await seasons.findById(season).lean();
       if (kept) return kept.first;
-      const first = (await table.listed(now)).slice(0, KEPT_PLACES).map(({ user }) => user);
+      const first = (await table.listed(now)).slice(0, SHOWN_PLACES).map(({ user }) => user);
       try {
         await seasons.create([{ _id: season, at: now, first }]);
         return first;

@@ -1,4 +1,5 @@
 import type { MainAttribute } from '@maseki/contracts/battle/deck-statistics.ts';
+import { LEAST_OF_MAIN } from '@maseki/contracts/battle/limits.ts';
 import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
@@ -17,9 +18,6 @@ export interface DeckResult {
   /** The cards of the deck that stood on the field at any time, each once. */
   fielded: string[];
 }
-
-/** Fewer cards of one attribute are no theme of a deck. */
-const LEAST_OF_MAIN = 4;
 
 /** The attribute that most cards have, of several the first in the order of attributes. */
 export function mainAttribute(cards: readonly Pick<CardData, 'type'>[]): MainAttribute {

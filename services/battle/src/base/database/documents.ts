@@ -2,6 +2,7 @@ import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
 import type { Chance } from '../../battle/chance.ts';
@@ -45,8 +46,7 @@ export interface TicketDocument {
   slug: string;
   room_id: string | null;
   rating: number;
-  /** In ms since the epoch. */
-  since: number;
+  since: EpochMs;
   /** The pod that took the claim. */
   pod: string;
   /** Set while queued for a rated battle. */
@@ -120,8 +120,7 @@ export interface ReplayDocument extends PackedReplay {
   counted: CountedResult;
   /** The effect on the rating of each user. Absent for an aborted battle. */
   ratings?: Record<string, RatingChange>;
-  /** In ms since the epoch. */
-  ended_at: number;
+  ended_at: EpochMs;
   /** MongoDB removes the replay some time after this. */
   expires_at: Date;
   /** True once its log is removed from the stream, except for the last entry. */
@@ -172,8 +171,7 @@ export interface SeenEndDocument {
 /** The latest wish of a player to play the same opponent again. */
 export interface Wish {
   username: string;
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
   /** Of a page that has sent one. */
   sealing?: Sealing;
 }

@@ -1,4 +1,5 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 
 export interface RatingDocument {
   _id: string;
@@ -8,8 +9,8 @@ export interface RatingDocument {
   battles: number;
   /** The name under which the user last played. */
   name: string;
-  /** The end of the last rated battle, in ms since the epoch. */
-  rated_at: number;
+  /** The end of the last rated battle. */
+  rated_at: EpochMs;
   /** The opponents of the last two rated battles, the latest first. */
   recent?: string[];
   /** Of seasons that are not closed, the earliest first: one, and two while a season turns. */
@@ -52,8 +53,8 @@ export interface SeasonRecordDocument extends SeasonRecord {
 export interface SeasonDocument {
   /** `<yyyymm>` */
   _id: string;
-  /** When the table was read, in ms since the epoch. */
-  at: number;
+  /** When the table was read. */
+  at: EpochMs;
   /** The ids of the first hundred users of the table at that moment, in its order. */
   first: string[];
 }

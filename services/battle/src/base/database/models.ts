@@ -1,4 +1,4 @@
-import { LISTED_DEVIATION } from '@maseki/contracts/battle/ladder.ts';
+import { LISTED_DEVIATION } from '@maseki/contracts/battle/limits.ts';
 import { summedDayModel } from '@maseki/service-kit/mongo/summed-days.ts';
 import { type Connection, Schema } from 'mongoose';
 import type {

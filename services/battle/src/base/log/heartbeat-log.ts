@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { GuardCallback } from '@maseki/service-kit/bus/callback-guard.ts';
 import type { GetMessage } from '@maseki/service-kit/bus/get-message.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
@@ -10,8 +11,8 @@ import type { LogNames } from './stream.ts';
 /** A heartbeat as the log has it. */
 export interface StoredHeartbeat {
   seq: number;
-  /** When the log stored it, by its own clock, in ms since the epoch. */
-  at: number;
+  /** When the log stored it, by its own clock. */
+  at: EpochMs;
   body: unknown;
 }
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import type { GetMessage, StreamMessage } from '@maseki/service-kit/bus/get-message.ts';
 import type { RetryRead } from '@maseki/service-kit/bus/retry-reads.ts';
@@ -22,8 +23,8 @@ interface Tail {
 interface RecordPlace {
   roomId: string;
   seq: number;
-  /** When the stream stored it, by its leader's clock, in ms since the epoch. */
-  storedAt: number;
+  /** When the stream stored it, by its leader's clock. */
+  storedAt: EpochMs;
 }
 
 export interface LogReader {

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import type { Room } from '../../battle/room.ts';
@@ -17,8 +18,8 @@ export interface Standing {
 export interface RecordHeader {
   roomId: string;
   version: number;
-  /** When the entry was decided, in ms since the epoch. */
-  at: number;
+  /** When the entry was decided. */
+  at: EpochMs;
   /** When the running clock ends, in ms since the epoch; null without one. */
   deadline: number | null;
   /** True if a bot has to move next. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { isEntry, type LogRecord } from '../../battle/log-record.ts';
 
 /** A record that this pod has written and the log has stored. */
@@ -12,8 +13,8 @@ export interface WrittenRecord {
 }
 
 interface Written {
-  /** When its last record was written, in ms since the epoch. */
-  at: number;
+  /** When its last record was written. */
+  at: EpochMs;
   seq: number;
   entries: number;
   bytes: number;

@@ -1,4 +1,5 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { gather } from '@maseki/service-kit/gather.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documents.ts';
@@ -11,8 +12,8 @@ export interface QueuedPlayer {
   name: string;
   slug: string;
   rating: number;
-  /** When the user was queued, in ms since the epoch. */
-  since: number;
+  /** When the user was queued. */
+  since: EpochMs;
   /** The pod that took the claim, and so is the first to look for an opponent. */
   pod: string;
   /** Good for pairing soon after. */

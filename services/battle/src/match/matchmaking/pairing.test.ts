@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { pairingLimits } from '@maseki/contracts/battle/ladder.ts';
+import { pairingLimits } from '@maseki/contracts/battle/limits.ts';
 import type { QueuedPlayer } from '../../base/seats/ticket-store.ts';
 import { BLOCKED_WAIT_MS, OTHER_WISH_AFTER_MS, pairsFor, pairUp, RECENT_WAIT_MS } from './pairing.ts';
 

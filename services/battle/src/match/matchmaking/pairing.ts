@@ -1,4 +1,4 @@
-import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/ladder.ts';
+import { OTHER_WISH_AFTER_S, pairingLimits } from '@maseki/contracts/battle/limits.ts';
 import type { QueuedPlayer } from '../../base/seats/ticket-store.ts';
 
 export type Pair = readonly [QueuedPlayer, QueuedPlayer];

@@ -1,4 +1,5 @@
-const PAIRINGS = 50;
+import { RECENT_PAIRINGS } from '@maseki/contracts/battle/limits.ts';
+
 const MS = 1_000;
 
 /** How long players waited lately, by the pairings of all pods that this one has heard of. */
@@ -7,7 +8,7 @@ export function createRecentWaits() {
   return {
     /** Takes in the waits of the two of a pairing, in ms. */
     note(waits: readonly number[]): void {
-      if (waits.length > 0) pairings = [...pairings, waits].slice(-PAIRINGS);
+      if (waits.length > 0) pairings = [...pairings, waits].slice(-RECENT_PAIRINGS);
     },
 
     /** The median of the last pairings in whole seconds, null without any. */

@@ -1,10 +1,8 @@
+import { REMATCH_WISH_S } from '@maseki/contracts/battle/limits.ts';
 import type { Wish } from '../../base/database/documents.ts';
 
-/**
- * Time for which a wish for a rematch holds. Pages that wait repeat it every 2 s, so that a player
- * does not meet an opponent who has left.
- */
-export const WISH_MS = 6_000;
+/** Time for which a wish for a rematch holds. */
+export const WISH_MS = REMATCH_WISH_S * 1_000;
 
 /** By user id. */
 export type Wishes = Readonly<Record<string, Wish>>;

@@ -1,18 +1,14 @@
+import { ROOM_CHAT_DAYS, ROOM_CHAT_LINES_MAX } from '@maseki/contracts/battle/limits.ts';
 import type { ChatLine } from '../../base/database/documents.ts';
 import type { Models } from '../../base/database/models.ts';
 
-/**
- * A report has all of the worst minute, because each player may send ten messages in five seconds.
- */
-const LINES_MAX = 100;
-/** How long after the last line it can be reported. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The messages in rooms, for a day. */
+/** The messages in rooms, for `ROOM_CHAT_DAYS`. */
 export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
   async add(roomId: string, line: ChatLine): Promise<void> {
-    const expires_at = new Date(line.at.getTime() + KEPT_MS);
-    const $push = { lines: { $each: [line], $slice: -LINES_MAX } };
+    const expires_at = new Date(line.at.getTime() + ROOM_CHAT_DAYS * DAY_MS);
+    const $push = { lines: { $each: [line], $slice: -ROOM_CHAT_LINES_MAX } };
     await roomChats.updateOne({ _id: roomId }, { $push, $max: { expires_at } }, { upsert: true });
   },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { BattleLog } from '../../base/log/battle-log.ts';
 import type { StoredRecord } from '../../base/log/reader.ts';
@@ -20,8 +21,8 @@ import type { Rulebook, Rules } from '../../battle/rulebook.ts';
 export interface LiveRoom {
   room: Room;
   seq: number;
-  /** When this pod learned of it, in ms since the epoch. */
-  knownAt: number;
+  /** When this pod learned of it. */
+  knownAt: EpochMs;
 }
 
 interface RoomLoaderDeps {

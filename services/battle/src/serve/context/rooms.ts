@@ -1,3 +1,4 @@
+import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
 import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
 import { EndedLogs } from '../../after/archive/ended-logs.ts';
@@ -51,8 +52,6 @@ interface RoomsDeps {
  * Time for which a command is retried while the log is unavailable. Then its client sends it again.
  */
 const PATIENCE_MS = 8_000;
-const ROOM_LOGS_PER_MINUTE = 10;
-const REPLAYS_PER_MINUTE = 30;
 
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores, writtenEntries } = pod;
