@@ -27,8 +27,6 @@ test.each([
   ['sbom', ['x']],
   ['test', ['--fast']],
   ['test-docs', ['x']],
-  ['new-endpoint', ['deck']],
-  ['new-service', ['Not A Name']],
   ['new-card', []],
   ['new-card', ['earth-13']],
   ['new-card', ['fire', '--rarity', 'epic']],
