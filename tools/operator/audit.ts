@@ -1,10 +1,10 @@
 import { useDatabaseOfNpmStart } from '../servers/backends.ts';
 import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
-// `npm run audit -- --operators` reads the record of what operators did.
+// `npm run operator -- audit --operators` reads the record of what operators did.
 const { values } = argumentsOfMain({
   options: { operators: { type: 'boolean' } },
-  usage: 'npm run audit [-- --operators]',
+  usage: 'npm run operator -- audit [--operators]',
 });
 if (values.operators) {
   useDatabaseOfNpmStart('console');

@@ -9,7 +9,7 @@ import { databaseOf } from '../servers/backends.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
-const USAGE = 'npm run export -- <player> --reason <text> --by <operator>';
+const USAGE = 'npm run operator -- export <player> --reason <text> --by <operator>';
 const OWNER_ONLY = 0o600;
 
 function sentenceOf(error: unknown): unknown {
