@@ -6,6 +6,7 @@ import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { measureDraws } from './draws.ts';
 import { measurePasswords } from './passwords.ts';
+import { measureRankedTable } from './ranked-table.ts';
 import { measureReads } from './reads.ts';
 
 const PLAYERS = 8;
@@ -13,6 +14,8 @@ const FRIENDS = 5;
 const READS_AT_MOST = 3;
 const DRAWS_AT_LEAST = 0.4;
 const LOOP_AT_MOST_MS = 20;
+const RANKED = 100_000;
+const TABLE_AT_MOST_MS = 50;
 /** Logins of each player. Ten are not slowed. */
 const LOGINS_EACH = 6;
 const REGISTERED_WITHIN_MS = 120_000;
@@ -50,6 +53,7 @@ await runBench('bench-http', async () => {
     const draws = await measureDraws({ game, drawers, rounds: 5, roundMs: 2_000 });
     const logins = Array.from({ length: LOGINS_EACH }, () => players).flat();
     const loop = await measurePasswords(game, reports, logins);
+    const table = await measureRankedTable(game, reader, RANKED);
 
     const ratios = Object.entries(reads).map(([name, { ours_p99, express_p99 }]) => [
       name,
@@ -67,12 +71,16 @@ await runBench('bench-http', async () => {
       ...(loop.held_ms > LOOP_AT_MOST_MS
         ? [`auth's event loop was held for ${rounded(loop.held_ms)} ms, ${LOOP_AT_MOST_MS} at most is allowed`]
         : []),
+      ...Object.entries(table)
+        .filter(([, ms]) => ms > TABLE_AT_MOST_MS)
+        .map(([name, ms]) => `${name} is ${rounded(ms)} ms, ${TABLE_AT_MOST_MS} at most is allowed`),
     ];
     return {
       report: {
         reads_p99_vs_express: Object.fromEntries(ratios),
         draws_vs_transaction: rounded(draws.ratio),
         auth_loop_ms: rounded(loop.held_ms),
+        ...table,
         measured: { reads, draws, loop },
       },
       missed,

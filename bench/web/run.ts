@@ -4,12 +4,13 @@ import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
 import { uniqueName } from '@maseki/players/account.ts';
 import { testClient } from '@maseki/players/test-client.ts';
+import { chromium } from '@maseki/tools/binaries/chromium.ts';
+import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
+import { type Browser, chromium as playwright } from 'playwright-core';
 import { type MeasuredPage, PAGES, type Scores, type WebReport } from './bars.ts';
 import { boardTimes, lateFrames } from './board.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -17,6 +18,7 @@ import { type State, type Visit, visit } from './slow-page.ts';
 import { waterfall } from './waterfall.ts';
 
 const KIB = 1024;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const LIGHTHOUSE_PAGES = ['/', '/login'];
 
 interface WebOptions {
@@ -101,7 +103,8 @@ const medianScores = (all: readonly Scores[]): Scores => ({
 /** Measures the screens of a game of its own. */
 export async function measureWeb(options: WebOptions): Promise<WebReport> {
   const debugPort = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${debugPort}`]);
+  const args = [...FLAGS, `--remote-debugging-port=${debugPort}`];
+  const browser = await playwright.launch({ executablePath: await resolveBinary(chromium), args });
   const game = await startTestGame();
   try {
     const { pages_kb, waterfalls, ...pages } = await measurePages(browser, game.url, options);

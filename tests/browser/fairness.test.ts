@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What `npm run verify` says of a file with this content. */
+/** What `npm run operator -- verify` says of a file with this content. */
 async function commandSays(content: string): Promise<'verified' | 'not verified'> {
   const file = join(folder, 'proof.json');
   await writeFile(file, content);

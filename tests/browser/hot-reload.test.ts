@@ -1,16 +1,15 @@
 /** @slow a development server */
 
-import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { copyTree } from '@maseki/tools/generators/tree-copy.ts';
-import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isListening, waitFor } from '@maseki/tools/servers/wait-for.ts';
 import { useOwnGame } from './src/game.ts';
+import { copyTree } from './src/tree-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maseki-hot-'));
 const supervisor = createSupervisor();
@@ -20,8 +19,7 @@ const LEAD = '魔石の導きのもとへ、おかえりなさい。';
 
 /** The development server of the screens on a copy of the sources, which the test changes. */
 async function serveCopy(): Promise<string> {
-  copyTree(folder).linkPackages();
-  symlinkSync(join(root, 'libs/cards/art'), join(folder, 'libs/cards/art'));
+  copyTree(folder);
   const port = await freePort();
   const server = supervisor.start({
     name: 'screens of the copy',

@@ -103,10 +103,8 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
 /**
  * The picture of a card, as an SVG document of 300 × 450 units, always the same for the same card.
  */
-export const cardArt = (card: Card): string => cardArtOf(card, sceneOf(card));
-
-/** The picture that a card would have with a scene. */
-export const cardArtOf = (card: Subject, scene: Scene): string => {
+export const cardArt = (card: Card): string => {
+  const scene = sceneOf(card);
   const stage = stageOf(card, scene);
   return svgDocument(WIDTH, HEIGHT, paint(stage, card, scene), ornaments[card.rarity](stage));
 };

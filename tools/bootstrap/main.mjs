@@ -12,8 +12,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Runs a command on a Node that runs TypeScript, after installing the packages of the lock file.
- * The command is `tools/commands/<command>.ts`, or the `main.ts` that `bench <name>`, `load` or
- * `screenshots` names.
+ * The command is `tools/commands/<command>.ts`, `tools/operator/<act>.ts` for `operator <act>`, or
+ * the `main.ts` that `bench <name>`, `load` or `screenshots` names.
  * @param {string[]} argv command and its arguments
  */
 export async function main(argv) {
@@ -37,6 +37,7 @@ export async function main(argv) {
 function programOf([command = '', ...rest]) {
   const [name = ''] = rest;
   if (command === 'bench') return { file: choose('benchmark', benchmarks(), name), rest: rest.slice(1) };
+  if (command === 'operator') return { file: choose('act', filesIn('tools/operator'), name), rest: rest.slice(1) };
   return { file: choose('command', commands(), command), rest };
 }
 
@@ -66,9 +67,19 @@ const benchmarks = () =>
 /** The file of each command by its name. */
 const commands = () =>
   existing([
-    ...readdirSync(join(root, 'tools/commands')).map(
-      (file) => /** @type {[string, string]} */ ([file.replace(/\.ts$/, ''), join(root, 'tools/commands', file)]),
-    ),
+    ...filesIn('tools/commands'),
+    ['release', join(root, 'node_modules/release-it/bin/release-it.js')],
     ['load', join(root, 'load-tests/runner/main.ts')],
     ['screenshots', join(root, 'tests/browser/screenshots/main.ts')],
   ]);
+
+/**
+ * The programs of a folder by their names.
+ * @param {string} folder
+ */
+const filesIn = (folder) =>
+  new Map(
+    readdirSync(join(root, folder)).map(
+      (file) => /** @type {[string, string]} */ ([file.replace(/\.ts$/, ''), join(root, folder, file)]),
+    ),
+  );

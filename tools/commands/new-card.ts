@@ -6,7 +6,6 @@ import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 
 const string = { type: 'string' } as const;
-const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 
 await runMain(async () => {
   const { values, positionals } = readArguments({
@@ -16,10 +15,12 @@ await runMain(async () => {
   });
   const [attribute = ''] = positionals;
   const { id, files } = createCard(root, { attribute, ...values });
-  run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files);
-  run('--disable-warning=ExperimentalWarning', join(root, 'tools/commands/art.ts'));
+  execFileSync(process.execPath, [join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   console.log(`${id} is there, with texts and values to replace in libs/cards/src/catalogue/${attribute}.ts.
-Direct its picture (libs/cards/art/cards/${id}.svg) in tools/art/scenes/${attribute}.ts, then npm run art.
+Direct its picture in tools/art/scenes/${attribute}.ts, then npm run art writes libs/cards/art/cards/${id}.svg.
 At the end: npm test -- libs/cards/src tools/art`);
   return 0;
 });

@@ -35,10 +35,8 @@ export interface BattleCluster {
   signingKeys: string;
   /** Makes MongoDB's primary step down. Resolves when it accepts writes again. */
   stepDown(): Promise<void>;
-  /** The settings of a process beside the pods, which comes as its own users. */
-  envOf: Sandbox['envOf'];
-  /** Connects to a service's database, by default that of the battle service. */
-  openDatabase(service?: string): ReturnType<typeof connectMongo>;
+  /** Connects to the database of the battle service. */
+  openDatabase(): ReturnType<typeof connectMongo>;
   stop(): Promise<void>;
 }
 
@@ -111,8 +109,7 @@ export async function startBattleCluster({
       (await Promise.all([takesWrites(servers.mongodbUri), natsResponds(servers.natsUrl)])).every(Boolean),
     signingKeys: sandbox.env.IDENTITY_SIGNING_KEYS,
     stepDown: () => stepDown(servers.mongodbUri),
-    envOf: sandbox.envOf,
-    openDatabase: (service = 'battle') => connectMongo(servers.mongodbUri, `${sandbox.env.DB_PREFIX}${service}`),
+    openDatabase: () => connectMongo(servers.mongodbUri, `${sandbox.env.DB_PREFIX}battle`),
     stop,
   };
 }

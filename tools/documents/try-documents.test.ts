@@ -22,7 +22,6 @@ const run = (...texts: readonly [info: string, script: string][]) =>
     blocks: blocks(...texts),
     folder,
     clusterIsMissing: 'no cluster',
-    links: 3,
     reportFile: join(folder, 'docs.json'),
   });
 
@@ -41,7 +40,6 @@ test('blocks run in the folder, the others are counted with their reasons', asyn
       { file: 'README.md', command: 'sleep 3600', why: 'takes an hour' },
       { file: 'README.md', command: 'helm list', why: 'no cluster' },
     ],
-    links: 3,
   });
 });
 

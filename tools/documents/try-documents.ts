@@ -15,8 +15,6 @@ interface DocumentsReport {
   commands: number;
   run: number;
   skipped: { file: string; command: string; why: string }[];
-  /** Links and pictures within the repository. */
-  links: number;
 }
 
 interface Options {
@@ -25,7 +23,6 @@ interface Options {
   folder: string;
   /** Null if a cluster for tests answers, else why not. */
   clusterIsMissing: string | null;
-  links: number;
   reportFile: string;
 }
 
@@ -61,10 +58,10 @@ function runBlock(block: Block, surroundings: Surroundings): Promise<string | nu
  * Runs the blocks that are marked to run, one after another, and writes the report. Resolves to a
  * sentence for each that failed.
  */
-export async function tryDocuments({ blocks, folder, clusterIsMissing, links, reportFile }: Options) {
+export async function tryDocuments({ blocks, folder, clusterIsMissing, reportFile }: Options) {
   const supervisor = createSupervisor();
   const faults: string[] = [];
-  const report: DocumentsReport = { commands: 0, run: 0, skipped: [], links };
+  const report: DocumentsReport = { commands: 0, run: 0, skipped: [] };
   const isCluster = clusterIsMissing === null ? blocks : [];
   const surroundings = { supervisor, folder, env: await environment(isCluster) };
   try {

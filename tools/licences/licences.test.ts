@@ -11,14 +11,6 @@ test('no package of a page or an image has copyleft, or no licence', () => {
   expect(shipped.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages for development are not among them', () => {
-  const names = new Set(shipped.map(({ name }) => name));
-  expect(['jest', '@biomejs/biome', 'playwright-core', '@resvg/resvg-js'].filter((name) => names.has(name))).toEqual(
-    [],
-  );
-  expect(['react-dom', 'mongoose', 'express', 'node'].filter((name) => !names.has(name))).toEqual([]);
-});
-
 test('docs/licences.md is what `npm run licences` writes', () => {
   expect(read('docs/licences.md')).toBe(licencesPage());
 });

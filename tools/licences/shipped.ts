@@ -8,36 +8,30 @@ export interface ShippedPackage {
   version: string;
   /** As an SPDX expression, `unknown` if the package names none. */
   licence: string;
-  in: 'browser' | 'image';
-  /** The checksum of the lock file. */
-  integrity?: string;
 }
 
 const NODE_MODULES = 'node_modules/';
 
+type Place = 'browser' | 'image';
+
 /** The lock file names the systems and processors of native builds. None is for a page. */
-function runsIn(place: ShippedPackage['in'], { os, cpu }: { os?: readonly string[]; cpu?: readonly string[] }) {
+function runsIn(place: Place, { os, cpu }: { os?: readonly string[]; cpu?: readonly string[] }) {
   if (place === 'browser') return os === undefined && cpu === undefined;
   return os === undefined || os.includes('linux');
 }
 
 /** The packages that these folders of ours and all that they import need to run, on any system. */
-function packagesOf(start: readonly string[], place: ShippedPackage['in']): ShippedPackage[] {
+function packagesOf(start: readonly string[], place: Place): ShippedPackage[] {
   const tree = { ...readPackages(), everySystem: true };
   const found = packagesNeeded(tree, start)
     .filter((path) => path.includes(NODE_MODULES) && runsIn(place, tree.packages[path] ?? {}))
     .map((path) => {
-      const { version = '', license = 'unknown', integrity } = tree.packages[path] ?? {};
+      const { version = '', license = 'unknown' } = tree.packages[path] ?? {};
       const name = path.slice(path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
-      return { name, version, licence: license, in: place, ...(integrity && { integrity }) };
+      return { name, version, licence: license };
     });
   const byVersion = new Map(found.map((each) => [`${each.name}@${each.version}`, each]));
   return [...byVersion.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
-}
-
-/** The packages of an image, and of the screens in that of the gateway. */
-export function packagesOfImage(folder: string): ShippedPackage[] {
-  return packagesOf([folder, 'node_modules/node'], 'image');
 }
 
 /** The packages of all screens. */

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
-import { freeSceneOf } from './free-scene.ts';
 import { placeholderOf } from './placeholder.ts';
 import { entryOf, oddsFileOf, sceneLineOf, withCredit, withLine, withTable } from './texts.ts';
 import { newCardOf, type Wish } from './wish.ts';
@@ -15,7 +14,7 @@ interface CreatedCard {
 
 /**
  * Writes a new card into the tree at `root`, which is its entry in the catalogue, its number in
- * deck codes, odds with it, its scene and the credit of its drawing. Its texts and values are to be
+ * deck codes, odds with it, a first scene and the credit of its drawing. Its texts and values are to be
  * replaced. Throws UsageError before anything is written if the card cannot be or a file lacks the
  * list for it.
  */
@@ -40,7 +39,7 @@ export function createCard(root: string, wish: Wish): CreatedCard {
     [tables, withTable(tables, read(tables), version)],
     [table, oddsFileOf(card, version)],
     [credits, withCredit(credits, read(credits), drawing)],
-    [scenes, withEnd(scenes, { end: '\n] as const;' }, sceneLineOf(card, freeSceneOf(card)))],
+    [scenes, withEnd(scenes, { end: '\n] as const;' }, sceneLineOf(card))],
   ]);
   for (const [file, text] of files) writeFileSync(join(root, file), text);
   return { id, files: [...files.keys()] };

@@ -61,6 +61,20 @@ test.each(lists)('%s without "%s" is named, and nothing is written', (file, star
   expect(lists.map(([name]) => readFileSync(join(tree, name), 'utf8'))).toEqual(before);
 });
 
+test('a card is written into each list', () => {
+  const tree = mkdtempSync(join(folder, 'written-'));
+  for (const name of [...lists.map(([file]) => file), 'libs/cards/src/odds']) {
+    cpSync(join(root, name), join(tree, name), { recursive: true });
+  }
+  const { id, files } = createCard(tree, { attribute: 'fire', drawing: 'wolf-howl' });
+  const texts = new Map(files.map((file) => [file, readFileSync(join(tree, file), 'utf8')]));
+  expect(id).toBe(nextIdOf('fire'));
+  expect(texts.get('libs/cards/src/catalogue/fire.ts')).toContain(`"id":"${id}"`);
+  expect(texts.get('libs/cards/src/card-order.ts')).toMatch(new RegExp(`'${id}',\\n\\];`));
+  expect(texts.get('libs/cards/src/odds/odds-2.ts')).toContain(`id: '${id}'`);
+  expect(texts.get('tools/art/scenes/fire.ts')).toMatch(/scene\('wolf-howl', \[\d, '\w+', '\w+'\]\),\n\] as const;/);
+});
+
 test('each attribute has values for each rarity, which dominate no card', () => {
   for (const attribute of ATTRIBUTES)
     for (const rarity of RARITIES) {

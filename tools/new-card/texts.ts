@@ -1,6 +1,6 @@
 import type { Card } from '@maseki/cards/card.ts';
+import { scenes } from '../art/scenes/index.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
-import type { FreeScene } from './free-scene.ts';
 import type { NewCard } from './wish.ts';
 
 interface End {
@@ -45,8 +45,13 @@ export function entryOf({ id, name, reading, pack, rarity, hp, attack, retreat_c
   return `  ${JSON.stringify({ id, name, reading, pack, rarity, hp, attack, retreat_cost, flavor })},`;
 }
 
-export const sceneLineOf = ({ drawing }: NewCard, { place: { mood, sky, land }, options }: FreeScene): string =>
-  `  scene('${drawing.name}', [${mood}, '${sky}', '${land}'], ${JSON.stringify(options)}),`.replace(', {})', ')');
+/** A scene as that of the attribute's first card, to be directed by hand. */
+export const sceneLineOf = ({ attribute, drawing }: NewCard): string => {
+  const [first] = scenes[attribute];
+  if (!first) throw new Error(`there is no scene of ${attribute}`);
+  const { mood, sky, land } = first;
+  return `  scene('${drawing.name}', [${mood}, '${sky}', '${land}']),`;
+};
 
 /** The file of the odds with a card. */
 export const oddsFileOf = ({ pack, rarity, id }: NewCard, version: number): string => {

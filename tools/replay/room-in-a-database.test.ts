@@ -41,7 +41,7 @@ afterAll(() => sandbox.clean());
 async function linesOf(...args: string[]): Promise<string[]> {
   const { MONGODB_URI, DB_PREFIX } = sandbox.env;
   const env = { ...process.env, MONGODB_URI, DB_PREFIX };
-  const { stdout } = await run(process.execPath, ['tools/commands/replay.ts', ...args], { cwd: root, env });
+  const { stdout } = await run(process.execPath, ['tools/operator/replay.ts', ...args], { cwd: root, env });
   return stdout.trimEnd().split('\n');
 }
 

@@ -77,11 +77,11 @@ test('a fixture is a stored log without the persons, which is played with the sa
 });
 
 test.each([
-  [[], /: npm run replay -- /],
-  [['one', 'two'], /: npm run replay -- /],
+  [[], /: npm run operator -- replay /],
+  [['one', 'two'], /: npm run operator -- replay /],
   [['room', '--step', '0'], /is no step/],
-  [['room', '--level', 'godly'], /: npm run replay -- /],
-  [['room', '--wrong'], /: npm run replay -- /],
+  [['room', '--level', 'godly'], /: npm run operator -- replay /],
+  [['room', '--wrong'], /: npm run operator -- replay /],
 ])('wrong input %j is a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
 });

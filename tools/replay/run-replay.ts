@@ -9,7 +9,7 @@ import { playOn } from './play-on.ts';
 import { battleInFile } from './read-battle.ts';
 
 const USAGE =
-  'npm run replay -- <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
+  'npm run operator -- replay <room or file> [--step <n>] [--continue <n> --level easy|normal|hard] [--json] [--fixture]';
 
 const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
 

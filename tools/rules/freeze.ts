@@ -60,7 +60,7 @@ export function faultsOf(folder = releasesFolder): string[] {
  * The number of the present release if it is not frozen yet, null if it is. Throws UsageError if it
  * was frozen from other sources.
  */
-export function unfrozenRelease(folder = releasesFolder): number | null {
+function unfrozenRelease(folder = releasesFolder): number | null {
   if (readIfThere(join(folder, fileOf(RULES_VERSION))) === null) return RULES_VERSION;
   if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UsageError(STALE);
   return null;

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { packages, read } from './tree.ts';
 
@@ -36,13 +35,6 @@ export function imports(file: string): string[] {
 
 const firstArgument = (call: Node) => (call['arguments'] as { expression: Node }[])[0]?.expression;
 const isImportCall = (node: Node) => node.type === 'CallExpression' && (node['callee'] as Node).type === 'Import';
-
-/** The workspace of ours that an import leads to, null for npm's and Node's packages. */
-export function targetOf(file: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return workspaceOf(join(dirname(file), specifier));
-  const [scope, name] = specifier.split('/');
-  return packages.get(`${scope}/${name}`) ?? null;
-}
 
 /** The workspace of a file, such as `libs/rules`, or its top folder if it belongs to none. */
 export function workspaceOf(file: string): string {

@@ -15,16 +15,6 @@ const BEYOND =
 
 const beyond = (source: string): string[] => [...source.matchAll(BEYOND)].map(([found]) => found);
 
-test.each([
-  ["page.getByRole('button', { name: 'はい' }).press('Enter')", 0],
-  ["page.keyboard.press('Tab')", 0],
-  ["page.getByTestId('you-battle_card')", 1],
-  ["page.getByText('はい').click()", 2],
-  ["page.locator('[data-target]').evaluateAll(count)", 2],
-])('%s goes beyond a screen reader %i times', (source, times) => {
-  expect(beyond(source)).toHaveLength(times);
-});
-
 test.each(FILES)('tests/browser/%s uses only what a screen reader has', (file) => {
   const source = readFileSync(join(root, 'tests/browser', file), 'utf8');
   expect(source).toMatch(/getByRole|keyboardDuelist/);

@@ -29,8 +29,6 @@ export const pages = (): string[] => [
   ...files('{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),
 ];
 
-export const lineCount = (file: string): number => read(file).split('\n').length - 1;
-
 /** The folder of every workspace by the name under which the others import it. */
 export const packages: ReadonlyMap<string, string> = new Map(
   files('{libs,services,frontends}/*/package.json')

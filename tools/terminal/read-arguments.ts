@@ -3,7 +3,7 @@ import { UsageError } from '../bootstrap/user-error.mjs';
 
 interface Usage<Options> {
   options: Options;
-  /** How the command is typed, as in `npm run sbom [-- --images]`. */
+  /** How the command is typed, as in `npm run bench -- web [--rounds <value>]`. */
   usage: string;
   /** The fewest and the most words beside options, none by default. */
   words?: readonly [number, number];

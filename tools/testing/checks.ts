@@ -37,6 +37,11 @@ const checks: readonly Check[] = [
     file: bin('knip'),
     args: ['--no-progress', '--treat-config-hints-as-errors'],
   },
+  {
+    name: 'links of documents',
+    file: bin('remark'),
+    args: ['--frail', '--quiet', '--no-stdout', '--ignore-path', '.gitignore', '.'],
+  },
 ];
 
 /** Formats the tree and applies the fixes of lint. Resolves when it is done. */

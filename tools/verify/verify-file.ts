@@ -11,7 +11,7 @@ import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
 import { UsageError } from '../bootstrap/user-error.mjs';
 
-const USAGE = 'Usage: npm run verify -- <file of a draw or a battle>';
+const USAGE = 'Usage: npm run operator -- verify <file of a draw or a battle>';
 
 /** A draw with its proof. `seen` is what the page knew before, and may be left out. */
 const DrawFile = z.object({

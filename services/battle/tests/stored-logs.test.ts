@@ -33,7 +33,7 @@ test('battles of the present release are stored', () => {
   expect(stored).toContain(rulebook.newest.version);
 });
 
-/** Battles of bug reports, each a log of its own (`npm run replay -- <room> --fixture`). */
+/** Battles of bug reports, each a log of its own (`npm run operator -- replay <room> --fixture`). */
 const reported = globSync('reported-*.json', { cwd: folder });
 
 test('battles of bug reports are played as they were stored', () => {

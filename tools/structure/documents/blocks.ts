@@ -71,6 +71,7 @@ const NPM = /\bnpm run ([a-z][a-z:-]*)(?: -- ([a-z][a-z-]*))?/g;
 /** The names after `npm run <script> -- ` of scripts that choose a program by them. */
 const programs: Readonly<Record<string, (name: string) => boolean>> = {
   bench: (name) => ['bench', 'bench/game'].some((folder) => existsSync(join(root, folder, name, 'main.ts'))),
+  operator: (act) => existsSync(join(root, 'tools/operator', `${act}.ts`)),
   load: (name) => new RegExp(`\\b${name}'?: \\{`).test(read('load-tests/stages.ts')),
 };
 

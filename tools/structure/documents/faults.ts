@@ -1,6 +1,5 @@
 import { files, pages } from '../tree.ts';
 import { faultsOfBlocks, optionsOfNpm, unknownScripts, unknownTests } from './blocks.ts';
-import { checkLinks } from './links.ts';
 import { brokenMentions, mentionsInComments, mentionsInPage } from './mentions.ts';
 import { faultsOfNames } from './names.ts';
 
@@ -10,7 +9,6 @@ const SOURCES = '{libs,services,gateway,setup,console,frontends,tools,tests,benc
 export const documentFaults: Readonly<Record<string, () => string[]>> = {
   'files and headings of pages': () => brokenMentions(pages().flatMap(mentionsInPage)),
   'files and headings of comments': () => brokenMentions(files(SOURCES).flatMap(mentionsInComments)),
-  'links and pictures': () => checkLinks().faults,
   'settings and metrics': faultsOfNames,
   'scripts, benchmarks and tests': () => pages().flatMap((page) => [...unknownScripts(page), ...unknownTests(page)]),
   'programs of options': () => pages().flatMap((page) => optionsOfNpm(page)),

@@ -26,7 +26,7 @@ function rooted(text: string, from: string): Mention[] {
   return [...text.matchAll(ROOTED)].map(([, path = '', heading]) => ({ from, path, ...(heading ? { heading } : {}) }));
 }
 
-/** The paths and headings that a markdown page names. Links are looked at by `links.ts`. */
+/** The paths and headings that a markdown page names. */
 export function mentionsInPage(from: string): Mention[] {
   const text = read(from);
   const relative = [...text.matchAll(IN_BACKTICKS)].map(([, path = '']) => ({ from, path }));
@@ -63,7 +63,7 @@ function isThere({ from, path }: Mention): boolean {
 }
 
 /** The headings of a page, in its order. */
-export const headings = (page: string): string[] =>
+const headings = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.trim());
 
 /** A sentence for each mention of something that does not exist. */

@@ -17,7 +17,7 @@ export interface SeenBattle {
   isSealedClaim: boolean;
 }
 
-/** All that a check was made of, as `npm run verify` reads it. */
+/** All that a check was made of, as `npm run operator -- verify` reads it. */
 interface ProofFile {
   replay: Replay;
   own: Sealing | null;

@@ -9,7 +9,7 @@ import * as css from './draw-verdict.module.css';
 
 const text = allText.proof;
 
-/** The values of a draw as `npm run verify` reads them. */
+/** The values of a draw as `npm run operator -- verify` reads them. */
 function valuesOf({ user, pack, cards, proof, sealed }: ProvenDraw): string {
   const seen = { seal: sealed.seal, nonce: sealed.nonce, since_legend: sealed.sinceLegend };
   return JSON.stringify({ user, pack, cards, proof, seen }, null, 2);

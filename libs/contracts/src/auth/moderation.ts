@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 import { REPORT_LINES_MAX } from './limits.ts';
 
-/** Operators' actions on an account (`npm run moderate`). */
+/** Operators' actions on an account (`npm run operator -- moderate`). */
 export const MODERATION_ACTIONS = ['warn', 'mute', 'suspend', 'restore'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 

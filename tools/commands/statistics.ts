@@ -1,6 +1,0 @@
-import { useDatabaseOfNpmStart } from '../servers/backends.ts';
-import { argumentsOfMain } from '../terminal/read-arguments.ts';
-
-argumentsOfMain({ options: {}, usage: 'npm run statistics' });
-useDatabaseOfNpmStart('battle');
-await import('@maseki/battle/after/statistics/main.ts');
