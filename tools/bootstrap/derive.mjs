@@ -1,16 +1,29 @@
 // @ts-check
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
 
-/** What `tools/derived/` writes; none of it stands in a commit. */
-export const DERIVED = [
+/**
+ * What `tools/derived/` writes; none of it stands in a commit.
+ * @param {string} root
+ */
+export const derivedFiles = (root) => [
   'libs/ui/src/remote-screens.json',
   'docs/endpoints.md',
   'setup/src/bus.json',
   'charts/maseki/files/bus.json',
+  ...readdirSync(join(root, 'libs/contracts/src'))
+    .map((name) => `libs/contracts/src/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'http.ts')))
+    .map((folder) => `${folder}/routes.ts`),
 ];
+
+/**
+ * Says by its time when the files were derived.
+ * @param {string} root
+ */
+export const stampFile = (root) => join(root, 'node_modules/.maseki-derived');
 
 /**
  * The sources that it reads.
@@ -40,25 +53,28 @@ export async function deriveFiles(root, node) {
   const waiting = () => console.log('Another run is deriving files from the sources; waiting for it.');
   await withLock(`derive ${root}`, waiting, async () => {
     if (isDerived(root)) return;
+    const begun = Date.now();
     const code = await runInForeground(node, [
       '--disable-warning=ExperimentalWarning',
       join(root, 'tools/derived/main.ts'),
     ]);
     if (code !== 0) process.exit(code);
+    const now = new Date(begun);
+    writeFileSync(stampFile(root), '');
+    utimesSync(stampFile(root), now, now);
   });
 }
 
 /**
- * True if each derived file is newer than each source.
+ * True if the files are there and no source has changed since they were derived.
  * @param {string} root
  */
 export function isDerived(root) {
-  const derived = DERIVED.map((file) => join(root, file));
-  if (!derived.every((file) => existsSync(file))) return false;
-  const oldest = Math.min(...derived.map(changedAt));
+  const derived = derivedFiles(root);
+  const stamp = stampFile(root);
+  if (![...derived, 'node_modules/.maseki-derived'].every((file) => existsSync(join(root, file)))) return false;
+  const derivedAt = statSync(stamp).mtimeMs;
   return sources(root)
-    .map((file) => join(root, file))
-    .every((file) => !existsSync(file) || changedAt(file) < oldest);
+    .filter((file) => !derived.includes(file) && existsSync(join(root, file)))
+    .every((file) => statSync(join(root, file)).mtimeMs < derivedAt);
 }
-
-const changedAt = (/** @type {string} */ file) => statSync(file).mtimeMs;

@@ -8,6 +8,7 @@ import { stopStages } from '../servers/process-group.ts';
 import { runGame } from '../servers/run-game.ts';
 import { type Supervisor, whileRunning } from '../servers/supervisor.ts';
 import { isListening, waitFor } from '../servers/wait-for.ts';
+import { files } from '../structure/tree.ts';
 import { step } from '../terminal/progress.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
@@ -23,6 +24,7 @@ await runMain(async () => {
 async function provideScreens(supervisor: Supervisor): Promise<Record<string, string>> {
   const port = await freePort();
   await buildConsole(supervisor);
+  deriveOnChange(supervisor);
   const child = supervisor.start({
     name: 'frontends',
     file: process.execPath,
@@ -50,6 +52,25 @@ async function buildConsole(supervisor: Supervisor): Promise<void> {
   });
   const how = await build.ended;
   if (how !== 'exit code 0') throw new UserError(`The page of the operators was not built (${how}): see ${build.log}`);
+}
+
+/** Derives files anew when a contract or the list of a remote's screens changes. */
+function deriveOnChange(supervisor: Supervisor): void {
+  const watched = ['libs/contracts/src', ...files('frontends/*/src/remote.tsx')];
+  supervisor.start({
+    name: 'derived',
+    file: process.execPath,
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'tools/watch/main.ts'),
+      ...watched.flatMap((path) => ['--folder', join(root, path)]),
+      '--',
+      join(root, 'tools/derived/main.ts'),
+    ],
+    env: {},
+    cwd: root,
+    stage: stopStages.frontends,
+  });
 }
 
 /** Watches the sources that a server runs, with libraries. */

@@ -10,7 +10,7 @@ const FINGERPRINT_LENGTH = 8;
 /** Members that explain and decide nothing. */
 const TEXTS = ['summary', 'description'];
 /** Exports whose values are parts of endpoints and sockets, which are recorded. */
-const REPEATED = ['routes', 'socketRoutes'];
+const REPEATED = ['socketRoutes'];
 
 type Members = Record<string, unknown>;
 
@@ -56,7 +56,9 @@ export const fingerprintsOf = (module: Members): Fingerprints =>
 /** The fingerprints of all contracts by module. */
 export async function fingerprintsOfContracts(): Promise<Record<string, Fingerprints>> {
   const record: Record<string, Fingerprints> = {};
-  for (const path of files(`${FOLDER}**/*.ts`).filter((each) => !/\.test\.ts$|src\/pages\.ts$/.test(each))) {
+  for (const path of files(`${FOLDER}**/*.ts`).filter(
+    (each) => !/\.test\.ts$|src\/pages\.ts$|\/routes\.ts$/.test(each),
+  )) {
     const module = path.slice(FOLDER.length);
     const fingerprints = fingerprintsOf((await import(`@maseki/contracts/${module}`)) as Members);
     if (Object.keys(fingerprints).length > 0) record[module] = fingerprints;

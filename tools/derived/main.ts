@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { writeAtomically } from '../files.ts';
+import { readIfThere, writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { busFiles } from './bus-files.ts';
 import { readBusNeeds } from './bus-needs.ts';
 import { endpointsPage } from './endpoints-page.ts';
+import { routeFiles } from './routes.ts';
 import { remoteScreens } from './screens.ts';
 
 /**
@@ -13,9 +14,16 @@ import { remoteScreens } from './screens.ts';
  */
 await runMain(async () => {
   const needs = await readBusNeeds();
-  const write = (file: string, content: string) => writeAtomically(join(root, file), content);
-  write('libs/ui/src/remote-screens.json', `${JSON.stringify(remoteScreens(), null, 2)}\n`);
-  write('docs/endpoints.md', endpointsPage(needs));
-  for (const [file, content] of busFiles(needs)) write(file, content);
+  const derived = [
+    ['libs/ui/src/remote-screens.json', `${JSON.stringify(remoteScreens(), null, 2)}\n`],
+    ['docs/endpoints.md', endpointsPage(needs)],
+    ...routeFiles(),
+    ...busFiles(needs),
+  ] as const;
+  for (const [file, content] of derived) {
+    const path = join(root, file);
+    // What watches sources sees no change where there is none.
+    if (readIfThere(path) !== content) writeAtomically(path, content);
+  }
   return 0;
 });

@@ -1,4 +1,4 @@
-import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LazyVerdict } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';

@@ -97,12 +97,16 @@ type Optional =
   | 'proof'
   | 'device'
   | 'exportTicket'
+  | 'changes'
   | 'idempotent'
   | 'idempotencyKey'
   | 'hasEtag'
   | 'refusals';
 
-/** Declares an endpoint. The defaults are no input, status 200 and no refusals of its own. */
+/**
+ * Declares an endpoint. The defaults are no input, status 200 and no refusals of its own. Anything
+ * but a GET changes something.
+ */
 export function endpoint<
   S extends z.ZodType,
   P extends z.ZodType = None,
@@ -117,6 +121,7 @@ export function endpoint<
     (W extends 'operator' ? { right: Right | null } : unknown),
 ): Endpoint<P, Q, B, S, R, W> {
   const empty = none as unknown;
+  const { method, changes = method !== 'GET' } = declared;
   return {
     params: empty as P,
     query: empty as Q,
@@ -127,7 +132,8 @@ export function endpoint<
     proof: 'any',
     device: false,
     exportTicket: false,
-    idempotent: isIdempotent(declared),
+    changes,
+    idempotent: isIdempotent({ method, changes }),
     idempotencyKey: false,
     hasEtag: false,
     refusals: [],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { exportRoute } from './export.ts';
 
 /** One row of a player's data, in the words of the service that stores it. */
 export const ExportedRow = z.record(z.string(), z.unknown());
@@ -15,7 +14,8 @@ export const exportEndpoint = <const P extends readonly [string, ...string[]]>(d
     summary: 'The data that this domain stores about the user, a page of one part at a time.',
     description:
       'Without `part` it counts the rows of all parts. The header `X-Export-Ticket` holds the ticket of `POST /api/auth/export/`, which is for the session of this request.',
-    ...exportRoute(domain),
+    method: 'GET',
+    path: `/api/${domain}/export/`,
     access: 'player',
     exportTicket: true,
     query: z.object({

@@ -1,5 +1,4 @@
 import { EXPORT_PAUSE_DAYS, EXPORT_TICKET_MINUTES } from './limits.ts';
-import { type Route, route } from './route.ts';
 
 /** The header with the ticket of an export, which auth gives for the password. */
 export const EXPORT_TICKET_HEADER = 'X-Export-Ticket';
@@ -11,6 +10,3 @@ export const EXPORT_PAUSE_SECONDS = EXPORT_PAUSE_DAYS * 24 * 60 * 60;
 /** The time from which the export after that of a ticket may begin. */
 export const nextExportAfter = (ticketEnd: Date): Date =>
   new Date(ticketEnd.getTime() + (EXPORT_PAUSE_SECONDS - EXPORT_TICKET_SECONDS) * 1_000);
-
-/** The way to the export of one domain. */
-export const exportRoute = (domain: string): Route => route('GET', `/api/${domain}/export/`);

@@ -1,8 +1,8 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How an endpoint is reached. The routes of a domain stand in its `routes.ts`, which imports no
- * schemas, because a page loads nothing else of an endpoint (`pages.ts`).
+ * How an endpoint is reached, which is all that a page loads of it (`pages.ts`). The routes of a
+ * domain stand in its `routes.ts`, which tools/derived writes from its `http.ts`.
  */
 export interface Route {
   method: Method;
@@ -20,9 +20,3 @@ export interface Route {
 /** The default follows HTTP with GET, PUT and DELETE, but excludes a GET with effects. */
 export const isIdempotent = ({ method, changes }: Pick<Route, 'method' | 'changes'>): boolean =>
   method === 'PUT' || method === 'DELETE' || (method === 'GET' && !changes);
-
-/** Declares a route. Anything but a GET changes something, unless said otherwise. */
-export function route(method: Method, path: Route['path'], more: Partial<Omit<Route, 'method' | 'path'>> = {}): Route {
-  const { changes = method !== 'GET', idempotent = isIdempotent({ method, changes }) } = more;
-  return { method, path, changes, idempotent };
-}

@@ -1,6 +1,5 @@
 import type { ExportingDomain } from '@maseki/contracts/domains.ts';
 import type { Called } from '@maseki/contracts/endpoint.ts';
-import { exportRoute } from '@maseki/contracts/export.ts';
 import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { callApi } from '@maseki/ui/api.ts';
@@ -51,7 +50,8 @@ export function createExportReader(exportTicket: string): ExportReader {
   let refusal: string | null = null;
 
   async function request(name: ExportingDomain, query: object): Promise<Page | null> {
-    const endpoint: Called = exportRoute(name);
+    const path = `/api/${name}/export/` as const;
+    const endpoint: Called = { method: 'GET', path, changes: false, idempotent: true };
     const result = await callApi(endpoint, { query, exportTicket });
     if (!result.ok) refusal = result.message;
     return result.ok ? (result.value as Page) : null;

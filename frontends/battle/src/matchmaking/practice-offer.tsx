@@ -1,5 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './waiting-screen.module.css';

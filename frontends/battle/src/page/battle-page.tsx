@@ -1,5 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useSearchParams } from 'react-router-dom';

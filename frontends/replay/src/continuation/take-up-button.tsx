@@ -1,5 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { BOT_LEVELS } from '@maseki/contracts/battle/routes.ts';
+import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';

@@ -6,7 +6,6 @@ import { EXPORT_PAUSE_DAYS, EXPORT_TICKET_MINUTES } from '../limits.ts';
 import { textOf } from '../text-of.ts';
 import { NewPassword, PresentPassword, Username } from './credential-schemas.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PRESENT_PASSWORD_MAX, SESSIONS_MAX } from './limits.ts';
-import { routes } from './routes.ts';
 
 /** Where a player sees no ratings: not in battles, or nowhere. */
 export const FocusMode = z.enum(['off', 'battles', 'everywhere']);
@@ -49,7 +48,8 @@ const Credentials = z.object({ username: textOf(0, PRESENT_PASSWORD_MAX), passwo
 export const endpoints = {
   getMe: endpoint({
     summary: 'The logged-in user, or null for a guest.',
-    ...routes.getMe,
+    method: 'GET',
+    path: '/api/auth/me/',
     access: 'guest',
     device: true,
     response: User.nullable(),
@@ -57,7 +57,8 @@ export const endpoints = {
   register: endpoint({
     summary: 'Creates a user and logs in.',
     description: `The username is normalized to NFC before it is checked and stored; letter case, hiragana or katakana, and letters that look alike do not distinguish users. Any password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters is accepted; strangers have fewer attempts on an account whose password is short, common, a pattern or the username.`,
-    ...routes.register,
+    method: 'POST',
+    path: '/api/auth/register/',
     access: 'guest',
     sameOrigin: true,
     device: true,
@@ -69,7 +70,8 @@ export const endpoints = {
   login: endpoint({
     summary: 'Logs in; the page token is in `user.token`, the session cookie in the headers.',
     description: `The session that the request came with ends. Of more than ${SESSIONS_MAX} sessions of a user the oldest ends.`,
-    ...routes.login,
+    method: 'POST',
+    path: '/api/auth/login/',
     access: 'guest',
     sameOrigin: true,
     device: true,
@@ -79,19 +81,22 @@ export const endpoints = {
   }),
   logout: endpoint({
     summary: 'Ends the session of this request everywhere.',
-    ...routes.logout,
+    method: 'POST',
+    path: '/api/auth/logout/',
     access: 'guest',
     response: Done,
   }),
   listSessions: endpoint({
     summary: 'The browsers in which the player is logged in: this one, then the last used first.',
-    ...routes.listSessions,
+    method: 'GET',
+    path: '/api/auth/sessions/',
     access: 'player',
     response: z.object({ sessions: z.array(SessionSummary) }),
   }),
   endSession: endpoint({
     summary: 'Ends one of the own sessions everywhere.',
-    ...routes.endSession,
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id/',
     access: 'player',
     params: z.object({ id: Ulid }),
     response: Done,
@@ -99,7 +104,9 @@ export const endpoints = {
   changePassword: endpoint({
     summary: 'Changes the password, ends the other sessions, and renews this one with a new cookie and page token.',
     description: 'A wrong present password is refused with validation_failed in the field `password`.',
-    ...routes.changePassword,
+    method: 'PUT',
+    path: '/api/auth/password/',
+    idempotent: false,
     access: 'player',
     proof: 'cookie',
     device: true,
@@ -110,7 +117,8 @@ export const endpoints = {
   }),
   changeFocus: endpoint({
     summary: 'Changes where the player sees no ratings, on every device.',
-    ...routes.changeFocus,
+    method: 'PUT',
+    path: '/api/auth/focus/',
     access: 'player',
     body: z.object({ focus: FocusMode }),
     response: z.object({ focus: FocusMode }),
@@ -119,7 +127,8 @@ export const endpoints = {
     summary: `Gives a ticket for ${EXPORT_TICKET_MINUTES} minutes, with which this session reads the exports of all domains, once in ${24 * EXPORT_PAUSE_DAYS} hours.`,
     description:
       'A wrong password is refused with validation_failed in the field `password`. Within that time the same session gets a ticket with the same end again.',
-    ...routes.createExportTicket,
+    method: 'POST',
+    path: '/api/auth/export/',
     access: 'player',
     proof: 'cookie',
     body: z.object({ password: PresentPassword }),
@@ -132,7 +141,9 @@ export const endpoints = {
   deleteAccount: endpoint({
     summary: 'Deletes the account and ends its sessions.',
     description: 'A wrong password is refused with validation_failed in the field `password`.',
-    ...routes.deleteAccount,
+    method: 'DELETE',
+    path: '/api/auth/account/',
+    idempotent: false,
     access: 'player',
     proof: 'cookie',
     // A repeat of a request that succeeded would find no session.

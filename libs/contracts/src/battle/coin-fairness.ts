@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
-import { routes } from './routes.ts';
 
 /** What chance has decided in ended battles. */
 const CoinCounts = z.object({
@@ -20,7 +19,8 @@ export const coinFairnessEndpoints = {
     summary: 'How coins fell in ended battles, and who went first.',
     description:
       '`own` are the battles of this user whose records are kept, `all` those of everybody on the last 30 days, summed once an hour.',
-    ...routes.getCoinFairness,
+    method: 'GET',
+    path: '/api/battle/fairness/',
     access: 'player',
     query: FairnessQuery,
     response: totalAndDays(CoinCounts),

@@ -5,6 +5,7 @@ import { coinFairnessEndpoints } from './coin-fairness.ts';
 import { DeckStatistics } from './deck-statistics.ts';
 import { exportData } from './export.ts';
 import {
+  BOT_LEVELS,
   LISTED_DAYS,
   LISTED_DEVIATION,
   NEIGHBOURS,
@@ -25,7 +26,6 @@ import { CreatedReplayLink, LinkParam, NewReplayLink, ReplayLinks, SharedReplay,
 import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
-import { BOT_LEVELS, routes } from './routes.ts';
 import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery } from './sealing.ts';
 
 export const BotLevel = z.enum(BOT_LEVELS);
@@ -56,7 +56,9 @@ export const endpoints = {
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',
-    ...routes.claimSlug,
+    method: 'GET',
+    path: '/api/battle/claim-slug/',
+    changes: true,
     access: 'player',
     query: ClaimQuery.refine(comesWhole, incompleteSealing),
     response: z.object({ slug: z.string() }),
@@ -65,19 +67,22 @@ export const endpoints = {
   getBattleSeal: endpoint({
     summary: 'The seals of the next battle of this user, before the page has made its number for it.',
     description: 'A claim with a seal uses it up, and the next one has another.',
-    ...routes.getBattleSeal,
+    method: 'GET',
+    path: '/api/battle/seal/',
     access: 'player',
     response: BattleSeals,
   }),
   leaveQueue: endpoint({
     summary: 'Leaves the queue; a battle that has begun stays.',
-    ...routes.leaveQueue,
+    method: 'DELETE',
+    path: '/api/battle/claim-slug/',
     access: 'player',
     response: z.object({ left: z.boolean() }),
   }),
   getQueue: endpoint({
     summary: 'How many other players wait for an opponent at this moment, and how long it took lately.',
-    ...routes.getQueue,
+    method: 'GET',
+    path: '/api/battle/queue/',
     access: 'player',
     response: z.object({
       waiting: z.int().min(0),
@@ -87,7 +92,8 @@ export const endpoints = {
   }),
   getCurrentBattle: endpoint({
     summary: 'The room of an unfinished battle of this user, or null: for the offer to resume.',
-    ...routes.getCurrentBattle,
+    method: 'GET',
+    path: '/api/battle/current/',
     access: 'player',
     response: z.object({ slug: z.string().nullable() }),
   }),
@@ -95,7 +101,8 @@ export const endpoints = {
     summary:
       'What has happened in a battle of this user so far, from its stored log: for a page that was loaded again.',
     description: `${ROOM_LOGS_PER_MINUTE} times a minute for each player and pod; \`rate_limited\` above it.`,
-    ...routes.getRoomLog,
+    method: 'GET',
+    path: '/api/battle/rooms/:slug/log/',
     access: 'player',
     params: z.object({ slug: Ulid }),
     response: RoomLog,
@@ -104,7 +111,8 @@ export const endpoints = {
   reportRoomChat: endpoint({
     summary: `Reports what the opponent has said in a battle, up to ${24 * ROOM_CHAT_DAYS} hours after it.`,
     description: 'The report holds the last lines of the room as they were stored. A repeat adds what was said since.',
-    ...routes.reportRoomChat,
+    method: 'POST',
+    path: '/api/battle/rooms/:slug/reports/',
     access: 'player',
     params: z.object({ slug: Ulid }),
     response: Done,
@@ -112,7 +120,8 @@ export const endpoints = {
   }),
   getBattleResult: endpoint({
     summary: 'How a battle of this user ended, and what it does to ratings and stones; null until it is archived.',
-    ...routes.getBattleResult,
+    method: 'GET',
+    path: '/api/battle/results/:room_id/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     response: BattleEnd.nullable(),
@@ -121,7 +130,8 @@ export const endpoints = {
   wishRematch: endpoint({
     summary: 'Says that this user wants to play the opponent of a finished battle again; the room when both want it.',
     description: `A wish holds for ${REMATCH_WISH_S} s: a page that waits repeats it every ${REMATCH_AGAIN_S} s, with the same \`sealing\` if it has one. The battle is one of mode \`friends\`: no rating, no stones. Afterwards \`invitation_closed\`.`,
-    ...routes.wishRematch,
+    method: 'POST',
+    path: '/api/battle/results/:room_id/rematch/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     body: SealingBody,
@@ -130,28 +140,32 @@ export const endpoints = {
   }),
   getDeckStatistics: endpoint({
     summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',
-    ...routes.getDeckStatistics,
+    method: 'GET',
+    path: '/api/battle/decks/:id/statistics/',
     access: 'player',
     params: IdParam,
     response: DeckStatistics,
   }),
   listReplays: endpoint({
     summary: `The ended battles of this user, newest first, ${REPLAYS_A_PAGE} at a time.`,
-    ...routes.listReplays,
+    method: 'GET',
+    path: '/api/battle/replays/',
     access: 'player',
     query: ReplayListQuery,
     response: ReplayList,
   }),
   listReplayOpponents: endpoint({
     summary: `The opponents in the ended battles of this user, the last one first, ${REPLAY_OPPONENTS_MAX} at most.`,
-    ...routes.listReplayOpponents,
+    method: 'GET',
+    path: '/api/battle/replay-opponents/',
     access: 'player',
     response: ReplayOpponents,
   }),
   getReplayFrames: endpoint({
     summary: 'An ended battle of this user, state by state, as a socket of this seat was sent it.',
     description: `${REPLAYS_PER_MINUTE} times a minute for each player and pod, with shared battles; \`rate_limited\` above it. \`not_reproducible\` if its rules are known no more.`,
-    ...routes.getReplayFrames,
+    method: 'GET',
+    path: '/api/battle/replays/:room_id/frames/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     query: FramesQuery,
@@ -161,7 +175,8 @@ export const endpoints = {
   createReplayLink: endpoint({
     summary: 'Makes a link by which anyone may see an ended battle of this user from their side.',
     description: `${REPLAY_LINKS_MAX} at a time for each player. It ends with the record of the battle, and rests while the owner is suspended.`,
-    ...routes.createReplayLink,
+    method: 'POST',
+    path: '/api/battle/replays/:room_id/link/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     body: NewReplayLink,
@@ -171,13 +186,15 @@ export const endpoints = {
   }),
   listReplayLinks: endpoint({
     summary: 'The links of this user that have not ended, newest first.',
-    ...routes.listReplayLinks,
+    method: 'GET',
+    path: '/api/battle/replay-links/',
     access: 'player',
     response: ReplayLinks,
   }),
   revokeReplayLink: endpoint({
     summary: 'Ends a link of this user.',
-    ...routes.revokeReplayLink,
+    method: 'DELETE',
+    path: '/api/battle/replay-links/:id/',
     access: 'player',
     params: LinkParam,
     response: Done,
@@ -186,7 +203,8 @@ export const endpoints = {
     summary: 'The battle of a link, state by state, without anything that its owner could not see in it.',
     description:
       'Without ids of users and the room, and with times since the beginning. Unknown, revoked, expired and resting links are all `not_found`.',
-    ...routes.getSharedReplay,
+    method: 'GET',
+    path: '/api/battle/shared/:token/',
     access: 'guest',
     params: TokenParam,
     response: SharedReplay,
@@ -195,21 +213,24 @@ export const endpoints = {
   getRanking: endpoint({
     summary: `A part of the table of ratings: the ${SHOWN_PLACES} first, the own place with ${2 * NEIGHBOURS} neighbours, or friends.`,
     description: `Listed are players with a deviation of at most ${LISTED_DEVIATION} and a rated battle within ${LISTED_DAYS} days. A pod reads the table once a minute.`,
-    ...routes.getRanking,
+    method: 'GET',
+    path: '/api/ranking/',
     access: 'player',
     query: z.object({ scope: RankingScope.default('top') }),
     response: Ranking,
   }),
   getProfile: endpoint({
     summary: 'Class, rating, last battles and seasons of this user or of a friend.',
-    ...routes.getProfile,
+    method: 'GET',
+    path: '/api/profile/:id/',
     access: 'player',
     params: IdParam,
     response: Profile,
   }),
   getReplay: endpoint({
     summary: 'A battle of this user that has ended: its log, and what happened.',
-    ...routes.getReplay,
+    method: 'GET',
+    path: '/api/battle/replays/:room_id/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     response: Replay,

@@ -1,3 +1,6 @@
+/** How well the computer plays. */
+export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+
 /** Rating less deviation from which a class of the ladder begins. */
 export const CLASS_FROM = {
   rough: Number.NEGATIVE_INFINITY,

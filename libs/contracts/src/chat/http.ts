@@ -6,7 +6,6 @@ import { Done, IdParam, Ulid } from '../ids.ts';
 import { GroupName } from './group-name.ts';
 import { GROUP_NAME_MAX, STRANGERS_A_DAY } from './limits.ts';
 import { ChatMessage } from './message.ts';
-import { routes } from './routes.ts';
 
 const Group = z.object({
   id: Ulid,
@@ -32,14 +31,16 @@ export const endpoints = {
   ]),
   listGroups: endpoint({
     summary: 'The groups of the user.',
-    ...routes.listGroups,
+    method: 'GET',
+    path: '/api/chat/groups/',
     access: 'player',
     response: z.array(Group),
   }),
   createGroup: endpoint({
     summary: 'Creates a group with the user as its first member.',
     description: `The name is normalized to NFC and trimmed, without lone invisible characters. What then is longer than ${GROUP_NAME_MAX} characters, invisible, or only one or two dots is refused with validation_failed; spaces around a name do not count. Obscene names are refused likewise.`,
-    ...routes.createGroup,
+    method: 'POST',
+    path: '/api/chat/groups/create/',
     access: 'player',
     body: z.object({ name: GroupName }),
     status: 201,
@@ -49,7 +50,8 @@ export const endpoints = {
   addMember: endpoint({
     summary: 'Adds a user by name to a group of which the sender is a member.',
     description: `Friends are added without a limit, others too, or ${STRANGERS_A_DAY} a day for each sender if operators set it. Who left is not added again by the same sender: a friend not to that group, others to none.`,
-    ...routes.addMember,
+    method: 'POST',
+    path: '/api/chat/groups/:id/add-user/',
     access: 'player',
     params: IdParam,
     body: z.object({ username: LookupName }),
@@ -65,7 +67,8 @@ export const endpoints = {
   }),
   listMessages: endpoint({
     summary: 'Older messages of a group, the newest of them last.',
-    ...routes.listMessages,
+    method: 'GET',
+    path: '/api/chat/groups/:id/messages/',
     access: 'player',
     params: IdParam,
     query: z.object({ before: Ulid.optional() }),
@@ -74,7 +77,8 @@ export const endpoints = {
   markGroupRead: endpoint({
     summary: 'Marks a group as read up to a message.',
     description: 'A mark beyond the newest message counts as the newest, an earlier one than before changes nothing.',
-    ...routes.markGroupRead,
+    method: 'PUT',
+    path: '/api/chat/groups/:id/read/',
     access: 'player',
     params: IdParam,
     body: z.object({ message_id: Ulid }),
@@ -82,21 +86,24 @@ export const endpoints = {
   }),
   listMembers: endpoint({
     summary: 'The members of a group, in the order in which they joined.',
-    ...routes.listMembers,
+    method: 'GET',
+    path: '/api/chat/groups/:id/members/',
     access: 'player',
     params: IdParam,
     response: z.object({ members: z.array(Person) }),
   }),
   leaveGroup: endpoint({
     summary: 'Leaves a group; the group is deleted with its last member.',
-    ...routes.leaveGroup,
+    method: 'POST',
+    path: '/api/chat/groups/:id/leave/',
     access: 'player',
     params: IdParam,
     response: Done,
   }),
   reportMessage: endpoint({
     summary: 'Reports a message to the operators, with the messages around it.',
-    ...routes.reportMessage,
+    method: 'POST',
+    path: '/api/chat/groups/:id/messages/:messageId/report/',
     access: 'player',
     params: z.object({ id: Ulid, messageId: Ulid }),
     response: Done,
@@ -104,14 +111,16 @@ export const endpoints = {
   }),
   listBlocks: endpoint({
     summary: 'The users whom the user has blocked.',
-    ...routes.listBlocks,
+    method: 'GET',
+    path: '/api/chat/blocks/',
     access: 'player',
     response: z.object({ blocked: z.array(Person) }),
   }),
   blockUser: endpoint({
     summary:
       'Blocks a user by name: their messages and requests no longer reach the user, they cannot add the user to groups, and a friendship ends.',
-    ...routes.blockUser,
+    method: 'POST',
+    path: '/api/chat/blocks/',
     access: 'player',
     body: z.object({ username: LookupName }),
     response: Person,
@@ -119,20 +128,23 @@ export const endpoints = {
   }),
   getChatSettings: endpoint({
     summary: 'What the user wants of group chats.',
-    ...routes.getChatSettings,
+    method: 'GET',
+    path: '/api/chat/settings/',
     access: 'player',
     response: ChatSettings,
   }),
   changeChatSettings: endpoint({
     summary: 'Changes what the user wants of group chats.',
-    ...routes.changeChatSettings,
+    method: 'PUT',
+    path: '/api/chat/settings/',
     access: 'player',
     body: ChatSettings,
     response: ChatSettings,
   }),
   unblockUser: endpoint({
     summary: 'Removes a block.',
-    ...routes.unblockUser,
+    method: 'DELETE',
+    path: '/api/chat/blocks/:id/',
     access: 'player',
     params: IdParam,
     response: Done,

@@ -5,7 +5,6 @@ import { CARD_ID, Done, IdParam, Ulid } from '../ids.ts';
 import { CatalogueCard } from '../inventory/card.ts';
 import { visibleName } from '../visible-name.ts';
 import { DECK_NAME_MAX, DECK_SIZE, DECKS_MAX } from './limits.ts';
-import { routes } from './routes.ts';
 
 const CardRef = z.union([z.string().max(100), z.object({ id: z.string().max(100) }).transform((card) => card.id)]);
 
@@ -71,7 +70,8 @@ export const endpoints = {
   exportData: exportEndpoint('deck', ['decks']),
   saveDeck: endpoint({
     summary: `Saves the deck in use: ${DECK_SIZE} different cards that the user owns. With the \`version\` that was read, a deck that has changed since is not overwritten.`,
-    ...routes.saveDeck,
+    method: 'POST',
+    path: '/api/save-deck/',
     access: 'player',
     body: DeckInput,
     /** The new version, where the request named the old one. */
@@ -80,13 +80,15 @@ export const endpoints = {
   }),
   getDeck: endpoint({
     summary: `The deck in use: ${DECK_SIZE} slots, each a card or null, under both names that clients read.`,
-    ...routes.getDeck,
+    method: 'GET',
+    path: '/api/get-deck/',
     access: 'player',
     response: z.object({ deck_cards: DeckSlots, cards: DeckSlots, version: DeckVersion }),
   }),
   listDecks: endpoint({
     summary: 'All decks of the user, and which one battles use.',
-    ...routes.listDecks,
+    method: 'GET',
+    path: '/api/decks/',
     access: 'player',
     response: DeckList,
   }),
@@ -94,7 +96,9 @@ export const endpoints = {
     summary:
       'Makes a deck of the cards in these slots, or of those of a deck code. It may be a draft; it is not in use.',
     description: `The client chooses the \`id\`, a new ULID: a repeat responds with the deck as it is. ${nameNote} \`limit_reached\` above ${DECKS_MAX} decks.`,
-    ...routes.createDeck,
+    method: 'POST',
+    path: '/api/decks/',
+    idempotent: true,
     access: 'player',
     body: z.union([
       z.object({ id: Ulid, name: DeckName, cards: SlotIds }),
@@ -108,7 +112,8 @@ export const endpoints = {
   changeDeck: endpoint({
     summary: `Changes the name or the cards of the version that was read. The deck in use stays ${DECK_SIZE} different cards that the user owns.`,
     description: nameNote,
-    ...routes.changeDeck,
+    method: 'PUT',
+    path: '/api/decks/:id/',
     access: 'player',
     params: IdParam,
     body: z.object({ version: DeckVersion, name: DeckName.optional(), cards: SlotIds.optional() }),
@@ -117,7 +122,8 @@ export const endpoints = {
   }),
   deleteDeck: endpoint({
     summary: 'Deletes a deck; not the one in use. One that is gone already is no refusal.',
-    ...routes.deleteDeck,
+    method: 'DELETE',
+    path: '/api/decks/:id/',
     access: 'player',
     params: IdParam,
     response: Done,
@@ -125,7 +131,8 @@ export const endpoints = {
   }),
   activateDeck: endpoint({
     summary: 'Makes a deck the one in use: the next battles are played with it.',
-    ...routes.activateDeck,
+    method: 'PUT',
+    path: '/api/decks/:id/active/',
     access: 'player',
     params: IdParam,
     response: DeckList,

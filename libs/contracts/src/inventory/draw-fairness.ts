@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
 import { FAIRNESS_DAYS } from '../limits.ts';
-import { routes } from './routes.ts';
 
 /** Drawn cards beside those that the odds promise. */
 const DrawCounts = z.object({
@@ -19,7 +18,8 @@ export const drawFairnessEndpoints = {
   getDrawFairness: endpoint({
     summary: 'How many cards of each rarity were drawn, beside those that the odds promise.',
     description: `\`own\` are all draws of this user, \`all\` those of everybody on the last ${FAIRNESS_DAYS} days, summed once an hour.`,
-    ...routes.getDrawFairness,
+    method: 'GET',
+    path: '/api/fairness/',
     access: 'player',
     query: FairnessQuery,
     response: totalAndDays(DrawCounts),

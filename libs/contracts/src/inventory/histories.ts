@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CardId } from '../ids.ts';
-import { routes } from './routes.ts';
 
 /** Why stones, points or cards changed. `other` is a reason of another release. */
 export const CHANGE_REASONS = [
@@ -41,7 +40,8 @@ export type CardChange = z.infer<typeof CardChange>;
 export const historyEndpoints = {
   listStoneChanges: endpoint({
     summary: "The changes of the user's stones or points, the last first.",
-    ...routes.listStoneChanges,
+    method: 'GET',
+    path: '/api/stones/',
     access: 'player',
     query: z.object({
       /** `next` of the page before. Without it the newest changes. */
@@ -52,7 +52,8 @@ export const historyEndpoints = {
   }),
   listCardMovements: endpoint({
     summary: "The copies of cards that came to the user or went, the last first, with the partner's name.",
-    ...routes.listCardMovements,
+    method: 'GET',
+    path: '/api/cards/movements/',
     access: 'player',
     query: z.object({ before: Cursor.optional() }),
     response: z.object({ changes: z.array(CardChange), next }),

@@ -10,7 +10,6 @@ import { historyEndpoints } from './histories.ts';
 import { CARDS_PER_DRAW, GACHA_COST, REDRAWS_A_DAY, STONES } from './limits.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
 import { proofReportEndpoints } from './proof-reports.ts';
-import { routes } from './routes.ts';
 
 /** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
@@ -74,7 +73,9 @@ export const endpoints = {
   drawPack: endpoint({
     summary: `One draw of a pack: ${GACHA_COST} stones for ${CARDS_PER_DRAW} cards, with the balance that is left.`,
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',
-    ...routes.drawPack,
+    method: 'GET',
+    path: '/api/gacha/',
+    changes: true,
     access: 'player',
     idempotencyKey: true,
     query: DrawQuery,
@@ -90,7 +91,8 @@ export const endpoints = {
   }),
   getPackOdds: endpoint({
     summary: 'The odds of a pack, and how many draws this user is from a certain legend.',
-    ...routes.getPackOdds,
+    method: 'GET',
+    path: '/api/gacha/odds/',
     access: 'player',
     query: PackQuery,
     response: PackOdds,
@@ -98,7 +100,9 @@ export const endpoints = {
   }),
   awardLoginBonus: endpoint({
     summary: 'Awards the login bonus of the calendar day in Asia/Tokyo.',
-    ...routes.awardLoginBonus,
+    method: 'GET',
+    path: '/api/login_bonus/',
+    changes: true,
     access: 'player',
     response: z.discriminatedUnion('awarded', [
       /** `magic_stones` is the balance with the bonus. */
@@ -109,33 +113,38 @@ export const endpoints = {
   getBattleReward: endpoint({
     summary:
       'The stones that a battle of this user paid, null while that is not known or when it was no matched battle, and the missions that it fulfilled.',
-    ...routes.getBattleReward,
+    method: 'GET',
+    path: '/api/battle-rewards/:room_id/',
     access: 'player',
     params: z.object({ room_id: Ulid }),
     response: z.object({ stones: z.int().min(0).nullable(), missions: z.array(FulfilledMission) }),
   }),
   listOwnedCards: endpoint({
     summary: "The user's cards with amounts, in the catalogue's order.",
-    ...routes.listOwnedCards,
+    method: 'GET',
+    path: '/api/get-cards/',
     access: 'player',
     response: z.array(OwnedCard),
   }),
   listCollection: endpoint({
     summary: 'The same list as get-cards, under the path of the encyclopedia.',
-    ...routes.listCollection,
+    method: 'GET',
+    path: '/api/user-cards',
     access: 'player',
     response: z.array(OwnedCard),
   }),
   getCatalogue: endpoint({
     summary: 'All cards of the game; cacheable by version.',
-    ...routes.getCatalogue,
+    method: 'GET',
+    path: '/api/cards/',
     access: 'guest',
     hasEtag: true,
     response: z.array(CatalogueCard),
   }),
   listStarterDecks: endpoint({
     summary: 'The decks of which a newcomer chooses one, and the one that this user has chosen.',
-    ...routes.listStarterDecks,
+    method: 'GET',
+    path: '/api/starter-decks/',
     access: 'player',
     response: StarterDecks,
   }),
@@ -143,7 +152,9 @@ export const endpoints = {
     summary: 'Chooses a starter deck, once for each user: grants its cards that are missing.',
     description:
       'The same deck again responds as the first time. The deck becomes the saved one a moment later, unless the user has saved one.',
-    ...routes.chooseStarterDeck,
+    method: 'POST',
+    path: '/api/starter-decks/',
+    idempotent: true,
     access: 'player',
     body: z.object({ deck_id: z.enum(STARTER_DECK_IDS) }),
     /** `cards_added` has the ids of the cards that are new for the user. */
@@ -152,7 +163,9 @@ export const endpoints = {
   }),
   recordFirstBattle: endpoint({
     summary: `The guided first battle is over: ${STONES.first_battle} stones for finishing as for skipping it, once for each user.`,
-    ...routes.recordFirstBattle,
+    method: 'POST',
+    path: '/api/first-battle/',
+    idempotent: true,
     access: 'player',
     body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
     /**
@@ -163,19 +176,23 @@ export const endpoints = {
   }),
   getFirstSteps: endpoint({
     summary: 'Which of the first steps of a newcomer this user has taken.',
-    ...routes.getFirstSteps,
+    method: 'GET',
+    path: '/api/first-steps/',
     access: 'player',
     response: FirstSteps,
   }),
   listMissions: endpoint({
     summary: 'The open tasks of the last days, the tasks of the week and the goals of the collection.',
-    ...routes.listMissions,
+    method: 'GET',
+    path: '/api/missions/',
     access: 'player',
     response: Missions,
   }),
   redrawMission: endpoint({
     summary: `Replaces a task of today that is not fulfilled, at most ${REDRAWS_A_DAY} a day.`,
-    ...routes.redrawMission,
+    method: 'POST',
+    path: '/api/missions/:id/redraw/',
+    idempotent: true,
     access: 'player',
     params: z.object({ id: z.string().max(50) }),
     response: Missions,
@@ -183,7 +200,8 @@ export const endpoints = {
   }),
   redeemPoints: endpoint({
     summary: 'A card that the user does not have, for points of draws.',
-    ...routes.redeemPoints,
+    method: 'POST',
+    path: '/api/pack-points/redeem/',
     access: 'player',
     idempotencyKey: true,
     body: z.object({ card_id: z.string().max(50) }),

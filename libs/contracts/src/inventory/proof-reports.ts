@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../ids.ts';
-import { routes } from './routes.ts';
 
 /** A check of a page that has failed. */
 const ProofReport = z.object({
@@ -16,7 +15,8 @@ export const proofReportEndpoints = {
   reportProof: endpoint({
     summary: 'Reports a draw or a battle that the page could not verify, with its values.',
     description: 'Five times a minute for each player and pod; `rate_limited` above it. Operators get an alert.',
-    ...routes.reportProof,
+    method: 'POST',
+    path: '/api/fairness/reports/',
     access: 'player',
     body: ProofReport,
     response: Done,

@@ -9,7 +9,6 @@ import { ExchangeLimits } from '../inventory/allowance.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { EXCHANGE_LIMITS } from '../inventory/exchange-limits.ts';
 import { COPIES_TO_GIVE } from '../inventory/limits.ts';
-import { routes } from './routes.ts';
 import { Invitation, Person } from './schemas.ts';
 
 export const ExchangeStatus = z.enum(['pending', 'proposed', 'completed', 'cancelled']);
@@ -31,20 +30,23 @@ export const endpoints = {
   ]),
   listFriends: endpoint({
     summary: 'The friends of the user.',
-    ...routes.listFriends,
+    method: 'GET',
+    path: '/api/friends/',
     access: 'player',
     response: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
   }),
   listFriendRequests: endpoint({
     summary: 'Friend requests that the user has received and not answered.',
-    ...routes.listFriendRequests,
+    method: 'GET',
+    path: '/api/friends/requests/',
     access: 'player',
     response: z.object({ requests: z.array(z.object({ id: Ulid, from_user: Person })) }),
   }),
   sendFriendRequest: endpoint({
     summary: 'Sends a friend request to a user by name; two requests that cross make both friends.',
     description: `The own name is refused with validation_failed. A user can look up ${NAME_LOOKUPS_PER_MINUTE} names a minute by default.`,
-    ...routes.sendFriendRequest,
+    method: 'POST',
+    path: '/api/friends/request/',
     access: 'player',
     body: z.object({ username: LookupName }),
     response: Done,
@@ -61,7 +63,8 @@ export const endpoints = {
   }),
   respondToFriendRequest: endpoint({
     summary: 'Accepts or rejects a friend request; only its receiver may.',
-    ...routes.respondToFriendRequest,
+    method: 'PUT',
+    path: '/api/friends/requests/:id/',
     access: 'player',
     params: IdParam,
     body: z.object({ action: z.enum(['accept', 'reject']) }),
@@ -70,14 +73,16 @@ export const endpoints = {
   }),
   removeFriend: endpoint({
     summary: 'Ends a friendship and cancels an open exchange with that friend.',
-    ...routes.removeFriend,
+    method: 'DELETE',
+    path: '/api/friends/:id/',
     access: 'player',
     params: IdParam,
     response: Done,
   }),
   checkExchange: endpoint({
     summary: 'Whether there is an open exchange with this friend.',
-    ...routes.checkExchange,
+    method: 'GET',
+    path: '/api/check_exchange/:id/',
     access: 'player',
     params: IdParam,
     response: z.object({
@@ -90,7 +95,8 @@ export const endpoints = {
   createExchange: endpoint({
     summary: 'Creates an exchange with a friend (201), or returns the open one (200).',
     description: 'A receiver who is not a friend is refused with not_found.',
-    ...routes.createExchange,
+    method: 'POST',
+    path: '/api/exchanges/',
     access: 'player',
     body: z.object({ receiver_id: Ulid }),
     status: 201,
@@ -100,7 +106,8 @@ export const endpoints = {
   }),
   getExchange: endpoint({
     summary: 'An exchange, for its two parties.',
-    ...routes.getExchange,
+    method: 'GET',
+    path: '/api/exchanges/:exchange_ulid/',
     access: 'player',
     params: ExchangeParam,
     response: z.object({
@@ -121,7 +128,8 @@ export const endpoints = {
   proposeCard: endpoint({
     summary: `Proposes a card of which the user has at least ${COPIES_TO_GIVE}, and may request another one in return.`,
     description: 'The same card on both sides is refused with validation_failed.',
-    ...routes.proposeCard,
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/propose/',
     access: 'player',
     params: ExchangeParam,
     body: z.object({ card_id: CardId, requested_card_id: CardId.nullish() }),
@@ -130,7 +138,8 @@ export const endpoints = {
   }),
   confirmExchange: endpoint({
     summary: 'Accepts the proposal; both cards move in one step, or neither does.',
-    ...routes.confirmExchange,
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/confirm/',
     access: 'player',
     params: ExchangeParam,
     response: Done,
@@ -146,7 +155,8 @@ export const endpoints = {
   }),
   cancelExchange: endpoint({
     summary: 'Cancels an exchange that is not confirmed; both parties may.',
-    ...routes.cancelExchange,
+    method: 'POST',
+    path: '/api/exchanges/:exchange_ulid/cancel/',
     access: 'player',
     params: ExchangeParam,
     response: Done,
@@ -155,7 +165,8 @@ export const endpoints = {
   sendInvitation: endpoint({
     summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands (200).',
     description: 'Of a pair of tabs the number of the invitation that stands counts.',
-    ...routes.sendInvitation,
+    method: 'POST',
+    path: '/api/friends/:id/challenge/',
     access: 'player',
     params: IdParam,
     body: SealingBody,
@@ -166,13 +177,15 @@ export const endpoints = {
   }),
   listInvitations: endpoint({
     summary: 'Invitations to battles that stand, sent and received.',
-    ...routes.listInvitations,
+    method: 'GET',
+    path: '/api/invitations/',
     access: 'player',
     response: z.object({ invitations: z.array(Invitation) }),
   }),
   acceptInvitation: endpoint({
     summary: 'Seats both in one room, whatever their ratings; only the invited may.',
-    ...routes.acceptInvitation,
+    method: 'POST',
+    path: '/api/invitations/:id/accept/',
     access: 'player',
     params: IdParam,
     body: SealingBody,
@@ -181,7 +194,8 @@ export const endpoints = {
   }),
   cancelInvitation: endpoint({
     summary: 'Cancels an invitation; its sender and its receiver may.',
-    ...routes.cancelInvitation,
+    method: 'DELETE',
+    path: '/api/invitations/:id/',
     access: 'player',
     params: IdParam,
     response: Done,
