@@ -1,4 +1,6 @@
 import { uniqueName } from '@maseki/players/account.ts';
+import { remoteScreens } from '@maseki/ui/remote-contract.ts';
+import { shellScreens } from '@maseki/ui/screen-paths.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { fairnessViews } from './fairness-views.ts';
@@ -74,12 +76,20 @@ async function surrender(page: Page): Promise<void> {
   await dialog(page);
 }
 
-export const guestViews: readonly View[] = [
+/** The screens without a parameter that none of these views shows yet, by their addresses. */
+const others = (views: readonly View[], isGuarded: boolean): View[] =>
+  [shellScreens, ...Object.values(remoteScreens)]
+    .flatMap((screens: Readonly<Record<string, { guarded: boolean }>>) => Object.entries(screens))
+    .filter(([path, { guarded }]) => guarded === isGuarded && path !== '/' && !path.includes(':'))
+    .map(([path]) => [path.slice(1), path] as const)
+    .filter(([name]) => !views.some((view) => view.name === name || view.name.startsWith(`${name}-`)))
+    .map(([name, path]) => screen(name, path));
+
+const describedOfGuests: readonly View[] = [
   screen('landing', '/'),
   opened('landing-privacy-policy', '/', 'プライバシーポリシー'),
   opened('landing-terms-of-use', '/', '利用規約'),
   opened('landing-credits', '/', 'クレジット'),
-  screen('login', '/login'),
   screen('register', '/register'),
   {
     name: 'register-refused',
@@ -89,7 +99,6 @@ export const guestViews: readonly View[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
-  screen('help', '/help'),
   {
     name: 'first',
     isWindow: true,
@@ -98,16 +107,19 @@ export const guestViews: readonly View[] = [
       await board(page);
     },
   },
-  screen('demo', '/demo'),
   screen('not-found', '/nowhere'),
   { name: 'offline', open: (page) => page.goto('/offline.html') },
+];
+export const guestViews: readonly View[] = [
+  ...describedOfGuests,
+  ...others([...describedOfGuests, ...fairnessViews], false),
 ];
 
 /**
  * In this order, because each leaves the player as the next ones need them. They have just
  * registered, and a stranger wants to be their friend.
  */
-export const playerViews: readonly View[] = [
+const described: readonly View[] = [
   { name: 'home-login-bonus', isWindow: true, open: dialog },
   {
     name: 'home',
@@ -160,7 +172,6 @@ export const playerViews: readonly View[] = [
   },
   screen('card-collection', '/card-collection'),
   opened('card-collection-enlarged', '/card-collection', /を拡大する$/),
-  screen('missions', '/missions'),
   // Only the visible part of its cards is drawn.
   { ...screen('cards', '/cards'), isWindow: true },
   {
@@ -243,3 +254,4 @@ export const playerViews: readonly View[] = [
   ...rankingViews,
   ...fairnessViews,
 ];
+export const playerViews: readonly View[] = [...described, ...others(described, true)];
