@@ -7,8 +7,9 @@ import { resize, type Size, sizes } from './src/browser.ts';
 import { requestFriendship } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
+import type { View } from './src/plain-views.ts';
 import { register } from './src/player.ts';
-import { guestViews, playerViews, type View } from './src/views.ts';
+import { guestViews, playerViews } from './src/views.ts';
 
 const game = useSharedGame();
 

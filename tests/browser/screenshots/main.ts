@@ -7,8 +7,9 @@ import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
 import { animationsEnd, launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
 import { requestFriendship } from '../src/friends.ts';
+import type { View } from '../src/plain-views.ts';
 import { register } from '../src/player.ts';
-import { guestViews, playerViews, type View } from '../src/views.ts';
+import { guestViews, playerViews } from '../src/views.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { takeDocsPictures } from './docs-pictures.ts';
 

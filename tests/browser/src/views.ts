@@ -1,39 +1,14 @@
 import { uniqueName } from '@maseki/players/account.ts';
-import { remoteScreens } from '@maseki/ui/remote-contract.ts';
-import { shellScreens } from '@maseki/ui/screen-paths.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { fairnessViews } from './fairness-views.ts';
+import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
 import { windowsClosed } from './windows.ts';
 
-/** A screen, or a dialog over one. */
-export interface View {
-  /** Of its file. */
-  name: string;
-  /** Brings a page there. Resolves when it is complete. */
-  open(page: Page): Promise<unknown>;
-  /**
-   * True if the picture shows only the window, as for dialogs and the board, else the whole page.
-   */
-  isWindow?: boolean;
-}
-
 const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-const heading = (page: Page, name?: RegExp) =>
-  page
-    .getByRole('main')
-    .getByRole('heading', { level: 1, name: name ?? /./ })
-    .waitFor({ state: 'attached' });
-
-/** A screen by its address. */
-const screen = (name: string, path: string): View => ({
-  name,
-  open: (page) => page.goto(path).then(() => heading(page)),
-});
-
 type Button = string | RegExp;
 /** A dialog that a press on a screen opens, perhaps in a part that is folded up under a title. */
 const opened = (name: string, path: string, way: Button | readonly [folded: string, button: Button]): View => ({
@@ -75,15 +50,6 @@ async function surrender(page: Page): Promise<void> {
   await press(page, '降参');
   await dialog(page);
 }
-
-/** The screens without a parameter that none of these views shows yet, by their addresses. */
-const others = (views: readonly View[], isGuarded: boolean): View[] =>
-  [shellScreens, ...Object.values(remoteScreens)]
-    .flatMap((screens: Readonly<Record<string, { guarded: boolean }>>) => Object.entries(screens))
-    .filter(([path, { guarded }]) => guarded === isGuarded && path !== '/' && !path.includes(':'))
-    .map(([path]) => [path.slice(1), path] as const)
-    .filter(([name]) => !views.some((view) => view.name === name || view.name.startsWith(`${name}-`)))
-    .map(([name, path]) => screen(name, path));
 
 const describedOfGuests: readonly View[] = [
   screen('landing', '/'),
