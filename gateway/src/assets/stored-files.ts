@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
@@ -72,14 +73,10 @@ function sharedRuns(run: () => Promise<void>, everyMs: number): SharedRuns {
   };
 }
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  const over = new AbortController();
-  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withDeadline(work, PATIENCE_MS, () => {
     throw new UnavailableError('the files of other releases cannot be read');
   });
-  late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => over.abort());
-};
 
 /** Entries in the form of a newer release count as empty. */
 function filesOf(message: StoredMsg): ReadonlyMap<string, string> {

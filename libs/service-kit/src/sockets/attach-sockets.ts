@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
@@ -51,9 +51,7 @@ async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Prom
   const all = [...sockets];
   await spreadOver(drainMs, all, ({ socket }) => socket.close(closeCodes.restart, 'restart'));
   const closed = Promise.all(all.map(({ socket }) => untilClosed(socket)));
-  const timeout = new AbortController();
-  await Promise.race([closed, sleep(limits.closeMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
-  timeout.abort();
+  await withDeadline(closed, limits.closeMs, () => undefined);
   for (const { socket } of all) socket.terminate();
   await Promise.all(all.map(({ idle }) => idle()));
 }

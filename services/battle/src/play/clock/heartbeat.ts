@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { z } from 'zod';
 import { coalesce } from '../../base/coalesce.ts';
@@ -102,12 +103,11 @@ export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: Hea
   /** True once this heartbeat, or a later one, is received; false if none comes in time. */
   async function isReceived(seq: number): Promise<boolean> {
     if (known && known.seq >= seq) return true;
-    const ended = new AbortController();
+    const { promise: received, resolve } = Promise.withResolvers<boolean>();
     endWait = () => {
-      if (known && known.seq >= seq) ended.abort();
+      if (known && known.seq >= seq) resolve(true);
     };
-    await sleep(RECEIVED_WITHIN_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-    return ended.signal.aborted;
+    return withDeadline(received, RECEIVED_WITHIN_MS, () => false);
   }
 
   const renew = coalesce(async (): Promise<void> => {
