@@ -1,5 +1,5 @@
 import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
-import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
 import { EndedLogs } from '../../after/archive/ended-logs.ts';
 import { SeenEnds } from '../../after/archive/seen-ends.ts';
@@ -115,12 +115,12 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     }),
     ...{ subscribers, seenEnds },
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
-    roomLogLimit: rateLimitOfProcess({ points: ROOM_LOGS_PER_MINUTE, seconds: 60 }),
+    roomLogLimit: new RateLimit({ count: ROOM_LOGS_PER_MINUTE, withinMs: 60_000 }),
     replayCache: createReplayCache({
       ...{ replays: stores.replays, rulebook, podRegistry },
       noteFrames: metrics.noteFrames,
     }),
-    replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
+    replayLimit: new RateLimit({ count: REPLAYS_PER_MINUTE, withinMs: 60_000 }),
     archiver,
     endedLogs,
     botWorkers,
