@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { RoomClosedError } from '@maseki/players/play-room.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
@@ -99,7 +100,7 @@ async function measureLength(url: string, reader: UsageReader, { players, way, l
   await sleep(sizes.warmMs);
   const measured = await measureUsage(reader, count, sizes.measureMs);
   stopped = true;
-  await Promise.race([Promise.all(playing), sleep(ENDED_WITHIN_MS)]);
+  await withDeadline(Promise.all(playing), ENDED_WITHIN_MS, () => undefined);
   return measured;
 }
 

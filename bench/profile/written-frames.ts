@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { Subscriber } from '@maseki/battle/play/views/subscribers.ts';
 import { sockets } from '@maseki/contracts/battle/ws.ts';
+import { ok } from '@maseki/contracts/errors.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { openSocket } from '@maseki/service-kit/sockets/open-socket.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/sockets/socket.ts';
@@ -49,7 +50,7 @@ export async function withOpenSocket<T>(measure: (opened: OpenedSocket) => Promi
         { handler: handler as never, request: known as never, state: undefined, trace: traceOf({}) },
         {
           ...{ context: undefined, stream: duplex, log },
-          ...{ messagesPerSecond: 1_000_000, onViolation: async () => undefined },
+          ...{ rate: { consume: () => ok(null) }, onViolation: () => undefined },
         },
       );
     }),

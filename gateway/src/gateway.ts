@@ -35,7 +35,7 @@ import { createGatewayMetrics } from './metrics.ts';
 import { watchPods } from './pods/watch-pods.ts';
 import { createHttpProxy } from './proxy/http-proxy.ts';
 import { broadcastCounts } from './rate-limits/broadcast-counts.ts';
-import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { RateLimits } from './rate-limits/rate-limits.ts';
 import { declaredRoutes } from './routing/routes.ts';
 import { createAuthSessions } from './session/auth-sessions.ts';
 import { credentialsOf } from './session/credentials.ts';
@@ -132,7 +132,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const pods = watchPods({ sources: config.pods, dnsServers: config.dnsServers, log, metrics: own });
   teardown.add(() => pods.stop());
   const sessions = createAuthSessions(bus, own);
-  const rateLimits = createRateLimits(config.rateLimits, broadcastCounts(bus), own.countRateLimited);
+  const rateLimits = new RateLimits(config.rateLimits, broadcastCounts(bus), own.countRateLimited);
   const live = watchLive({ connection: nats, clock: systemClock, log });
   teardown.add(live.stop);
   const maintenance = maintenanceGate(live, systemClock.now);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import type { Check, Outcome } from './check.ts';
 import type { Target } from './target.ts';
 
@@ -25,8 +25,9 @@ interface Attacked {
 
 async function tryAttack(topic: string, check: Check, target: Target): Promise<CheckResult> {
   const startedAt = performance.now();
-  const late = sleep(LONGEST_MS, { response: `no response in ${LONGEST_MS / 1_000} s`, holds: false }, { ref: false });
-  const outcome: Outcome = await Promise.race([check.run(target), late]).catch((error: unknown) => ({
+  const late = { response: `no response in ${LONGEST_MS / 1_000} s`, holds: false };
+  const tried = withDeadline(check.run(target), LONGEST_MS, () => late);
+  const outcome: Outcome = await tried.catch((error: unknown) => ({
     response: `the attack ended with an error: ${error}`,
     holds: false,
   }));

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import type { ManagedProcess, Supervisor } from '../servers/supervisor.ts';
 import type { Block } from '../structure/documents/blocks.ts';
 
@@ -51,7 +51,7 @@ async function endOrText(shell: ManagedProcess, text: string | undefined, limitM
   while (shell.isRunning()) {
     if (text !== undefined && shell.output().includes(text)) return TEXT_SEEN;
     if (performance.now() > deadline) return TIME_IS_UP;
-    await Promise.race([shell.ended, sleep(LOOK_EVERY_MS)]);
+    await withDeadline(shell.ended, LOOK_EVERY_MS, () => undefined);
   }
   return shell.ended;
 }
@@ -59,7 +59,7 @@ async function endOrText(shell: ManagedProcess, text: string | undefined, limitM
 /** Ctrl-C, whose signal reaches every process of the terminal, then a kill. */
 async function interrupt(shell: ManagedProcess): Promise<string> {
   signalGroup(shell.pid, 'SIGINT');
-  const end = await Promise.race([shell.ended, sleep(STOP_LIMIT_MS, 'no end', { ref: false })]);
+  const end = await withDeadline(shell.ended, STOP_LIMIT_MS, () => 'no end');
   if (shell.isRunning()) signalGroup(shell.pid, 'SIGKILL');
   await shell.ended;
   return end;

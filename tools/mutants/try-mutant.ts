@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { root } from '../paths.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
 import type { FolderTests } from './folders.ts';
@@ -38,11 +38,8 @@ export async function tryMutant(mutant: Mutant | null, trial: Trial): Promise<Ou
     cwd: root,
     stage: 3,
   });
-  const waiting = new AbortController();
-  const limit = sleep(timeoutMs, 'timed out' as const, { signal: waiting.signal });
   const ended = child.ended.then((how) => (how === 'exit code 0' ? 'survived' : 'noticed'));
-  const outcome = await Promise.race([ended, limit]);
+  const outcome = await withDeadline(ended, timeoutMs, () => 'timed out' as const);
   if (outcome === 'timed out') await child.kill();
-  else waiting.abort();
   return outcome;
 }

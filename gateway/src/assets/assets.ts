@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { RequestHandler } from 'express';
@@ -60,7 +60,7 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   return {
     screensConfig: configRoute(builds, foreign),
     files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest }),
-    stored: Promise.race([store.tried, sleep(LONGEST_STORING_MS, undefined, { ref: false })]),
+    stored: withDeadline(store.tried, LONGEST_STORING_MS, () => undefined),
     stop: store.stop,
   };
 }

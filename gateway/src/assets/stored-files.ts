@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { collectDirectGet } from '@maseki/service-kit/bus/direct-get.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
@@ -41,45 +42,10 @@ export interface StoredFiles {
   find(path: string): Promise<StoredFile | null>;
 }
 
-interface SharedRuns {
-  /** Resolves with the run that is under way, at once when there is none. */
-  underWay(): Promise<void>;
-  /**
-   * Resolves with the next run, which callers share. It begins after their call and at least
-   * `everyMs` after the run before it.
-   */
-  next(): Promise<void>;
-}
-
-function sharedRuns(run: () => Promise<void>, everyMs: number): SharedRuns {
-  let next: Promise<void> | undefined;
-  let last: Promise<void> = Promise.resolve();
-  let notBefore = 0;
-  const runNext = async () => {
-    await last.catch(() => undefined);
-    await sleep(Math.max(0, notBefore - performance.now()), undefined, { ref: false });
-    next = undefined;
-    notBefore = performance.now() + everyMs;
-    last = run();
-    return last;
-  };
-  return {
-    underWay: () => last,
-    next() {
-      next ??= runNext();
-      return next;
-    },
-  };
-}
-
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  const over = new AbortController();
-  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withDeadline(work, PATIENCE_MS, () => {
     throw new UnavailableError('the files of other releases cannot be read');
   });
-  late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => over.abort());
-};
 
 /** Entries in the form of a newer release count as empty. */
 function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
@@ -92,15 +58,27 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
   const manager = jetstreamManager(connection, { checkAPI: false });
   let builds = new Map<number, ReadonlyMap<string, string>>();
   let waiting = 0;
+  /** The last read, which may be under way. */
+  let read: Promise<void> = Promise.resolve();
+  let readAgainAt = 0;
 
-  const readBuilds = sharedRuns(async () => {
+  async function readBuilds(): Promise<void> {
     const { direct } = await manager;
     const query = { multi_last: [ALL_BUILDS], batch: MAX_BUILDS };
     const messages = await collectDirectGet((options) =>
       direct.getLastMessagesFor(ASSETS_STREAM, { ...query, ...options }),
     );
     builds = new Map(messages.map((message) => [message.seq, builds.get(message.seq) ?? filesOf(message)]));
-  }, READS_EVERY_MS);
+  }
+
+  const reads = new Batcher<void, void>(
+    () => {
+      readAgainAt = performance.now() + READS_EVERY_MS;
+      read = readBuilds();
+      return read;
+    },
+    { waitMs: () => Math.max(0, readAgainAt - performance.now()) },
+  );
 
   const known = (path: string) =>
     [...builds.values()]
@@ -116,15 +94,15 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
     try {
       // A page usually calls all its files at once, and the read for the first of them finds the
       // others.
-      await inTime(readBuilds.underWay().catch(() => undefined));
-      if (known(path) === undefined) await inTime(readBuilds.next());
+      await inTime(read.catch(() => undefined));
+      if (known(path) === undefined) await inTime(reads.add());
     } finally {
       waiting -= 1;
     }
     return known(path);
   }
 
-  async function read(hash: string): Promise<Buffer | null> {
+  async function readFile(hash: string): Promise<Buffer | null> {
     const { direct } = await manager;
     const message = await direct.getMessage(ASSETS_STREAM, { last_by_subj: fileSubject(hash) });
     const content = message && Buffer.from(message.data);
@@ -135,7 +113,7 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ content }) => (content?.length ?? 0) + 100,
     fetchMethod: async (hash, _stale, { options }) => {
-      const content = await read(hash);
+      const content = await readFile(hash);
       if (content === null) options.ttl = MISSING_FOR_MS;
       return { content };
     },

@@ -25,7 +25,7 @@ type Limit = 'flood' | 'request' | 'guestRequest';
 function testGateway(reached: readonly Limit[] = []) {
   const counted: string[] = [];
   const recorded: unknown[] = [];
-  const limit = (name: Limit) => async (key: string) => {
+  const limit = (name: Limit) => (key: string) => {
     counted.push(`${name} ${key}`);
     return reached.includes(name) ? refuse('rate_limited') : ok(null);
   };

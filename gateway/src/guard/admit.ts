@@ -36,12 +36,12 @@ export async function admit(
     return refusal;
   };
 
-  const flood = await rateLimits.flood(client.address);
+  const flood = rateLimits.flood(client.address);
   if (!flood.ok) return refused(flood, null);
   const authorized = await authorize(requirements, caller, sessions);
   const session = authorized.ok ? authorized.value.session : null;
   if (authorized.ok || OF_GUESTS.has(authorized.error)) {
-    const counted = await (session ? rateLimits.request(session.userId) : rateLimits.guestRequest(client.address));
+    const counted = session ? rateLimits.request(session.userId) : rateLimits.guestRequest(client.address);
     if (!counted.ok) return refused(counted, session);
   }
   return authorized.ok ? authorized : refused(authorized, null);

@@ -3,7 +3,7 @@ import { Fault } from '@maseki/contracts/gateway/faults.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
-import { rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import type { RequestHandler } from 'express';
 import { Counter } from 'prom-client';
 import { isCrossOrigin } from '../guard/origin.ts';
@@ -41,13 +41,13 @@ export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
     labelNames: ['kind', 'route', 'build'],
     registers: [metrics.registry],
   });
-  const limit = rateLimitOfProcess({ points: PER_MINUTE, seconds: 60 });
+  const limit = new RateLimit({ count: PER_MINUTE, withinMs: 60_000 });
   const [routeLabel, buildLabel] = [boundedLabel(), boundedLabel()];
 
   return async (request, response) => {
     const client = clientOf(request);
     if (isCrossOrigin(request.headers.origin, client)) return sendRefusal(response, refuse('forbidden'));
-    const allowed = await limit(clientNetwork(client.address));
+    const allowed = limit.consume(clientNetwork(client.address));
     if (!allowed.ok) return sendRefusal(response, allowed);
     const body = await readRequestBody(request);
     if (!body.ok) return sendRefusal(response, body);

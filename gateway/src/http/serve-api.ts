@@ -58,7 +58,7 @@ export function serveApi(deps: ApiDeps): RequestHandler {
     if (seconds !== null && sessionToken !== undefined) {
       response.append('Set-Cookie', prolongedSessionCookie(sessionToken, { secure: client.secure, seconds }));
     }
-    const limited = await limitRegistration(endpoint, { client }, rateLimits);
+    const limited = limitRegistration(endpoint, { client }, rateLimits);
     if (!limited.ok) {
       recordRefusal(security, limited, { client, session, target: endpoint.path });
       return sendRefusal(response, limited);

@@ -1,4 +1,5 @@
 import { broadcasts } from '@maseki/contracts/gateway/events.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
 const COLLECT_MS = 5;
@@ -16,19 +17,18 @@ export interface CountBroadcast {
  * them for a few milliseconds into one broadcast, so that its cost does not grow with the requests.
  */
 export function broadcastCounts(bus: Bus): CountBroadcast {
-  let collected = new Map<string, number>();
-
-  function flush(): void {
-    const counts = [...collected];
-    collected = new Map();
-    if (bus.connection.isClosed() || bus.connection.isDraining()) return;
-    bus.broadcast(broadcasts.rateLimitCounts, { counts });
-  }
+  const collected = new Batcher<string, void>(
+    async (keys) => {
+      if (bus.connection.isClosed() || bus.connection.isDraining()) return;
+      const counts = [...Map.groupBy(keys, (key) => key)].map(([key, same]): [string, number] => [key, same.length]);
+      bus.broadcast(broadcasts.rateLimitCounts, { counts });
+    },
+    { waitMs: COLLECT_MS },
+  );
 
   return {
     publish(key) {
-      if (collected.size === 0) setTimeout(flush, COLLECT_MS);
-      collected.set(key, (collected.get(key) ?? 0) + 1);
+      void collected.add(key);
     },
     subscribe(listener) {
       bus.onBroadcast(broadcasts.rateLimitCounts, ({ counts }) => {

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CountBroadcast } from './broadcast-counts.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 
 /** Gateways that get each other’s counts at once. */
 function deployment(size: number) {
@@ -12,91 +12,91 @@ function deployment(size: number) {
       },
       subscribe: (listen) => void listeners.push(listen),
     };
-    return createRateLimits(
+    return new RateLimits(
       { requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, registrationsPerMinute: 2, registrationsPerHour: 3 },
       otherGateways,
     );
   });
 }
 
-test('requests of one user count over all gateways, each user’s apart', async () => {
+test('requests of one user count over all gateways, each user’s apart', () => {
   const [one, two] = deployment(2);
-  for (const gateway of [one, two, one, two]) expect(await gateway?.request('a')).toMatchObject({ ok: true });
-  for (const gateway of [one, two]) expect(await gateway?.request('a')).toMatchObject({ error: 'rate_limited' });
-  expect(await one?.request('b')).toMatchObject({ ok: true });
+  for (const gateway of [one, two, one, two]) expect(gateway?.request('a')).toMatchObject({ ok: true });
+  for (const gateway of [one, two]) expect(gateway?.request('a')).toMatchObject({ error: 'rate_limited' });
+  expect(one?.request('b')).toMatchObject({ ok: true });
 });
 
-test('a refusal says when to retry, and then requests pass', async () => {
+test('a refusal says when to retry, and then requests pass', () => {
   jest.useFakeTimers();
   try {
     const [one] = deployment(1);
-    for (let count = 0; count < 4; count++) await one?.request('a');
+    for (let count = 0; count < 4; count++) one?.request('a');
     jest.advanceTimersByTime(7_000);
-    expect(await one?.request('a')).toEqual({ ok: false, error: 'rate_limited', retryAfter: 3 });
+    expect(one?.request('a')).toEqual({ ok: false, error: 'rate_limited', retryAfter: 3 });
     jest.advanceTimersByTime(3_000);
-    expect(await one?.request('a')).toMatchObject({ ok: true });
+    expect(one?.request('a')).toMatchObject({ ok: true });
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('requests of guests count by network over all gateways, apart from those of users', async () => {
+test('requests of guests count by network over all gateways, apart from those of users', () => {
   const [one, two] = deployment(2);
   const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3'];
   for (const [n, address] of addresses.entries()) {
-    expect(await (n % 2 ? one : two)?.guestRequest(address)).toMatchObject({ ok: true });
+    expect((n % 2 ? one : two)?.guestRequest(address)).toMatchObject({ ok: true });
   }
   for (const gateway of [one, two]) {
-    expect(await gateway?.guestRequest('2001:db8::4')).toMatchObject({ error: 'rate_limited' });
+    expect(gateway?.guestRequest('2001:db8::4')).toMatchObject({ error: 'rate_limited' });
   }
-  expect(await one?.guestRequest('2001:db8:0:1::1')).toMatchObject({ ok: true });
-  expect(await one?.request('2001:db8::1')).toMatchObject({ ok: true });
+  expect(one?.guestRequest('2001:db8:0:1::1')).toMatchObject({ ok: true });
+  expect(one?.request('2001:db8::1')).toMatchObject({ ok: true });
 });
 
-test('ten times the limit of guests is a flood, only of that network', async () => {
+test('ten times the limit of guests is a flood, only of that network', () => {
   const [one] = deployment(1);
   const flood = (address: string) => one?.flood(address);
-  for (let count = 0; count < 30; count++) await one?.guestRequest('1.2.3.4');
-  expect(await flood('1.2.3.4')).toMatchObject({ ok: true });
-  await one?.guestRequest('1.2.3.4');
-  expect(await flood('1.2.3.4')).toMatchObject({ error: 'rate_limited', retryAfter: expect.any(Number) });
-  expect(await flood('1.2.3.5')).toMatchObject({ ok: true });
+  for (let count = 0; count < 30; count++) one?.guestRequest('1.2.3.4');
+  expect(flood('1.2.3.4')).toMatchObject({ ok: true });
+  one?.guestRequest('1.2.3.4');
+  expect(flood('1.2.3.4')).toMatchObject({ error: 'rate_limited', retryAfter: expect.any(Number) });
+  expect(flood('1.2.3.5')).toMatchObject({ ok: true });
 });
 
-test('registrations count by address, a network of IPv6 as one', async () => {
+test('registrations count by address, a network of IPv6 as one', () => {
   const [one] = deployment(1);
   const from = (address: string) => one?.registration(address);
-  expect([await from('2001:db8::1'), await from('2001:db8::2')]).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(await from('2001:db8::3')).toMatchObject({ error: 'registration_limited' });
-  expect(await from('1.2.3.4')).toMatchObject({ ok: true });
+  expect([from('2001:db8::1'), from('2001:db8::2')]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(from('2001:db8::3')).toMatchObject({ error: 'registration_limited' });
+  expect(from('1.2.3.4')).toMatchObject({ ok: true });
 });
 
-test('registrations count by network for an hour, whichever of its addresses they come from', async () => {
+test('registrations count by network for an hour, whichever of its addresses they come from', () => {
   jest.useFakeTimers();
   try {
     const [one, two] = deployment(2);
     for (const address of ['1.2.3.4', '1.2.3.5', '::ffff:1.2.3.6']) {
-      expect(await one?.registration(address)).toMatchObject({ ok: true });
+      expect(one?.registration(address)).toMatchObject({ ok: true });
     }
     for (const gateway of [one, two]) {
-      expect(await gateway?.registration('1.2.3.7')).toEqual({
+      expect(gateway?.registration('1.2.3.7')).toEqual({
         ok: false,
         error: 'registration_limited',
         retryAfter: 3600,
       });
     }
-    expect(await one?.registration('1.2.4.4')).toMatchObject({ ok: true });
+    expect(one?.registration('1.2.4.4')).toMatchObject({ ok: true });
     jest.advanceTimersByTime(3_600_000);
-    expect(await two?.registration('1.2.3.7')).toMatchObject({ ok: true });
+    expect(two?.registration('1.2.3.7')).toMatchObject({ ok: true });
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('without limits registrations are unlimited', async () => {
+test('without limits registrations are unlimited', () => {
   const otherGateways: CountBroadcast = { publish: jest.fn(), subscribe: jest.fn() };
   const off = { registrationsPerMinute: undefined, registrationsPerHour: undefined };
-  const free = createRateLimits({ requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, ...off }, otherGateways);
-  for (let count = 0; count < 100; count++) expect(await free.registration('1.2.3.4')).toMatchObject({ ok: true });
+  const free = new RateLimits({ requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, ...off }, otherGateways);
+  for (let count = 0; count < 100; count++) expect(free.registration('1.2.3.4')).toMatchObject({ ok: true });
   expect(otherGateways.publish).not.toHaveBeenCalled();
 });

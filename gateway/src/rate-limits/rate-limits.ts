@@ -1,8 +1,8 @@
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { ok, type Result } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';
 
@@ -31,88 +31,89 @@ export interface RateLimitsConfig {
 }
 
 type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
-type Kind = 'request' | 'guest_request' | 'registration' | 'registration_network';
 
 /** The name of a limit in metrics. */
-export type LimitName = Kind | 'flood';
-
-export interface RateLimits {
-  /** Counts a request of a user. */
-  request(userId: string): Promise<Verdict>;
-  /** Counts a request without a session, for the network that the address is of. */
-  guestRequest(address: string): Promise<Verdict>;
-  /**
-   * Refuses if this network sends guests' requests so far over the limit that sessions of its
-   * requests are no longer looked up.
-   */
-  flood(address: string): Promise<Verdict>;
-  /** Counts an attempt to register from an IP address, for the address and for its network. */
-  registration(address: string): Promise<Verdict>;
-}
+export type LimitName = 'request' | 'guest_request' | 'registration' | 'registration_network' | 'flood';
 
 /**
  * Limits that hold for all gateways together. Each counts for itself and adds the counts that the
  * others broadcast (docs/adr/0005-rate-limits.md).
  */
-export function createRateLimits(
-  config: RateLimitsConfig,
-  otherGateways: CountBroadcast,
-  onLimited: (limit: LimitName) => void = () => undefined,
-): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limit = (kind: Kind, points: number | undefined, duration: number) => {
-    if (points !== undefined) limiters.set(kind, new RateLimiterMemory({ points, duration }));
-  };
-  limit('request', config.requestsPer10Seconds, 10);
-  limit('guest_request', config.guestRequestsPer10Seconds, 10);
-  limit('registration', config.registrationsPerMinute, 60);
-  limit('registration_network', config.registrationsPerHour, 60 * 60);
+export class RateLimits {
+  private readonly limits: Partial<Record<LimitName, RateLimit>>;
+  private readonly otherGateways: CountBroadcast;
+  private readonly onLimited: (limit: LimitName) => void;
 
-  otherGateways.subscribe((key, count) => {
-    const [kind = '', who = ''] = key.split(' ');
-    void limiters.get(kind)?.penalty(who, count);
-  });
-
-  async function consume(kind: Kind, who: string): Promise<Verdict> {
-    const limiter = limiters.get(kind);
-    if (!limiter) return ok(null);
-    try {
-      await limiter.consume(who);
-    } catch (exceeded) {
-      if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      onLimited(kind);
-      const code = kind === 'request' || kind === 'guest_request' ? 'rate_limited' : 'registration_limited';
-      return refuse(code, { retryAfter: exceeded.msBeforeNext / 1000 });
-    }
-    otherGateways.publish(`${kind} ${who}`);
-    return ok(null);
+  constructor(
+    config: RateLimitsConfig,
+    otherGateways: CountBroadcast,
+    onLimited: (limit: LimitName) => void = () => undefined,
+  ) {
+    const limit = (count: number, seconds: number) => new RateLimit({ count, withinMs: seconds * 1_000 });
+    const { registrationsPerMinute, registrationsPerHour, guestRequestsPer10Seconds: guests } = config;
+    this.limits = {
+      request: limit(config.requestsPer10Seconds, 10),
+      guest_request: limit(guests, 10),
+      flood: limit(FLOOD_FACTOR * guests + 1, 10),
+      ...(registrationsPerMinute !== undefined && { registration: limit(registrationsPerMinute, 60) }),
+      ...(registrationsPerHour !== undefined && { registration_network: limit(registrationsPerHour, 60 * 60) }),
+    };
+    this.otherGateways = otherGateways;
+    this.onLimited = onLimited;
+    otherGateways.subscribe((key, count) => {
+      const [name = '', who = ''] = key.split(' ');
+      if (name in this.limits) this.limits[name as LimitName]?.add(who, count);
+    });
   }
 
-  return {
-    request: (userId) => consume('request', userId),
-    guestRequest: (address) => consume('guest_request', clientNetwork(address)),
-    async flood(address) {
-      const counted = await limiters.get('guest_request')?.get(clientNetwork(address));
-      if (!counted || counted.consumedPoints <= FLOOD_FACTOR * config.guestRequestsPer10Seconds) return ok(null);
-      onLimited('flood');
-      return refuse('rate_limited', { retryAfter: counted.msBeforeNext / 1000 });
-    },
-    async registration(address) {
-      const verdict = await consume('registration', clientNetwork(address));
-      return verdict.ok ? consume('registration_network', clientNetwork(address, { ipv4Bits: 24 })) : verdict;
-    },
-  };
+  /** Counts a request of a user. */
+  request(userId: string): Verdict {
+    return this.consume('request', userId);
+  }
+
+  /** Counts a request without a session, for the network that the address is of. */
+  guestRequest(address: string): Verdict {
+    const network = clientNetwork(address);
+    this.limits.flood?.add(network);
+    return this.consume('guest_request', network);
+  }
+
+  /**
+   * Refuses if this network sends guests' requests so far over the limit that sessions of its
+   * requests are no longer looked up.
+   */
+  flood(address: string): Verdict {
+    const refusal = this.limits.flood?.refusalOf(clientNetwork(address));
+    if (refusal) this.onLimited('flood');
+    return refusal ?? ok(null);
+  }
+
+  /** Counts an attempt to register from an IP address, for the address and for its network. */
+  registration(address: string): Verdict {
+    const ofAddress = this.consume('registration', clientNetwork(address));
+    const verdict = ofAddress.ok
+      ? this.consume('registration_network', clientNetwork(address, { ipv4Bits: 24 }))
+      : ofAddress;
+    return verdict.ok ? verdict : { ...verdict, error: 'registration_limited' };
+  }
+
+  private consume(name: LimitName, who: string): Result<null, 'rate_limited'> {
+    const verdict = this.limits[name]?.consume(who);
+    if (verdict?.ok) this.otherGateways.publish(`${name} ${who}`);
+    else if (verdict) this.onLimited(name);
+    return verdict ?? ok(null);
+  }
 }
 
 /**
  * Counts a registration against the limits of its address. Other requests have already passed
  * theirs (`admit`).
  */
-export async function limitRegistration(
+export function limitRegistration(
   endpoint: Endpoint,
   { client }: Pick<Sender, 'client'>,
-  limits: RateLimits,
-): Promise<Verdict> {
+  limits: Pick<RateLimits, 'registration'>,
+): Verdict {
   const isRegistration = endpoint === (endpoints.register as Endpoint);
   return isRegistration ? limits.registration(client.address) : ok(null);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import type { Metrics } from '@maseki/service-kit/metrics.ts';
 import { spreadOver } from '@maseki/service-kit/sockets/spread.ts';
 import type { GatewayMetrics } from '../metrics.ts';
@@ -67,7 +67,7 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
       restarting = true;
       await spreadOver(drainMs, [...open.keys()], (socket) => socket.restart());
       if (open.size === 0) return;
-      await Promise.race([empty.promise, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+      await withDeadline(empty.promise, CLOSE_TIMEOUT_MS, () => undefined);
       for (const socket of open.keys()) socket.destroy();
     },
   };

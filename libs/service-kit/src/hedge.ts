@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 
 /**
  * Asks one server. Resolves to undefined if it has nothing to offer, and does not reject. Stops
@@ -43,8 +43,7 @@ export async function hedge<T>(
     for (const attempt of attempts) {
       if (decided.signal.aborted) return;
       made.push(run(attempt));
-      const headStart = sleep(headStartMs, undefined, { signal: decided.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(made), headStart]);
+      await withDeadline(Promise.race([Promise.all(made), first]), headStartMs, () => undefined);
     }
     await Promise.all(made);
   }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { type MessageRateLimit, messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { MessageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import { type Mutes, openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
@@ -48,7 +48,7 @@ export async function createContext({ mongo, bus, clock, transact, live, env }: 
     ownData: ownData(models),
     mutes: openMutes(mongo),
     live,
-    rateLimit: messageRateLimit(),
+    rateLimit: new MessageRateLimit({ now }),
     subscribers: createGroupSubscribers(),
     demo: createDemoRoom({ bus, now }),
   };

@@ -6,7 +6,7 @@ import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { type EconomyStore, economyStore } from './accounts/economy-store.ts';
 import { createModels } from './accounts/models.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
@@ -75,7 +75,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     newSecret: () => randomBytes(SECRET_BYTES).toString('hex'),
     log,
     proofReports: {
-      limit: rateLimitOfProcess({ points: PROOF_REPORTS_PER_MINUTE, seconds: 60 }),
+      limit: new RateLimit({ count: PROOF_REPORTS_PER_MINUTE, withinMs: 60_000 }),
       count: createProofReportCounter(metrics.registry),
     },
   };

@@ -1,3 +1,4 @@
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
@@ -50,9 +51,9 @@ const Snapshot = z.object({
 /** Fails when nothing comes for a while. */
 async function* unlessSilent<T>(source: AsyncIterator<T>, what: string): AsyncGenerator<T> {
   for (;;) {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(reject, SILENT_MS, new UnavailableError(`${what} was interrupted`));
-    const next = await Promise.race([source.next(), promise]).finally(() => clearTimeout(timer));
+    const next = await withDeadline(source.next(), SILENT_MS, () => {
+      throw new UnavailableError(`${what} was interrupted`);
+    });
     if (next.done) return;
     yield next.value;
   }

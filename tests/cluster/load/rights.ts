@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { checks } from '../../security/checks/bus.ts';
 import { targetAt } from '../../security/target.ts';
 
@@ -38,9 +38,9 @@ export async function tryRights(baseUrl: string): Promise<RightsResult[]> {
   const target = targetAt(baseUrl, { inside });
   const results: RightsResult[] = [];
   for (const { attack, run } of checks) {
-    const late = sleep(OUTCOME_WITHIN_MS, { holds: false, response: `no outcome within ${OUTCOME_WITHIN_MS} ms` });
+    const late = { holds: false, response: `no outcome within ${OUTCOME_WITHIN_MS} ms` };
     const tried = run(target).catch((error: unknown) => ({ holds: false, response: String(error) }));
-    const outcome = await Promise.race([tried, late]);
+    const outcome = await withDeadline(tried, OUTCOME_WITHIN_MS, () => late);
     console.log(attack, outcome);
     results.push('skipped' in outcome ? { attack, holds: false, response: outcome.skipped } : { attack, ...outcome });
   }

@@ -7,7 +7,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { useAct, useConsole } from '../api.ts';
+import { useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './board.module.css';
@@ -27,8 +27,6 @@ interface ActsProps {
 /** Opens the hands, or ends the battle. */
 function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
   const [open, setOpen] = useState<'hands' | 'abort' | null>(null);
-  const hands = useAct(consoleEndpoints.openHands);
-  const abort = useAct(consoleEndpoints.abortRoom);
   const params = { id };
   const close = () => setOpen(null);
   return (
@@ -41,11 +39,10 @@ function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
       </Button>
       {open === 'hands' ? (
         <ActDialog
+          endpoint={consoleEndpoints.openHands}
+          params={params}
           title={words.openHands}
-          confirmLabel={words.openHands}
           reasonHint={words.openHint}
-          isRunning={hands.isRunning}
-          onConfirm={(reason) => hands.run({ params, body: { reason } })}
           onDone={({ state }) => {
             close();
             onOpened(state);
@@ -55,12 +52,11 @@ function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
       ) : null}
       {open === 'abort' ? (
         <ActDialog
+          endpoint={consoleEndpoints.abortRoom}
+          params={params}
           title={words.abortOf(names)}
-          confirmLabel={words.abortOf(names)}
           reasonHint={words.abortHint}
           danger
-          isRunning={abort.isRunning}
-          onConfirm={(reason) => abort.run({ params, body: { reason } })}
           onDone={() => {
             close();
             notify.success(words.aborted);

@@ -14,7 +14,7 @@ import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
-import { type GrantAct, GrantActDialog } from './grant-act-dialog.tsx';
+import { type GrantAct, GrantActDialog } from './grant-act.tsx';
 import * as css from './grants.module.css';
 
 const words = text.grants;

@@ -8,13 +8,9 @@ import { useState } from 'react';
 import { useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
-import { AnnounceDialog } from './announce-dialog.tsx';
-import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
-import { DisableCardDialog } from './disable-card-dialog.tsx';
+import { LiveAct } from './live-act.tsx';
 import * as css from './live-page.module.css';
 import { Announcements, MaintenanceState, type Open, StoppedCards, Switches } from './live-tables.tsx';
-import { PlanMaintenanceDialog } from './plan-maintenance-dialog.tsx';
-import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 const words = text.live;
 const LOOKS_EVERY_MS = 10_000;
@@ -68,37 +64,7 @@ export function LivePage() {
           <StoppedCards disabled_cards={data.disabled_cards} onAct={onAct} />
         </Panel>
       </div>
-      {open?.act === 'announce' ? <AnnounceDialog {...dialog} /> : null}
-      {open?.act === 'off' ? <SwitchOffDialog {...dialog} name={open.name} /> : null}
-      {open?.act === 'on' ? (
-        <ConfirmChangeDialog
-          {...dialog}
-          order={{ change: 'switch-on', name: open.name }}
-          title={words.switchOnOf(words.names[open.name])}
-          done={words.switchedOn}
-        />
-      ) : null}
-      {open?.act === 'plan' ? <PlanMaintenanceDialog {...dialog} /> : null}
-      {open?.act === 'end' ? (
-        <ConfirmChangeDialog {...dialog} order={{ change: 'end-maintenance' }} title={words.end} done={words.ended} />
-      ) : null}
-      {open?.act === 'disable' ? <DisableCardDialog {...dialog} /> : null}
-      {open?.act === 'enable' ? (
-        <ConfirmChangeDialog
-          {...dialog}
-          order={{ change: 'enable-card', card: open.card }}
-          title={words.enableOf(open.card)}
-          done={words.enabled}
-        />
-      ) : null}
-      {open?.act === 'withdraw' ? (
-        <ConfirmChangeDialog
-          {...dialog}
-          order={{ change: 'withdraw', id: open.announcement.id }}
-          title={words.withdrawOf(open.announcement.sentence)}
-          done={words.withdrawn}
-        />
-      ) : null}
+      {open ? <LiveAct {...dialog} open={open} /> : null}
     </Page>
   );
 }

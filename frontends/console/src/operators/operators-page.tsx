@@ -1,22 +1,30 @@
+import { LOOKUP_MAX } from '@maseki/contracts/auth/limits.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
-import type { Enrolment, OperatorRow } from '@maseki/contracts/console/operators.ts';
+import {
+  type Enrolment,
+  OperatorName,
+  OperatorRoleSchema,
+  type OperatorRow,
+} from '@maseki/contracts/console/operators.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
 import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
-import { AddOperatorDialog } from './add-operator-dialog.tsx';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { NameAccountDialog } from './name-account-dialog.tsx';
-import { RemoveOperatorDialog } from './remove-operator-dialog.tsx';
 
 const words = text.operators;
+const role = { schema: OperatorRoleSchema, label: words.role, options: words.roleHints };
+const account = {
+  ...{ schema: consoleEndpoints.nameAccount.body.shape.username, maxLength: LOOKUP_MAX },
+  ...{ label: words.account, hint: words.accountHint },
+};
 const HEADS = [words.name, words.role, words.created, words.lastLogin, words.account, words.state];
 
 type Open =
@@ -109,7 +117,14 @@ export function OperatorsPage() {
         <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
       )}
       {open?.act === 'add' ? (
-        <AddOperatorDialog
+        <ActDialog
+          endpoint={consoleEndpoints.addOperator}
+          title={words.addTitle}
+          confirmLabel={words.add}
+          fields={{
+            name: { schema: OperatorName, label: words.name, hint: words.nameHint },
+            role: { ...role, initial: 'viewer' },
+          }}
           onClose={close}
           onDone={(enrolment) => {
             setOpen({ act: 'enrolled', enrolment });
@@ -119,13 +134,34 @@ export function OperatorsPage() {
       ) : null}
       {open?.act === 'enrolled' ? <EnrolmentDialog enrolment={open.enrolment} onClose={close} /> : null}
       {open?.act === 'role' ? (
-        <ChangeRoleDialog operator={open.operator} onClose={close} onDone={() => done(words.changed)} />
+        <ActDialog
+          endpoint={consoleEndpoints.changeRole}
+          params={{ id: open.operator.id }}
+          title={words.changeOf(open.operator.name)}
+          fields={{ role: { ...role, initial: open.operator.role } }}
+          onClose={close}
+          onDone={() => done(words.changed)}
+        />
       ) : null}
       {open?.act === 'account' ? (
-        <NameAccountDialog operator={open.operator} onClose={close} onDone={() => done(words.accountNamed)} />
+        <ActDialog
+          endpoint={consoleEndpoints.nameAccount}
+          params={{ id: open.operator.id }}
+          title={words.accountOf(open.operator.name)}
+          fields={{ username: { ...account, initial: open.operator.account ?? '' } }}
+          onClose={close}
+          onDone={() => done(words.accountNamed)}
+        />
       ) : null}
       {open?.act === 'remove' ? (
-        <RemoveOperatorDialog operator={open.operator} onClose={close} onDone={() => done(words.removed)} />
+        <ActDialog
+          endpoint={consoleEndpoints.removeOperator}
+          params={{ id: open.operator.id }}
+          title={words.removeOf(open.operator.name)}
+          danger
+          onClose={close}
+          onDone={() => done(words.removed)}
+        />
       ) : null}
     </Page>
   );

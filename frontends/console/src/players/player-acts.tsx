@@ -1,12 +1,22 @@
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
 import { text } from '../text.ja.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { type ModerationAct, ModerationDialog } from './moderation-dialog.tsx';
 import * as css from './player-page.module.css';
 
 const words = text.player;
+
+type ModerationAct = 'warn' | 'mute' | 'suspend' | 'restore';
+
+/** Only some acts have an end. */
+function daysFor(act: ModerationAct) {
+  const { days: schema } = consoleEndpoints.moderatePlayer.body.shape;
+  const field = { schema, label: words.days, wrong: words.wrongDays };
+  const days = act === 'mute' || act === 'suspend' ? { ...field, hint: words.daysHint[act] } : undefined;
+  return { days };
+}
 
 interface PlayerActsProps {
   id: string;
@@ -40,13 +50,25 @@ export function PlayerActs({ id, name, isRestricted, report, onDone }: PlayerAct
         </Button>
       )}
       {open === 'end-sessions' ? (
-        <EndSessionsDialog id={id} name={name} onDone={() => done(open)} onClose={() => setOpen(null)} />
+        <ActDialog
+          endpoint={consoleEndpoints.endSessions}
+          params={{ id }}
+          title={words.endSessionsOf(name)}
+          confirmLabel={words.endSessions}
+          onDone={() => done(open)}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open !== null && open !== 'end-sessions' ? (
-        <ModerationDialog
-          act={open}
-          player={{ id, name }}
-          report={report ?? null}
+        <ActDialog
+          endpoint={consoleEndpoints.moderatePlayer}
+          params={{ id }}
+          title={words.actOf(words.actNames[open], name)}
+          confirmLabel={words.confirm[open]}
+          danger={open === 'suspend'}
+          reasonHint={words.readByPlayer}
+          fields={daysFor(open)}
+          body={({ days = null }) => ({ action: open, days, report: report ?? null })}
           onDone={() => done(open)}
           onClose={() => setOpen(null)}
         />

@@ -9,11 +9,11 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ActDialog } from '../acts/act-dialog.tsx';
 import { READ_ONCE, useConsole } from '../api.ts';
 import { PlayerActs } from '../players/player-acts.tsx';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
-import { DismissDialog } from './dismiss-dialog.tsx';
 import * as css from './reports-page.module.css';
 
 const words = text.reports;
@@ -64,8 +64,11 @@ function Case({ reported, onChange }: { reported: ReportCase; onChange: () => vo
         </div>
       ) : null}
       {isDismissing ? (
-        <DismissDialog
-          report={subject}
+        <ActDialog
+          endpoint={consoleEndpoints.dismissReport}
+          title={words.dismissTitle}
+          confirmLabel={words.dismiss}
+          body={() => ({ report: subject })}
           onClose={() => setDismissing(false)}
           onDone={() => {
             setDismissing(false);

@@ -30,7 +30,10 @@ export const LiveChange = z.discriminatedUnion('change', [
       /** Names of operators whose accounts get through. */
       operators: z.array(OperatorName).max(20),
     })
-    .refine(({ from, until }) => Date.parse(until) > Date.parse(from), { path: ['until'] }),
+    .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+      path: ['until'],
+      error: '終わりは始まりより後にしてください',
+    }),
   z.object({ change: z.literal('end-maintenance') }),
   z.object({ change: z.literal('disable-card'), card: CardId }),
   z.object({ change: z.literal('enable-card'), card: CardId }),

@@ -38,6 +38,7 @@ const Moderation = z
   })
   .refine(({ action, days }) => (action === 'mute' ? days !== null : action === 'suspend' || days === null), {
     path: ['days'],
+    error: `1〜${MODERATION_DAYS_MAX}の数字を入力してください`,
   })
   .refine(({ action, report }) => report === null || action !== 'restore', { path: ['report'] });
 

@@ -17,7 +17,6 @@ export const SWITCHES = [
 export type SwitchName = (typeof SWITCHES)[number];
 
 export const ANNOUNCEMENT_KINDS = ['info', 'caution', 'trouble'] as const;
-export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /** An operator's sentence as players read it, in one line without control characters. */
 export const Sentence = z

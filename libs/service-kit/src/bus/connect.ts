@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsConfig } from '../config/nats-config.ts';
 
@@ -62,10 +62,7 @@ export async function leaveNats(connection: NatsConnection, bus?: { stopRpcs(): 
     await bus?.stopRpcs();
     await connection.drain();
   };
-  const late = new AbortController();
-  const waited = sleep(LONGEST_GOODBYE_MS, undefined, { signal: late.signal }).catch(() => undefined);
-  await Promise.race([sayGoodbye().catch(() => undefined), waited]);
-  late.abort();
+  await withDeadline(sayGoodbye(), LONGEST_GOODBYE_MS, () => undefined).catch(() => undefined);
   await connection.close();
 }
 

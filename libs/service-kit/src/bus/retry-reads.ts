@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isUnavailable, UnavailableError } from '../unavailable.ts';
 
@@ -10,15 +11,9 @@ export type RetryRead = <T>(read: () => Promise<T>) => Promise<T>;
 
 const PAUSE_MS = 50;
 
-/** Rejects when a promise has not settled after `ms`. */
-async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
-  const late = new AbortController();
-  const waited = sleep(Math.max(ms, 0), undefined, { signal: late.signal }).then(
-    () => Promise.reject(new UnavailableError('NATS is not connected')),
-    () => undefined,
-  );
-  await Promise.race([promise, waited]).finally(() => late.abort());
-}
+const failUnconnected = () => {
+  throw new UnavailableError('NATS is not connected');
+};
 
 /**
  * Lets reads wait out a short loss of NATS. The client drops requests made while it is not
@@ -60,7 +55,7 @@ export function retryReads(connection: NatsConnection, { withinMs }: { withinMs:
     const giveUpAt = performance.now() + withinMs;
     for (;;) {
       try {
-        if (back) await settledWithin(back.promise, giveUpAt - performance.now());
+        if (back) await withDeadline(back.promise, Math.max(giveUpAt - performance.now(), 0), failUnconnected);
         return await unlessLost(read);
       } catch (error) {
         if (!isUnavailable(error) || connection.isClosed() || performance.now() + PAUSE_MS >= giveUpAt) throw error;

@@ -1,4 +1,4 @@
-import { gather } from '../gather.ts';
+import { Batcher } from '../batcher.ts';
 import { startLoop } from '../loop.ts';
 import { type OutboxRow, outboxRows } from '../outbox/models.ts';
 import { eventPublisher } from '../outbox/publish-event.ts';
@@ -42,20 +42,15 @@ export function createOutbox(
   const warn = (error: unknown) => log.warn({ event: 'outbox_relay_failed', err: error }, 'events stay in the outbox');
 
   /** Those that are committed meanwhile are published together, and deleted with one command. */
-  const relayTogether = gather(
-    (transactions: readonly (readonly OutboxRow[])[]) =>
-      publishAll(transactions.flat(), rows, publish).catch((error: unknown) => {
-        warn(error);
-        wake();
-      }),
-    { waitMs: 0 },
+  const committed = new Batcher((transactions: readonly (readonly OutboxRow[])[]) =>
+    publishAll(transactions.flat(), rows, publish).catch((error: unknown) => {
+      warn(error);
+      wake();
+    }),
   );
-  const underWay = new Set<Promise<void>>();
 
   function onPending(events: readonly OutboxRow[]): void {
-    if (!isStarted) return;
-    const relayed = relayTogether(events).finally(() => underWay.delete(relayed));
-    underWay.add(relayed);
+    if (isStarted) void committed.add(events);
   }
 
   return {
@@ -67,7 +62,7 @@ export function createOutbox(
       isStarted = true;
       return async () => {
         isStarted = false;
-        await Promise.all([loop.stop(), ...underWay]);
+        await Promise.all([loop.stop(), committed.flush()]);
         await relay().catch(warn);
       };
     },

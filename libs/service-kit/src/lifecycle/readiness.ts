@@ -1,3 +1,5 @@
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
+
 const CHECK_TIMEOUT_MS = 2_000;
 
 /** How long a result serves, so that many gateways cost one look. */
@@ -26,14 +28,16 @@ export interface Readiness {
   report(): Promise<ReadinessReport>;
 }
 
-const within = (milliseconds: number, check: () => Promise<unknown>) =>
-  Promise.race([check(), new Promise((_, reject) => setTimeout(reject, milliseconds, new Error('timed out')).unref())]);
+const failLate = () => {
+  throw new Error('timed out');
+};
 
 /** The names of the checks that fail now. A check that takes longer than 2 s fails. */
 async function failing(checks: HealthChecks): Promise<string[]> {
   const names = Object.keys(checks);
+  const run = async (check: () => Promise<unknown>) => check();
   const results = await Promise.allSettled(
-    Object.values(checks).map((check) => within(CHECK_TIMEOUT_MS, async () => check())),
+    Object.values(checks).map((check) => withDeadline(run(check), CHECK_TIMEOUT_MS, failLate)),
   );
   return names.filter((_, index) => results[index]?.status === 'rejected');
 }

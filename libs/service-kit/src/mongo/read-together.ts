@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { gather } from '../gather.ts';
+import { Batcher } from '../batcher.ts';
 import { readAll } from './read-all.ts';
 
 /** A read that takes longer hangs, and the next one does not wait for it, in ms. */
@@ -9,8 +9,10 @@ const STUCK_AFTER_MS = 250;
  * Calls at the same time share one read, which begins after the last of them, because a command
  * costs more than its contents. `read` gets each id once.
  */
-export const sharedRead = <R>(read: (ids: readonly string[]) => Promise<R>): ((id: string) => Promise<R>) =>
-  gather((ids: readonly string[]) => read([...new Set(ids)]), { waitMs: 0, stuckAfterMs: STUCK_AFTER_MS });
+export function sharedRead<R>(read: (ids: readonly string[]) => Promise<R>): (id: string) => Promise<R> {
+  const reads = new Batcher((ids: readonly string[]) => read([...new Set(ids)]), { stuckAfterMs: STUCK_AFTER_MS });
+  return (id) => reads.add(id);
+}
 
 /** Reads documents by id. Calls at the same time share one read. */
 export function readTogether<Row extends { _id: string }>(model: Model<Row>): (id: string) => Promise<Row | undefined> {

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import { gather } from '../gather.ts';
+import { Batcher } from '../batcher.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { isDuplicateKeyError } from '../mongo/indexes.ts';
@@ -83,7 +83,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
     }
   }
 
-  const removeSoon = gather(remove, { waitMs: RELEASED_WITHIN_MS });
+  const releases = new Batcher(remove, { waitMs: RELEASED_WITHIN_MS });
 
   async function renew(): Promise<void> {
     const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: aliveMs } };
@@ -126,7 +126,7 @@ export function socketQuota(db: Connection, { log, aliveMs = ALIVE_MS }: QuotaOp
     },
     async release(owner, id) {
       unreleased.set(id, owner);
-      await removeSoon(id);
+      await releases.add(id);
     },
     async start() {
       await renew();

@@ -1,13 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
 import { closeCodeLabel } from '../metrics.ts';
+import { RateLimit } from '../rate-limit.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { createSocketAdmission } from './admission.ts';
@@ -15,7 +16,7 @@ import { createUpgradeAuthorizer } from './authorize-upgrade.ts';
 import { watchForLeaving } from './client-leaving.ts';
 import { ReasonedWebSocket } from './closing.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createViolationLimiter, limits } from './limits.ts';
+import { limits } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
@@ -51,9 +52,7 @@ async function closeAll(sockets: ReadonlySet<OpenSocket>, drainMs: number): Prom
   const all = [...sockets];
   await spreadOver(drainMs, all, ({ socket }) => socket.close(closeCodes.restart, 'restart'));
   const closed = Promise.all(all.map(({ socket }) => untilClosed(socket)));
-  const timeout = new AbortController();
-  await Promise.race([closed, sleep(limits.closeMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
-  timeout.abort();
+  await withDeadline(closed, limits.closeMs, () => undefined);
   for (const { socket } of all) socket.terminate();
   await Promise.all(all.map(({ idle }) => idle()));
 }
@@ -65,7 +64,7 @@ export function attachSockets<Context>(
   { kit, context, quota, clientOf }: SocketsDeps<Context>,
 ): () => Promise<void> {
   const { log, metrics, config, stopping, security } = kit;
-  const { guestSocketsPerNetwork, socketMessagesPerSecond: messagesPerSecond } = config;
+  const { guestSocketsPerNetwork } = config;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxMessageBytes,
@@ -75,7 +74,8 @@ export function attachSockets<Context>(
   const sockets = new Set<OpenSocket>();
   const sessions = watchSessions(sockets, kit);
   const stopHeartbeat = startHeartbeat(sockets, config.socketSilenceMs);
-  const violations = createViolationLimiter();
+  const violations = new RateLimit(limits.violations);
+  const rate = new RateLimit<WebSocket>({ count: config.socketMessagesPerSecond, withinMs: 1_000 });
   const admission = createSocketAdmission({ quota, guestSocketsPerNetwork, security });
   const authorizeUpgrade = createUpgradeAuthorizer(handlers, {
     ...{ context, violations, keys: config.publicKeys, clientOf, hasEnded: sessions.hasEnded },
@@ -103,10 +103,10 @@ export function attachSockets<Context>(
           ...{ kind: 'socket_violation', outcome: 'refused', user_id: player?.id, address },
           target: handler.contract.path,
         });
-        return violations.record(sender);
+        violations.add(sender);
       };
-      const limited = { messagesPerSecond, onViolation };
-      const opened = openSocket(socket, authorized.value, { context, stream: duplex, log, ...limited });
+      const deps = { context, stream: duplex, log, rate, onViolation };
+      const opened = openSocket(socket, authorized.value, deps);
       sockets.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
       socket.once('close', (code) => {

@@ -6,9 +6,9 @@ import { match } from 'path-to-regexp';
 import type { ClientOf } from '../identity/client.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
 import type { PublicKeys } from '../identity/keys.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import { traceOf } from '../tracing/span.ts';
-import type { ViolationLimiter } from './limits.ts';
 import type { AnySocketHandlers, SocketHandler, SocketRequest } from './socket.ts';
 
 type AnyHandler<Context> = SocketHandler<AnySocket, Context, unknown>;
@@ -27,7 +27,7 @@ interface UpgradeDeps<Context> {
   context: Context;
   keys: PublicKeys;
   clientOf: ClientOf;
-  violations: ViolationLimiter;
+  violations: Pick<RateLimit, 'refusalOf'>;
   /**
    * True if a session has ended recently, so that a signed identity of it may not have expired yet.
    */
@@ -99,7 +99,7 @@ export function createUpgradeAuthorizer<Context>(
     };
     // `player` is not null if the contract requires one, which the type `AnySocket` cannot express.
     const socketRequest = request as SocketRequest<AnySocket>;
-    const blocked = await violations.check(senderOf(request));
+    const blocked = violations.refusalOf(senderOf(request));
     if (blocked) return blocked;
     const authorized = (await found.handler.authorize?.({ ...socketRequest, gone }, context)) ?? ok(undefined);
     if (!authorized.ok) return authorized;

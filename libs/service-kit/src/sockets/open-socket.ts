@@ -4,11 +4,12 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { isTracing } from '../tracing/span.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
 import { closeWithError, encodeAlert } from './closing.ts';
-import { limits, perSecond } from './limits.ts';
+import { limits } from './limits.ts';
 import { type EndOfTask, serialQueue } from './serial-queue.ts';
 import type { SocketConnection } from './socket.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
@@ -78,10 +79,10 @@ interface OpenSocketDeps<Context> {
   /** Below the socket, without extensions. */
   stream: Stream;
   log: Log;
-  /** Messages that this socket may send in any second. */
-  messagesPerSecond: number;
+  /** Limits the messages of each socket. */
+  rate: Pick<RateLimit<WebSocket>, 'consume'>;
   /** Called when the socket is closed because its sender broke a limit or the protocol. */
-  onViolation(sender: string): Promise<void>;
+  onViolation(sender: string): void;
 }
 
 /**
@@ -94,11 +95,10 @@ const isProtocolError = (error: Error) => 'code' in error && String(error.code).
 export function openSocket<Context>(
   socket: WebSocket,
   authorized: AuthorizedUpgrade<Context>,
-  { context, stream, log, messagesPerSecond, onViolation }: OpenSocketDeps<Context>,
+  { context, stream, log, rate, onViolation }: OpenSocketDeps<Context>,
 ): OpenSocket {
   const { handler, request } = authorized;
   const connection = connectionOf(socket, stream, authorized);
-  const isWithinRate = perSecond(messagesPerSecond);
   const { path } = handler.contract;
   const queue = serialQueue({ requestId: request.requestId, trace: authorized.trace, log });
 
@@ -112,7 +112,7 @@ export function openSocket<Context>(
     idle: queue.idle,
   };
 
-  const recordViolation = () => void onViolation(senderOf(request));
+  const recordViolation = () => onViolation(senderOf(request));
   const closeFor = (reason: string) => {
     recordViolation();
     closeWithError(socket, { code: closeCodes.policy, reason, message: errors.rate_limited.message });
@@ -139,7 +139,7 @@ export function openSocket<Context>(
     if (socket.readyState !== socket.OPEN) return;
     const receivedAt = performance.now();
     open.lastReceivedAt = Date.now();
-    if (!isWithinRate(open.lastReceivedAt)) return closeFor('rate');
+    if (!rate.consume(socket).ok) return closeFor('rate');
     if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
     const json = parseJson(data, isBinary);
     const quick = handler.quick?.(json);

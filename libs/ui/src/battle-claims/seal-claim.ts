@@ -1,5 +1,6 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { callApi } from '../api.ts';
 import { randomNumber } from '../random-number.ts';
 import { keepClaim } from './kept-claims.ts';
@@ -13,10 +14,7 @@ const NUMBER_BYTES = 16;
  * a release without seals, and if the seal does not come.
  */
 export async function sealClaim(): Promise<Sealing | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  const read = await Promise.race([callApi(endpoints.getBattleSeal), late]);
-  clearTimeout(timer);
+  const read = await withDeadline(callApi(endpoints.getBattleSeal), PATIENCE_MS, () => null);
   if (!read?.ok) return null;
   const contribution = randomNumber(NUMBER_BYTES);
   keepClaim({ ...read.value, contribution });

@@ -1,8 +1,8 @@
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { startLoop } from '@maseki/service-kit/loop.ts';
 
 import { createMissedEnds } from '../after/archive/publish-missed-ends.ts';
 import { createSeasonTurn } from '../after/seasons/turn-season.ts';
-import { coalesce } from '../base/coalesce.ts';
 import type { GainedShards } from '../base/pods/own-shards.ts';
 import { createLeftoverPurge } from '../keep/purge-leftover-logs.ts';
 import { createSweep } from '../keep/sweep.ts';
@@ -91,7 +91,8 @@ export async function startBackground(context: Context): Promise<() => Promise<v
   const { bus, log, battleLog, botWorkers, heartbeat, logClock, podRegistry, metrics } = context;
   const dueActions = createDueActions({ ...context, commands: { handle: metrics.countDue(context.commands.handle) } });
   const { track, tracked, forget, keepOnly } = dueActions;
-  const sweep = coalesce(createSweep({ ...context, track, tracked }));
+  const sweeps = new Batcher<void, boolean>(createSweep({ ...context, track, tracked }));
+  const sweep = () => sweeps.add();
   // With several streams, the others may have changed.
   const changes = () => (context.config.logStreams === 1 ? heartbeat.changes() : undefined);
   const comparison = createComparison({ ...context, track, tracked, forget, sweep, changes });

@@ -3,7 +3,8 @@ import type { DemoMessage } from '@maseki/contracts/chat/ws.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { messageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { MessageRateLimit } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { type BlockChange, isBlockBetween, NO_BLOCKS, type UserBlocks, withChange } from '../blocks/user-blocks.ts';
 
 interface DemoConnection {
@@ -65,9 +66,9 @@ const apply = ({ pending }: DemoReader, change: () => void) => (pending ? void p
  */
 export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   const readers = new Set<DemoReader>();
-  const senders = messageRateLimit(demoLimits.perSender);
-  const room = messageRateLimit(demoLimits.perRoom);
-  const passedOn = messageRateLimit(demoLimits.passedOn);
+  const senders = new MessageRateLimit({ ...demoLimits.perSender, now });
+  const room = new MessageRateLimit({ ...demoLimits.perRoom, now });
+  const passedOn = new RateLimit({ ...demoLimits.passedOn, now });
   const isFull = () => readers.size >= demoLimits.socketsPerPod;
 
   return {
@@ -111,8 +112,8 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
     leave: (reader: DemoReader) => void readers.delete(reader),
 
     send({ sender, user, message }: NewDemoMessage): DemoOutcome {
-      if (!senders.tryConsume(sender, now())) return 'sender_limit';
-      if (!room.tryConsume(ROOM, now())) return 'room_limit';
+      if (!senders.consume(sender).ok) return 'sender_limit';
+      if (!room.consume(ROOM).ok) return 'room_limit';
       bus.broadcast(broadcasts.demoMessage, {
         by: senders.countedSender(sender),
         in_room: room.countedSender(ROOM),
@@ -128,9 +129,9 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
      */
     subscribe: () =>
       bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, user }) => {
-        senders.countRemote(by, now());
-        room.countRemote(in_room, now());
-        if (!passedOn.tryConsume(ROOM, now())) return;
+        senders.countRemote(by);
+        room.countRemote(in_room);
+        if (!passedOn.consume(ROOM).ok) return;
         const json = JSON.stringify({ message, user: user && { name: user.name } } satisfies DemoMessage);
         for (const reader of readers) {
           apply(reader, () => {

@@ -50,7 +50,7 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
 
   async message(connection, { message }, { messages, mutes, live, rateLimit, now }) {
     const { player, state } = connection;
-    if (!rateLimit.tryConsume(player.id, now())) return connection.warn(TOO_MANY_MESSAGES);
+    if (!rateLimit.consume(player.id).ok) return connection.warn(TOO_MANY_MESSAGES);
     const off = live.refusalOf('group_chat');
     if (off) return connection.warn(off.message);
     const muted = await mutes.warningFor(player.id, now());

@@ -1,5 +1,5 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { type BulkWrite, bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { TransactionConflict, transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
@@ -88,22 +88,19 @@ export function accountChanges(deps: Deps) {
     }
   }
 
-  const changeTogether = gather(
-    async (orders: readonly AnyOrder[]) => {
-      const done = new Map<AnyOrder, AnyChanged>();
-      for (let from = 0; from < orders.length; from += MOST_TOGETHER) {
-        const group = orders.slice(from, from + MOST_TOGETHER);
-        const changed = await changeGroup(group);
-        for (const [at, order] of group.entries()) if (changed) done.set(order, changed[at] ?? null);
-      }
-      return done;
-    },
-    { waitMs: 0 },
-  );
+  const changes = new Batcher(async (orders: readonly AnyOrder[]) => {
+    const done = new Map<AnyOrder, AnyChanged>();
+    for (let from = 0; from < orders.length; from += MOST_TOGETHER) {
+      const group = orders.slice(from, from + MOST_TOGETHER);
+      const changed = await changeGroup(group);
+      for (const [at, order] of group.entries()) if (changed) done.set(order, changed[at] ?? null);
+    }
+    return done;
+  });
 
   return async <Value, Code extends ErrorCode>(order: ChangeOrder<Value, Code>): Promise<Changed<Value, Code>> => {
     const own = order as unknown as AnyOrder;
-    const done = await changeTogether(own);
+    const done = await changes.add(own);
     const changed = done.has(own) ? done.get(own) : (await changeAll([own], deps, { repeats: true }))[0];
     return (changed ?? null) as Changed<Value, Code>;
   };

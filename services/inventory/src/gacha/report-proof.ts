@@ -8,7 +8,7 @@ import { text } from '../text.ja.ts';
 export const reportProof = handler(
   endpoints.reportProof,
   async ({ body, player }, { log, proofReports }: Pick<Context, 'log' | 'proofReports'>) => {
-    const allowed = await proofReports.limit(player.id);
+    const allowed = proofReports.limit.consume(player.id);
     if (!allowed.ok) return allowed;
     const { kind, fault, values } = body;
     log.warn({ event: 'proof_failure_reported', user: player.id, kind, fault, values }, 'a check of a page has failed');

@@ -1,5 +1,5 @@
 import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
@@ -69,22 +69,19 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
   }
 
   /** The friends of several users, the oldest first. Calls at the same moment share one read. */
-  const friendsOf = gather(
-    async (wanted: readonly string[]) => {
-      const users = [...new Set(wanted)];
-      const projection = { _id: 0, people: 1 };
-      const rows = await readAll(friendships, { users: { $in: users } }, { projection, sort: { since: 1 } });
-      const friends = new Map<string, Person[]>(users.map((user) => [user, []]));
-      for (const { people } of rows) {
-        for (const { id } of people) friends.get(id)?.push(...people.filter((person) => person.id !== id));
-      }
-      return friends;
-    },
-    { waitMs: 0 },
-  );
+  const friendsOf = new Batcher(async (wanted: readonly string[]) => {
+    const users = [...new Set(wanted)];
+    const projection = { _id: 0, people: 1 };
+    const rows = await readAll(friendships, { users: { $in: users } }, { projection, sort: { since: 1 } });
+    const friends = new Map<string, Person[]>(users.map((user) => [user, []]));
+    for (const { people } of rows) {
+      for (const { id } of people) friends.get(id)?.push(...people.filter((person) => person.id !== id));
+    }
+    return friends;
+  });
 
   return {
-    list: async (user) => (await friendsOf(user)).get(user) ?? [],
+    list: async (user) => (await friendsOf.add(user)).get(user) ?? [],
     async find(user, other) {
       const row = await friendships.findById(pairOf(user, other)).lean();
       return row && otherOf(row.people, user);

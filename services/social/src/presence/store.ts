@@ -1,4 +1,4 @@
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { PresenceModels } from './models.ts';
 
@@ -39,15 +39,12 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
   };
 
   /** The pods to which users are connected. Calls at the same moment share one read. */
-  const podsOf = gather(
-    async (wanted: readonly (readonly string[])[]) => {
-      const users = [...new Set(wanted.flat())];
-      const rows = await readAll(presences, { user: { $in: users } }, { projection: { _id: 0, user: 1, pod: 1 } });
-      if (!rows.every(({ pod }) => isAlive(pod))) await readPods();
-      return Map.groupBy(rows, ({ user }) => user);
-    },
-    { waitMs: 0 },
-  );
+  const podsOf = new Batcher(async (wanted: readonly (readonly string[])[]) => {
+    const users = [...new Set(wanted.flat())];
+    const rows = await readAll(presences, { user: { $in: users } }, { projection: { _id: 0, user: 1, pod: 1 } });
+    if (!rows.every(({ pod }) => isAlive(pod))) await readPods();
+    return Map.groupBy(rows, ({ user }) => user);
+  });
 
   return {
     removePod,
@@ -66,7 +63,7 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     },
     async filterOnline(users) {
       if (users.length === 0) return new Set();
-      const connected = await podsOf(users);
+      const connected = await podsOf.add(users);
       return new Set(users.filter((user) => connected.get(user)?.some(({ pod }) => isAlive(pod))));
     },
   };

@@ -1,4 +1,4 @@
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { WrittenEntries } from '../../base/log/written-entries.ts';
@@ -180,7 +180,7 @@ export class Archiver {
       await abortedBattles.archive(end.battle);
       await endedLogs.purge([roomId]);
     } else if (end.kind === 'finished') {
-      const failures = await this.archiveInGroup(end.battle);
+      const failures = await this.archiving.add(end.battle);
       if (failures.has(roomId)) throw failures.get(roomId);
       writtenEntries.forget(roomId);
     }
@@ -188,7 +188,7 @@ export class Archiver {
   }
 
   /** Resolves when a battle is archived, by this pod or another one, or to its failure. */
-  private readonly archiveInGroup = gather(
+  private readonly archiving = new Batcher(
     async (battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> => {
       const failures = await this.archiveTogether(battles);
       const done = battles.map(({ id }) => id).filter((id) => !failures.has(id));

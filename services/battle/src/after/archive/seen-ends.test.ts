@@ -5,7 +5,7 @@ import { plainSetup } from '../../../tests/support/setup.ts';
 import { createRoom } from '../../battle/room.ts';
 import { rulebook } from '../../battle/rulebook.ts';
 import type { SeenEnd } from './missed-ends-store.ts';
-import { createSeenEnds } from './seen-ends.ts';
+import { SeenEnds } from './seen-ends.ts';
 
 const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 const { a, b } = room.setup.players;
@@ -19,7 +19,7 @@ function database({ gatheredMs = 1e6 } = {}) {
     if (state.isAway) throw new Error('no database');
     state.stored.push(...ends);
   };
-  const seenEnds = createSeenEnds({ missedEnds: { noteSeen }, now: () => 0, log, gatheredMs, retryMs: 5 });
+  const seenEnds = new SeenEnds({ missedEnds: { noteSeen }, now: () => 0, log, gatheredMs, retryMs: 5 });
   return { state, seenEnds };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@maseki/rules/side.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { Room } from '../../battle/room.ts';
 import { type MissedEndsStore, type SeenEnd, seenEndId } from './missed-ends-store.ts';
@@ -31,57 +32,58 @@ const MOST_WAITING = 50_000;
  * is away too, so it repeats until it is stored. What the pod that archives a battle knows of all
  * its players is stored with the battle.
  */
-export function createSeenEnds(deps: SeenEndsDeps) {
-  const { missedEnds, now, log, gatheredMs = GATHERED_MS, retryMs = RETRY_MS } = deps;
-  const waiting = new Map<string, SeenEnd>();
-  const stopping = new AbortController();
-  let storing: Promise<void> | null = null;
+export class SeenEnds {
+  private readonly deps: SeenEndsDeps;
+  private readonly waiting = new Map<string, SeenEnd>();
+  private readonly storing: Batcher<void, void>;
+  private readonly stopping = new AbortController();
 
-  async function storeBatch(): Promise<void> {
-    const batch = [...waiting].slice(0, MOST_AT_ONCE);
+  constructor(deps: SeenEndsDeps) {
+    this.deps = deps;
+    this.storing = new Batcher(() => this.storeAll(), { waitMs: deps.gatheredMs ?? GATHERED_MS });
+  }
+
+  /** A socket of this seat has got the end of its battle. */
+  note({ id: roomId, setup }: Room, seat: Seat): void {
+    const { user_id: userId, level } = setup.players[seat];
+    if (level !== null || this.waiting.size >= MOST_WAITING) return;
+    this.waiting.set(seenEndId({ roomId, userId }), { roomId, userId });
+    void this.storing.add();
+  }
+
+  /** True if this pod has shown the end to all players, and has not stored it yet. */
+  haveAll({ id: roomId, users }: EndedBattle): boolean {
+    return users.every((userId) => this.waiting.has(seenEndId({ roomId, userId })));
+  }
+
+  /** Forgets a battle whose archive says that all have seen its end. */
+  drop({ id: roomId, users }: EndedBattle): void {
+    for (const userId of users) this.waiting.delete(seenEndId({ roomId, userId }));
+  }
+
+  /** Stores the rest at once. Resolves once all is stored, or cannot be. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.storing.flush();
+  }
+
+  private async storeAll(): Promise<void> {
+    while (this.waiting.size > 0) await this.storeBatch();
+  }
+
+  private async storeBatch(): Promise<void> {
+    const { missedEnds, now, log, retryMs = RETRY_MS } = this.deps;
+    const batch = [...this.waiting].slice(0, MOST_AT_ONCE);
     try {
       await missedEnds.noteSeen(
         batch.map(([, end]) => end),
         now(),
       );
-      for (const [key] of batch) waiting.delete(key);
+      for (const [key] of batch) this.waiting.delete(key);
     } catch (error) {
       log.warn({ event: 'seen_ends_not_stored', err: error }, 'who has seen ends of battles is not stored yet');
-      if (stopping.signal.aborted) waiting.clear();
+      if (this.stopping.signal.aborted) this.waiting.clear();
       else await sleep(retryMs, undefined, { ref: false });
     }
   }
-
-  async function storeAll(): Promise<void> {
-    await sleep(gatheredMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-    while (waiting.size > 0) await storeBatch();
-    storing = null;
-  }
-
-  return {
-    /** A socket of this seat has got the end of its battle. */
-    note({ id: roomId, setup }: Room, seat: Seat): void {
-      const { user_id: userId, level } = setup.players[seat];
-      if (level !== null || waiting.size >= MOST_WAITING) return;
-      waiting.set(seenEndId({ roomId, userId }), { roomId, userId });
-      storing ??= storeAll();
-    },
-
-    /** True if this pod has shown the end to all players, and has not stored it yet. */
-    haveAll: ({ id: roomId, users }: EndedBattle): boolean =>
-      users.every((userId) => waiting.has(seenEndId({ roomId, userId }))),
-
-    /** Forgets a battle whose archive says that all have seen its end. */
-    drop({ id: roomId, users }: EndedBattle): void {
-      for (const userId of users) waiting.delete(seenEndId({ roomId, userId }));
-    },
-
-    /** Stores the rest at once. Resolves once all is stored, or cannot be. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await storing;
-    },
-  };
 }
-
-export type SeenEnds = ReturnType<typeof createSeenEnds>;

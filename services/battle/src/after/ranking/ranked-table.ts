@@ -2,7 +2,7 @@ import { classOf, type LadderClass, type Strength } from '@maseki/contracts/batt
 import { CHAMPIONS } from '@maseki/contracts/battle/limits.ts';
 import type { RankingRow } from '@maseki/contracts/battle/ranking.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
-import { coalesce } from '../../base/coalesce.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { ListedPlayer, ListedStore } from '../ratings/listed-store.ts';
 
 /** The table as a pod has read it. */
@@ -38,12 +38,14 @@ export function rowAt({ players }: RankedTable, place: number): RankingRow | nul
 export function createRankedTable({ listed, now }: RankedTableDeps) {
   let table: RankedTable | undefined;
 
-  const refresh = coalesce(async () => {
+  const reads = new Batcher<void, RankedTable>(async () => {
     const at = now();
     const players = await listed.listed(at);
     table = { at, players, placeOf: new Map(players.map(({ user }, n) => [user, n + 1])) };
     return table;
   });
+
+  const refresh = () => reads.add();
 
   return {
     refresh,

@@ -1,5 +1,5 @@
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { ClientSession } from 'mongoose';
@@ -9,17 +9,14 @@ import { newcomer, type Rating, ratingAt } from './glicko.ts';
 import { type Changes, nameOf, type RatedBattle, rateBattle, recentAfter } from './rate-battle.ts';
 import { changedRecords, recordsAfter, sidesOf } from './season-record.ts';
 
-/** Reads of one turn of the event loop are one read. */
-const TOGETHER = { waitMs: 0 } as const;
-
 type Row = Omit<RatingDocument, '_id'>;
 
 /** Glicko-2 ratings by user, with the records of seasons that are not closed. */
 export function ratingStore({ ratings, seasons }: Pick<Models, 'ratings' | 'seasons'>) {
-  const ratingsOf = gather(async (userIds: readonly string[]) => {
+  const ratingsOf = new Batcher(async (userIds: readonly string[]) => {
     const found = await readAll(ratings, { _id: { $in: [...userIds] } });
     return new Map(found.map((rating) => [rating._id, rating]));
-  }, TOGETHER);
+  });
 
   /** The seasons of these battles that are over and closed. */
   async function closedOf(battles: readonly RatedBattle[], session: ClientSession): Promise<ReadonlySet<string>> {
@@ -40,7 +37,7 @@ export function ratingStore({ ratings, seasons }: Pick<Models, 'ratings' | 'seas
      * rated battles.
      */
     async of(userId: string, now: number): Promise<Rating & { recent: readonly string[] }> {
-      const found = (await ratingsOf(userId)).get(userId);
+      const found = (await ratingsOf.add(userId)).get(userId);
       return { ...(found ? ratingAt(found, now) : newcomer), recent: found?.recent ?? [] };
     },
 

@@ -2,7 +2,7 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
-import type { RateLimit } from '@maseki/service-kit/process-rate-limit.ts';
+import type { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { seatOf } from '../../battle/seats.ts';
 import { text } from '../../text.ja.ts';
 import type { ReplayLinkStore } from './link-store.ts';
@@ -18,7 +18,7 @@ interface SharedReplayDeps {
     suspensions: Pick<SuspensionStore, 'isSuspended'>;
   };
   replayCache: ReplayCache;
-  replayLimit: RateLimit;
+  replayLimit: Pick<RateLimit, 'consume'>;
   metrics: { countReplay(kind: 'own' | 'shared'): void };
 }
 
@@ -37,7 +37,7 @@ async function openLink(token: string, { replayLinks, replayHeads, suspensions }
 export const getSharedReplay = handler(
   endpoints.getSharedReplay,
   async ({ params, player, address }, { stores, replayCache, replayLimit, metrics }: SharedReplayDeps) => {
-    const allowed = await replayLimit(player?.id ?? clientNetwork(address));
+    const allowed = replayLimit.consume(player?.id ?? clientNetwork(address));
     if (!allowed.ok) return allowed;
     const opened = await openLink(params.token, stores);
     if (!opened) return refuse('not_found');

@@ -1,7 +1,7 @@
 import { type DeckStatistics, type DeckTally, MAIN_ATTRIBUTES } from '@maseki/contracts/battle/deck-statistics.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { ClientSession } from 'mongoose';
-import type { StoredTally } from '../../base/database/documents.ts';
+import type { StoredTally } from '../../base/database/ladder-documents.ts';
 import type { Models } from '../../base/database/models.ts';
 import type { DeckResult } from './deck-result.ts';
 

@@ -1,4 +1,3 @@
-import type { WinTally } from '@maseki/contracts/battle/deck-statistics.ts';
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
@@ -7,6 +6,21 @@ import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
 import type { Chance } from '../../battle/chance.ts';
 import type { RoomPlayer, RoomSetup } from '../../battle/log-record.ts';
+import {
+  anything,
+  type DocumentOf,
+  date,
+  flag,
+  listOf,
+  moment,
+  nullable,
+  number,
+  of,
+  optional,
+  text,
+  texts,
+  word,
+} from './fields.ts';
 
 /** The deck of a user when they were queued, with the ids of its cards and its own id. */
 export interface QueuedDeck {
@@ -25,148 +39,154 @@ export interface SealedPart {
  * The secrets of a user's next sealed battle, in hex. Never logged, exported or sent before that
  * battle has ended.
  */
-export interface SealDocument {
-  _id: string;
-  secret: string;
+export const sealFields = {
+  _id: text,
+  secret: text,
   /** Of `secret`. */
-  seal: string;
+  seal: text,
   /** The secret of the computer, if the battle is against it. */
-  computer: string;
-  expires_at: Date;
-}
+  computer: text,
+  expires_at: date,
+};
+export type SealDocument = DocumentOf<typeof sealFields>;
 
 /**
  * A user's ticket, queued under a slug or seated in a room. One document a user keeps users in one
  * room.
  */
-export interface TicketDocument {
-  _id: string;
-  name: string;
-  state: 'queued' | 'seated';
-  slug: string;
-  room_id: string | null;
-  rating: number;
-  since: EpochMs;
+export const ticketFields = {
+  _id: text,
+  name: text,
+  state: word<'queued' | 'seated'>(),
+  slug: text,
+  room_id: nullable(text),
+  rating: number,
+  since: moment,
   /** The pod that took the claim. */
-  pod: string;
+  pod: text,
   /** Set while queued for a rated battle. */
-  deck?: QueuedDeck;
+  deck: optional(anything<QueuedDeck>()),
   /**
    * Set while queued for one that is not rated. The deck stands here, because pods of earlier
    * releases pair everybody with a `deck` and rate the battle.
    */
-  free?: { deck: QueuedDeck };
+  free: optional(anything<{ deck: QueuedDeck }>()),
   /** True while queued for opponents who want a rated battle, however long it takes. */
-  only_ranked?: boolean;
+  only_ranked: optional(flag),
   /** Set while queued. The last two opponents of rated battles. */
-  recent?: readonly string[];
+  recent: optional(anything<readonly string[]>()),
   /** Set while queued, if it can be told. */
-  class?: LadderClass;
+  class: optional(word<LadderClass>()),
   /** Set while queued by a claim with a seal. The secret is used up. */
-  sealed?: SealedPart;
+  sealed: optional(anything<SealedPart>()),
   /** Set while queued. The users whom this one does not want to meet. */
-  blocked?: readonly string[];
+  blocked: optional(anything<readonly string[]>()),
   /** End of presence in ms since the epoch, by pod, and under `grace` before the first socket. */
-  presence: Record<string, number>;
+  presence: anything<Record<string, number>>(),
   /**
    * When the seat was taken, in ms since the epoch. Set for some seconds, for which the seat keeps
    * what the ticket had in the queue, so that the user is queued again if the room is never made.
    */
-  seated_at?: number;
+  seated_at: optional(number),
   /** Set while queued. MongoDB removes a ticket that is not renewed. */
-  expires_at?: Date;
-}
+  expires_at: optional(date),
+};
+export type TicketDocument = DocumentOf<typeof ticketFields>;
 
 /**
  * A battle that is not finished, with all that its first entry is made of. A room that was given up
  * before it was made has the shard `dead`, and no setup.
  */
-export interface RoomDocument {
-  _id: string;
-  users: string[];
-  setup: RoomSetup;
-  shard: string;
-  created_at: number;
+export const roomFields = {
+  _id: text,
+  users: texts,
+  setup: anything<RoomSetup>(),
+  shard: text,
+  created_at: number,
   /** True once its first entry is stored. A room that has begun and has no log has lost it. */
-  begun?: boolean;
-}
+  begun: optional(flag),
+};
 
 /**
  * The players stand beside the packed log, so that the name of a deleted user can be replaced
  * without unpacking.
  */
-export interface PackedReplay {
-  players: Record<Seat, RoomPlayer>;
+const packedReplayFields = {
+  players: anything<Record<Seat, RoomPlayer>>(),
   /** The entries of the battle as a JSON list, compressed with zstd. */
-  content: mongo.Binary;
+  content: anything<mongo.Binary>(),
   /** The dictionary with which it is compressed (`replay-dictionaries.ts`). */
-  dictionary: number;
-}
+  dictionary: number,
+};
+export type PackedReplay = DocumentOf<typeof packedReplayFields>;
 
 /** A finished battle, packed. */
-export interface ReplayDocument extends PackedReplay {
-  _id: string;
-  users: string[];
+export const replayFields = {
+  ...packedReplayFields,
+  _id: text,
+  users: texts,
   /** Slugs that led to the battle beside its id. */
-  aliases?: string[];
+  aliases: optional(of<string[]>({ type: [String], default: undefined })),
   /** A user id, `computer`, or null when the battle was aborted. */
-  winner: string | null;
-  reason: string;
+  winner: nullable(text),
+  reason: text,
   /** Turns that were played. Absent for an aborted battle. */
-  turns?: number;
+  turns: optional(number),
   /** The release of the rules that played it. Absent for an aborted battle. */
-  rules?: number;
+  rules: optional(number),
   /** The effect on ratings and stones. */
-  counted: CountedResult;
+  counted: anything<CountedResult>(),
   /** The effect on the rating of each user. Absent for an aborted battle. */
-  ratings?: Record<string, RatingChange>;
-  ended_at: EpochMs;
+  ratings: optional(anything<Record<string, RatingChange>>()),
+  ended_at: moment,
   /** MongoDB removes the replay some time after this. */
-  expires_at: Date;
+  expires_at: date,
   /** True once its log is removed from the stream, except for the last entry. */
-  purged: boolean;
+  purged: flag,
   /** True once the last entry is removed too. */
-  forgotten: boolean;
+  forgotten: flag,
   /** True once it is published who has missed the end. Absent for an aborted battle. */
-  missed_published?: boolean;
+  missed_published: optional(flag),
   /** Absent for a battle that did not begin, or was aborted. */
-  chance?: Chance;
+  chance: optional(anything<Chance>()),
   /** How many links to it were ever made. */
-  links?: number;
-}
+  links: optional(number),
+};
+export type ReplayDocument = DocumentOf<typeof replayFields>;
 
 /** A link by which anyone may see a battle. */
-export interface ReplayLinkDocument {
+export const replayLinkFields = {
   /** SHA-256 of its token. */
-  _id: string;
-  room_id: string;
+  _id: text,
+  room_id: text,
   /** The player whose side it shows. */
-  owner: string;
+  owner: text,
   /** The version of the battle to begin at, null for the beginning. */
-  step: number | null;
+  step: nullable(number),
   /** True if it shows the name of its owner. */
-  named: boolean;
-  created_at: Date;
+  named: flag,
+  created_at: date,
   /** With the replay. */
-  expires_at: Date;
-}
+  expires_at: date,
+};
+export type ReplayLinkDocument = DocumentOf<typeof replayLinkFields>;
 
 /** A player whom operators have suspended, or a suspension that has ended. */
-export interface SuspensionDocument {
-  _id: string;
+export const suspensionFields = {
+  _id: text,
   /** Null without an end. */
-  until: Date | null;
+  until: nullable(date),
   /** Of the action that said so. */
-  version: number;
-}
+  version: number,
+};
 
 /** A player who has seen the end of a battle. */
-export interface SeenEndDocument {
+export const seenEndFields = {
   /** `<room>:<user>`. */
-  _id: string;
+  _id: text,
   /** MongoDB removes it some time after this. */
-  expires_at: Date;
-}
+  expires_at: date,
+};
 
 /** The latest wish of a player to play the same opponent again. */
 export interface Wish {
@@ -177,62 +197,45 @@ export interface Wish {
 }
 
 /** The wishes to play the opponent of a finished battle again. */
-export interface RematchDocument {
+export const rematchFields = {
   /** The room of that battle. */
-  _id: string;
+  _id: text,
   /** An alias of the room of the rematch. */
-  rematch: string;
+  rematch: text,
   /** By user id. */
-  wishes: Record<string, Wish>;
-  expires_at: Date;
-}
-
-/** The counts of a deck's battles. An absent one is 0. */
-export interface StoredTally extends Partial<WinTally> {
-  first?: Partial<WinTally>;
-  second?: Partial<WinTally>;
-  /** By the main attribute of the other deck. */
-  opponents?: Record<string, Partial<WinTally>>;
-  /** By the id of a card that was put on the field. */
-  cards?: Record<string, Partial<WinTally>>;
-}
-
-/** The statistics of one deck of a user; the id is both: `<user>:<deck>`. */
-export interface DeckStatisticsDocument {
-  _id: string;
-  user: string;
-  people?: StoredTally;
-  practice?: StoredTally;
-}
+  wishes: anything<Record<string, Wish>>(),
+  expires_at: date,
+};
 
 /** A user whose account is deleted; kept until no battle of theirs can still be running. */
-export interface DeletedUserDocument {
-  _id: string;
-  at: Date;
-}
+export const deletedUserFields = {
+  _id: text,
+  at: date,
+};
 
 /** Written again and again to see whether the database takes writes. */
-export interface HeartbeatDocument {
-  _id: string;
-  at: number;
-}
+export const heartbeatFields = {
+  _id: text,
+  at: number,
+};
 
 /** A message in a room. */
-export interface ChatLine {
+const chatLineFields = {
   /** A ULID. */
-  id: string;
-  user_id: string;
-  name: string;
+  id: text,
+  user_id: text,
+  name: text,
   /** As it was written; players see it masked. */
-  message: string;
-  at: Date;
-}
+  message: text,
+  at: date,
+};
+export type ChatLine = DocumentOf<typeof chatLineFields>;
 
 /** The last lines of a room, which are the evidence if one of them is reported. */
-export interface RoomChatDocument {
+export const roomChatFields = {
   /** The room. */
-  _id: string;
-  lines: ChatLine[];
+  _id: text,
+  lines: listOf(chatLineFields),
   /** MongoDB removes them some time after this. */
-  expires_at: Date;
-}
+  expires_at: date,
+};

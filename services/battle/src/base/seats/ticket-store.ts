@@ -1,6 +1,6 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
@@ -50,9 +50,6 @@ export type Ticket =
 /** How long a ticket counts as present before its first socket. */
 export const GRACE_MS = 10_000;
 
-/** Reads of one turn of the event loop are one read. */
-const TOGETHER = { waitMs: 0 } as const;
-
 const expiry = (now: number) => new Date(now + EXPIRES_AFTER_MS);
 
 type Known = Pick<TicketDocument, '_id' | 'state' | 'slug' | 'room_id' | 'seated_at'>;
@@ -76,14 +73,14 @@ function newTicket({ user_id: _id, since, deck, free, ...player }: QueuedPlayer)
 
 /** The tickets of users, queued or seated in a room. */
 export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
-  const ticketsOf = gather(async (userIds: readonly string[]) => {
+  const ticketsOf = new Batcher(async (userIds: readonly string[]) => {
     const found = await readAll(tickets, { _id: { $in: [...userIds] } });
     return new Map(found.map((ticket) => [ticket._id, toTicket(ticket)]));
-  }, TOGETHER);
+  });
 
   return {
     async of(userId: string): Promise<Ticket | null> {
-      return (await ticketsOf(userId)).get(userId) ?? null;
+      return (await ticketsOf.add(userId)).get(userId) ?? null;
     },
 
     async bySlug(slug: string): Promise<Ticket | null> {

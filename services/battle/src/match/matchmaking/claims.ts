@@ -1,4 +1,4 @@
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { GRACE_MS, type QueuedPlayer, type TicketStore } from '../../base/seats/ticket-store.ts';
 import type { Queue } from './queue.ts';
 
@@ -20,21 +20,18 @@ const CLAIMED_WITHIN_MS = 10_000;
 /** Claims of a moment share their reads and writes, because many cost hardly more than one. */
 export function createClaims({ tickets, queue, now }: ClaimsDeps) {
   let lastAt = Number.NEGATIVE_INFINITY;
-  const start = gather<undefined, void>(async () => undefined, { waitMs: WAIT_MS, enough: ENOUGH });
+  const moments = new Batcher<void, void>(async () => undefined, { waitMs: WAIT_MS, enough: ENOUGH });
 
-  const join = gather(
-    async (players: readonly QueuedPlayer[]) => {
-      const queued = await tickets.enqueue(players);
-      return { queued, roomOf: (await queue.pair()).roomOf };
-    },
-    { waitMs: 0 },
-  );
+  const joining = new Batcher(async (players: readonly QueuedPlayer[]) => {
+    const queued = await tickets.enqueue(players);
+    return { queued, roomOf: (await queue.pair()).roomOf };
+  });
 
   return {
     /** Resolves when a claim may go on, with the others of its moment. */
     start(): Promise<void> {
       lastAt = now();
-      return start(undefined);
+      return moments.add();
     },
 
     /** True while a player who has claimed here may be in the queue without a socket. */
@@ -45,7 +42,7 @@ export function createClaims({ tickets, queue, now }: ClaimsDeps) {
      * is false if the user had a ticket before.
      */
     async join(player: QueuedPlayer): Promise<{ room: string | undefined; isQueued: boolean }> {
-      const { queued, roomOf } = await join(player);
+      const { queued, roomOf } = await joining.add(player);
       return { room: roomOf.get(player.user_id), isQueued: queued.has(player.slug) };
     },
   };

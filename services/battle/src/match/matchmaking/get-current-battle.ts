@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Archiver, ArchivingPaused } from '../../after/archive/archiver.ts';
@@ -101,7 +102,7 @@ export async function currentTicket(userId: string, deps: CurrentTicketDeps): Pr
     }
     if (waits > WAITS) throw new UnavailableError(`${ticket.room_id}: over and not archived yet`);
     const isFree = seat.freed.then(() => true);
-    if ((waits > 0 || lookAgainAt > 0) && (await Promise.race([isFree, sleep(WAIT_MS, false)]))) return null;
+    if ((waits > 0 || lookAgainAt > 0) && (await withDeadline(isFree, WAIT_MS, () => false))) return null;
   }
 }
 

@@ -1,6 +1,6 @@
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import { coalesce } from '../../base/coalesce.ts';
 import type { RoomStore } from '../../base/seats/room-store.ts';
 import type { QueuedPlayer, TicketStore } from '../../base/seats/ticket-store.ts';
 import type { RoomSetup } from '../../battle/log-record.ts';
@@ -154,15 +154,18 @@ export function createQueue(deps: QueueDeps) {
     return { roomOf, slugs: new Set(queued.map(({ slug }) => slug)) };
   }
 
+  const pairings = new Batcher<void, Pairing>(pair);
+  const reads = new Batcher<void, QueuedPlayer[]>(() => tickets.queuedPlayers(now()));
+
   return {
     /** Pairs the queue. */
-    pair: coalesce(pair),
+    pair: () => pairings.add(),
 
     /**
      * All players in the queue who are present. Waiting pages ask every few seconds and share
      * reads.
      */
-    read: coalesce(() => tickets.queuedPlayers(now())),
+    read: () => reads.add(),
   };
 }
 

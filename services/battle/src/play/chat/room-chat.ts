@@ -4,7 +4,7 @@ import { errors } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
-import { messageRateLimit, TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
+import { MessageRateLimit, TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import type { Mutes } from '@maseki/service-kit/chat/mutes.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
@@ -40,7 +40,7 @@ interface SentMessage {
 
 /** The chat of rooms. */
 export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
-  const rateLimit = messageRateLimit();
+  const rateLimit = new MessageRateLimit({ now });
   /** Messages of one player, one after another. */
   const inOrder = keyedMutex();
 
@@ -69,7 +69,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
      */
     send(sent: SentMessage): void {
       const { player, warn } = sent;
-      const isTooMany = !rateLimit.tryConsume(player.id, now());
+      const isTooMany = !rateLimit.consume(player.id).ok;
       const warning = isTooMany ? TOO_MANY_MESSAGES : live.refusalOf('battle_chat')?.message;
       if (warning !== undefined) {
         warn(warning);
@@ -87,7 +87,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
      */
     follow: (): (() => void) =>
       bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message, only_seat }) => {
-        rateLimit.countRemote(by, now());
+        rateLimit.countRemote(by);
         const delivered: BattleServerMessage = { type: 'chat.message', message, user: { name } };
         subscribers.deliverMessage(room_id, delivered, only_seat ?? undefined);
       }),

@@ -1,4 +1,4 @@
-import { gather } from '@maseki/service-kit/gather.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import pLimit from 'p-limit';
@@ -58,7 +58,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
   const { commands, heartbeat, subscribers, logFollower, battleLog, log } = context;
   const limitUnwatched = pLimit(UNWATCHED_AT_ONCE);
   const { botPaceMs: pace } = context.config;
-  const readTails = gather(
+  const tails = new Batcher(
     async (roomIds: readonly string[]) =>
       new Map((await battleLog.tails([...new Set(roomIds)])).map(({ header }) => [header.roomId, header])),
     { waitMs: LOOKED_UP_WITHIN_MS },
@@ -114,7 +114,7 @@ export function createDueActions(context: DueActionsDeps): DueActions {
     now: context.now,
     hasSubscribers: subscribers.has,
     follows: logFollower.follows,
-    newestIn: async (roomId) => (await readTails(roomId)).get(roomId),
+    newestIn: async (roomId) => (await tails.add(roomId)).get(roomId),
     botPaceMs: () => pace.from + Math.random() * (pace.to - pace.from),
     onDeadline: inBackground(timeOut),
     onBotMove: inBackground(moveBot),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@maseki/contracts/with-deadline.ts';
+import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { z } from 'zod';
-import { coalesce } from '../../base/coalesce.ts';
 import type { HeartbeatLog, StoredHeartbeat } from '../../base/log/heartbeat-log.ts';
 import type { Outage } from '../../battle/compensate-clock.ts';
 
@@ -102,15 +103,14 @@ export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: Hea
   /** True once this heartbeat, or a later one, is received; false if none comes in time. */
   async function isReceived(seq: number): Promise<boolean> {
     if (known && known.seq >= seq) return true;
-    const ended = new AbortController();
+    const { promise: received, resolve } = Promise.withResolvers<boolean>();
     endWait = () => {
-      if (known && known.seq >= seq) ended.abort();
+      if (known && known.seq >= seq) resolve(true);
     };
-    await sleep(RECEIVED_WITHIN_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-    return ended.signal.aborted;
+    return withDeadline(received, RECEIVED_WITHIN_MS, () => false);
   }
 
-  const renew = coalesce(async (): Promise<void> => {
+  const renewals = new Batcher<void, void>(async () => {
     const renewAfterMs = isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
     const wantedFrom = Math.max(now() - renewAfterMs, neededFrom);
     const isFresh = !isDoubtful && known !== undefined && known.at > now() - FRESH_MS;
@@ -124,9 +124,9 @@ export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: Hea
   });
 
   /** The same a little later than the last one, for all callers. */
-  const renewSoon = coalesce(async (): Promise<void> => {
+  const laterRenewals = new Batcher<void, void>(async () => {
     if (known) await sleep(Math.min(PAUSE_MS, Math.max(0, known.at + PAUSE_MS - now())));
-    await renew();
+    await renewals.add();
   });
 
   return {
@@ -134,7 +134,7 @@ export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: Hea
      * Stores the next heartbeat if it is due. Rejects while it cannot be stored, or read when none
      * was received.
      */
-    renew,
+    renew: () => renewals.add(),
 
     /** Takes in a heartbeat that the log has republished. */
     receive(stored: StoredHeartbeat): void {
@@ -175,7 +175,7 @@ export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: Hea
         if (known && known.at >= moment) return known.outages;
         neededFrom = Math.max(neededFrom, moment);
         try {
-          await renewSoon();
+          await laterRenewals.add();
         } catch (error) {
           if (isUnavailable(error)) return null;
           throw error;

@@ -1,4 +1,4 @@
-import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { type BegunRooms, createBegunRooms } from '../../match/matchmaking/begun-rooms.ts';
 import { type Claims, createClaims } from '../../match/matchmaking/claims.ts';
 import { type Decks, type RecentDecks, rememberDecks } from '../../match/matchmaking/decks.ts';
@@ -46,7 +46,7 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   });
   return {
     ...{ decks, queue, queuedSockets, begunRooms, recentWaits },
-    moveLimit: rateLimitOfProcess({ points: MOVES_IN_10_S, seconds: 10 }),
+    moveLimit: new RateLimit({ count: MOVES_IN_10_S, withinMs: 10_000 }),
     claims: createClaims({ ...stores, queue, now }),
     freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
   };

@@ -1,8 +1,8 @@
 import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
-import { type RateLimit, rateLimitOfProcess } from '@maseki/service-kit/process-rate-limit.ts';
+import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
 import { EndedLogs } from '../../after/archive/ended-logs.ts';
-import { createSeenEnds, type SeenEnds } from '../../after/archive/seen-ends.ts';
+import { SeenEnds } from '../../after/archive/seen-ends.ts';
 import { createReplayCache, type ReplayCache } from '../../after/replays/replay-cache.ts';
 import type { BotWorkers } from '../../base/bots/bot-workers.ts';
 import { rulesForNewRooms } from '../../base/pods/rules-for-new-rooms.ts';
@@ -56,8 +56,8 @@ const PATIENCE_MS = 8_000;
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores, writtenEntries } = pod;
   const { newRoomsRules, cacheBytes, abortAfterMs } = config;
-  const seenEnds = createSeenEnds({ ...stores, now, log });
-  const subscribers = createSubscribers({ now, onEndShown: seenEnds.note });
+  const seenEnds = new SeenEnds({ ...stores, now, log });
+  const subscribers = createSubscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
   const logFollower = createLogFollower({ battleLog });
   const watchedRooms = createWatchedRooms({
     onFirst(roomId) {
@@ -115,12 +115,12 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     }),
     ...{ subscribers, seenEnds },
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
-    roomLogLimit: rateLimitOfProcess({ points: ROOM_LOGS_PER_MINUTE, seconds: 60 }),
+    roomLogLimit: new RateLimit({ count: ROOM_LOGS_PER_MINUTE, withinMs: 60_000 }),
     replayCache: createReplayCache({
       ...{ replays: stores.replays, rulebook, podRegistry },
       noteFrames: metrics.noteFrames,
     }),
-    replayLimit: rateLimitOfProcess({ points: REPLAYS_PER_MINUTE, seconds: 60 }),
+    replayLimit: new RateLimit({ count: REPLAYS_PER_MINUTE, withinMs: 60_000 }),
     archiver,
     endedLogs,
     botWorkers,

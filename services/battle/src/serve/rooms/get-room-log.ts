@@ -1,7 +1,7 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
-import type { RateLimit } from '@maseki/service-kit/process-rate-limit.ts';
+import type { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted, CannotReproduce } from '../../battle/room.ts';
 import { seatOf } from '../../battle/seats.ts';
@@ -12,7 +12,7 @@ import { type FindRoomDeps, findRoom } from './find-room.ts';
 interface RoomLogDeps extends FindRoomDeps {
   roomLoader: Pick<RoomLoader, 'load'>;
   /** How often a player may have a battle replayed by this pod. */
-  roomLogLimit: RateLimit;
+  roomLogLimit: Pick<RateLimit, 'consume'>;
 }
 
 /**
@@ -23,7 +23,7 @@ export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player 
   const found = await findRoom(params.slug, player.id, context);
   if (!found.ok) return found;
   if (found.value.kind !== 'room') return refuse('not_found');
-  const allowed = await context.roomLogLimit(player.id);
+  const allowed = context.roomLogLimit.consume(player.id);
   if (!allowed.ok) return allowed;
   try {
     const loaded = await context.roomLoader.load(found.value.roomId);

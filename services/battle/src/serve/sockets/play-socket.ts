@@ -82,7 +82,7 @@ async function move(connection: RoomConnection, message: MoveMessage, context: C
 
 /** Moves the socket within the limit of its player. A failure refuses the message. */
 async function moveInTurn(connection: RoomConnection, message: MoveMessage, context: Context): Promise<void> {
-  const isFree = await context.moveLimit(connection.player.id);
+  const isFree = context.moveLimit.consume(connection.player.id);
   if (!isFree.ok) return connection.send(refused(isFree.error));
   try {
     await move(connection, message, context);

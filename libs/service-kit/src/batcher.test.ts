@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { gather } from './gather.ts';
+import { Batcher } from './batcher.ts';
 
 /** Runs whose ends the test decides. */
-function controlled(options: Parameters<typeof gather>[1]) {
+function controlled(options: ConstructorParameters<typeof Batcher>[1] = {}) {
   const runs: { items: readonly string[]; end(result: string): void; fail(error: Error): void }[] = [];
   let begun = Promise.withResolvers<void>();
-  const add = gather<string, string>(
+  const batcher = new Batcher<string, string>(
     (items) =>
       new Promise((end, fail) => {
         runs.push({ items, end, fail });
@@ -14,7 +14,8 @@ function controlled(options: Parameters<typeof gather>[1]) {
       }),
     options,
   );
-  return { add, runs, nextRun: () => begun.promise };
+  const add = (item: string) => batcher.add(item);
+  return { batcher, add, runs, nextRun: () => begun.promise };
 }
 
 const HOUR_MS = 3_600_000;
@@ -55,15 +56,48 @@ test('what comes during a run gets the result of the next one, also when the fir
 
 test('a run that hangs does not hold up what comes later', async () => {
   const runs: (readonly string[])[] = [];
-  const add = gather(
+  const batcher = new Batcher(
     async (items: readonly string[]) => {
       runs.push(items);
       return items.includes('hangs') ? new Promise<number>(() => undefined) : items.length;
     },
-    { waitMs: 0, stuckAfterMs: 20 },
+    { stuckAfterMs: 20 },
   );
-  void add('hangs');
+  void batcher.add('hangs');
   await new Promise(setImmediate);
-  expect(await Promise.all([add('a'), add('b')])).toEqual([2, 2]);
+  expect(await Promise.all([batcher.add('a'), batcher.add('b')])).toEqual([2, 2]);
   expect(runs).toEqual([['hangs'], ['a', 'b']]);
+});
+
+test('a call just as a run ends shares the one that is about to begin', async () => {
+  const { add, runs, nextRun } = controlled();
+  let begun = nextRun();
+  const first = add('a');
+  await begun;
+  const late = first.then(() => add('c'));
+  begun = nextRun();
+  const second = add('b');
+  await new Promise(setImmediate);
+  runs[0]?.end('done');
+  await begun;
+  runs[1]?.end('done');
+  expect(await Promise.all([second, late])).toEqual(['done', 'done']);
+  expect(runs.map(({ items }) => items)).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a flush waits for no more items, and for the run under way', async () => {
+  const { batcher, add, runs, nextRun } = controlled({ waitMs: HOUR_MS });
+  let begun = nextRun();
+  const first = add('a');
+  let flushed = batcher.flush();
+  await begun;
+  begun = nextRun();
+  const second = add('b');
+  flushed = batcher.flush();
+  runs[0]?.end('done');
+  await begun;
+  runs[1]?.fail(new Error('away'));
+  await expect(second).rejects.toThrow('away');
+  await flushed;
+  expect(await first).toBe('done');
 });
