@@ -6,7 +6,7 @@ import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { measureDraws } from './draws.ts';
 import { measurePasswords } from './passwords.ts';
-import { measureRankedTable } from './ranked-table.ts';
+import { fillRankedTable } from './ranked-table.ts';
 import { measureReads } from './reads.ts';
 
 const PLAYERS = 8;
@@ -15,7 +15,6 @@ const READS_AT_MOST = 3;
 const DRAWS_AT_LEAST = 0.4;
 const LOOP_AT_MOST_MS = 20;
 const RANKED = 100_000;
-const TABLE_AT_MOST_MS = 50;
 /** Logins of each player. Ten are not slowed. */
 const LOGINS_EACH = 6;
 const REGISTERED_WITHIN_MS = 120_000;
@@ -48,39 +47,42 @@ await runBench('bench-http', async () => {
       ({ ...player.headers(), 'accept-encoding': 'gzip, br' }) as Record<string, string>;
     const [reader] = players;
     if (!reader) throw new Error('no player was registered');
+    await fillRankedTable(game, reader, RANKED);
     const reads = await measureReads({ game, headers: headersOf(reader), rounds: 8, callsPerRound: 200 });
     const drawers = players.map((player) => ({ id: player.id, headers: headersOf(player) }));
     const draws = await measureDraws({ game, drawers, rounds: 5, roundMs: 2_000 });
     const logins = Array.from({ length: LOGINS_EACH }, () => players).flat();
     const loop = await measurePasswords(game, reports, logins);
-    const table = await measureRankedTable(game, reader, RANKED);
 
-    const ratios = Object.entries(reads).map(([name, { ours_p99, express_p99 }]) => [
+    const { ranking, ...others } = reads;
+    const ratios = Object.entries(others).map(([name, { ours_p99, express_p99 }]) => [
       name,
       rounded(ours_p99 / express_p99),
     ]);
+    // Once a minute a pod reads the whole table, so only its median is compared.
+    const tableRatio = rounded(ranking.ours_p50 / ranking.express_p50);
     const missed = [
       ...ratios
         .filter(([, ratio]) => Number(ratio) > READS_AT_MOST)
         .map(
           ([name, ratio]) => `${name}: p99 is ${ratio} times that of express and may be ${READS_AT_MOST} times at most`,
         ),
+      ...(tableRatio > READS_AT_MOST
+        ? [`ranking: the median is ${tableRatio} times that of express and may be ${READS_AT_MOST} times at most`]
+        : []),
       ...(draws.ratio < DRAWS_AT_LEAST
         ? [`draws are ${rounded(draws.ratio)} of bare transactions, at least ${DRAWS_AT_LEAST} is needed`]
         : []),
       ...(loop.held_ms > LOOP_AT_MOST_MS
         ? [`auth's event loop was held for ${rounded(loop.held_ms)} ms, ${LOOP_AT_MOST_MS} at most is allowed`]
         : []),
-      ...Object.entries(table)
-        .filter(([, ms]) => ms > TABLE_AT_MOST_MS)
-        .map(([name, ms]) => `${name} is ${rounded(ms)} ms, ${TABLE_AT_MOST_MS} at most is allowed`),
     ];
     return {
       report: {
         reads_p99_vs_express: Object.fromEntries(ratios),
+        ranking_p50_vs_express: tableRatio,
         draws_vs_transaction: rounded(draws.ratio),
         auth_loop_ms: rounded(loop.held_ms),
-        ...table,
         measured: { reads, draws, loop },
       },
       missed,

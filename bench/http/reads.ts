@@ -9,13 +9,14 @@ import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { isReachable, waitFor } from '@maseki/tools/servers/wait-for.ts';
 import type { BareResponses } from './bare-server.ts';
 
-/** The reads of the specification by their names in the report. */
+/** The reads of the specification by their names in the report, and the ladder's table. */
 export const readPaths = {
   me: '/api/auth/me/',
   'get-cards': '/api/get-cards/',
   'get-deck': '/api/get-deck/',
   friends: '/api/friends/',
   unread_count: '/api/notifications/unread_count/',
+  ranking: '/api/ranking/?scope=top',
 } as const;
 
 export type ReadName = keyof typeof readPaths;
@@ -79,7 +80,7 @@ export async function measureReads({
         method: 'GET',
         headers: { ...headers, 'accept-encoding': 'identity' },
       });
-      responses[readPaths[name]] = text;
+      responses[new URL(readPaths[name], game.url).pathname] = text;
     }
     const port = await freePort();
     startBare(port, responses);
