@@ -1,3 +1,5 @@
+/** @slow the page of operators */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';

@@ -1,4 +1,4 @@
-/** @long */
+/** @slow every number of the section, one after the other; @long */
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one file holds the whole section.
 
 import { beforeAll, expect, test } from '@jest/globals';

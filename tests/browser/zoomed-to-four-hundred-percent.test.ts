@@ -1,3 +1,5 @@
+/** @slow the largest letters on every screen */
+
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isTooWide } from './src/accessibility.ts';
