@@ -68,7 +68,6 @@ const benchmarks = () =>
 const commands = () =>
   existing([
     ...filesIn('tools/commands'),
-    ['release', join(root, 'node_modules/release-it/bin/release-it.js')],
     ['load', join(root, 'load-tests/runner/main.ts')],
     ['screenshots', join(root, 'tests/browser/screenshots/main.ts')],
   ]);
