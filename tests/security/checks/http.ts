@@ -1,6 +1,10 @@
+import { DEFAULT_REQUESTS_PER_10_SECONDS } from '@maseki/gateway/rate-limits/rate-limits.ts';
 import { type Check, held } from '../check.ts';
 import { json, plainFetch, sessionCookieOf, statusesOf } from '../raw.ts';
 import type { Target } from '../target.ts';
+
+/** Of the limit of a player's requests. */
+const WINDOW_MS = 10_000;
 
 /** Requests that change something, three of them GETs. */
 const CHANGES = [
@@ -171,10 +175,15 @@ export const checks: readonly Check[] = [
     attack: '260 requests at once with one session',
     async run(target) {
       const player = await target.register();
+      const begunAt = performance.now();
       const responses = await Promise.all(Array.from({ length: 260 }, () => player.fetch('/api/auth/me/')));
+      // A busy machine takes them over more than one window.
+      const windows = 1 + (performance.now() - begunAt) / WINDOW_MS;
       const refused = responses.filter(({ status }) => status === 429);
       const waits = refused.every(({ headers }) => Number(headers.get('retry-after')) > 0);
-      return held(refused.length >= 40 && waits, `${refused.length} of 260 × 429 with Retry-After`);
+      const served = responses.length - refused.length;
+      const seen = `${refused.length} of 260 × 429 with Retry-After in ${windows.toFixed(1)} windows`;
+      return held(served <= windows * DEFAULT_REQUESTS_PER_10_SECONDS && waits, seen);
     },
   },
 ];
