@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { headlessShell } from '../binaries/chromium.ts';
 import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
@@ -47,6 +48,8 @@ const seed = Number(options.seed);
 const JOURNEY_MS = 600_000;
 /** The folders whose files have a stage of their own. */
 const [LOAD, BROWSER] = ['load-tests/tests/', 'tests/browser/'].map((folder) => join(root, folder)) as [string, string];
+/** The folders whose files need Helm. */
+const OF_HELM = ['tools/chart/', 'tools/monitoring/'].map((folder) => join(root, folder));
 const CODE_PROJECTS = ['node', 'isolated', 'dom'];
 const stages = createStages();
 
@@ -61,19 +64,25 @@ await runMain(() => {
     const below = (start: string) => files.filter((file) => file.startsWith(start));
     const [loadFiles, journeyFiles] = [below(LOAD), below(BROWSER)];
     const checks = isPart ? sum([]) : stages.time('checks', () => runChecks(supervisor));
-    // A build of k6 takes minutes, beside the other tests.
+    // Builds of k6 and Helm take minutes, beside the other tests.
     const k6Found = loadFiles.length > 0 ? resolveBinary(k6) : undefined;
     k6Found?.catch(() => undefined);
+    const ofHelm = files.filter((file) => OF_HELM.some((folder) => file.startsWith(folder)));
+    const helmFound = ofHelm.length > 0 ? resolveBinary(helm) : undefined;
+    helmFound?.catch(() => undefined);
     const [{ env: serversEnv, servers, violations }, browser, , HELM_BIN] = await Promise.all([
       stages.time('servers', () => startSharedServers(supervisor, folder)),
       journeyFiles.length > 0 ? stages.time('screens', () => prepareBrowser(supervisor)) : {},
       wants('tests/security/') ? buildFrontends(supervisor) : undefined,
-      // A build of Helm may take longer than a test may.
-      wants('tools/chart/') || wants('tools/monitoring/') ? resolveBinary(helm) : undefined,
+      // What is there already is found while the servers start.
+      Promise.race([helmFound, sleep(2_000, undefined, { ref: false })]),
     ]);
     const env = { ...serversEnv, ...browser, ...(HELM_BIN && { HELM_BIN }) };
     const run = { seed, env, folder, update: options.update ?? false };
-    const codeFiles = files.filter((file) => !file.startsWith(LOAD) && !file.startsWith(BROWSER));
+    const later = HELM_BIN ? [] : ofHelm;
+    const codeFiles = files.filter(
+      (file) => !file.startsWith(LOAD) && !file.startsWith(BROWSER) && !later.includes(file),
+    );
     const codeRun = { ...run, projects: CODE_PROJECTS, files: codeFiles, workers: workerCount('services') };
     const [code, checked] = await Promise.all([
       stages.time('node and dom', () => runJest(supervisor, codeRun)),
@@ -83,11 +92,13 @@ await runMain(() => {
       const withK6 = { ...env, ...(k6Found && { K6_BIN: await k6Found }) };
       return runJest(supervisor, { ...run, env: withK6, projects: ['load'], files: loadFiles, workers: 1 });
     });
+    const withHelm = { ...env, ...(helmFound && { HELM_BIN: await helmFound }) };
+    const chart = await runJest(supervisor, { ...codeRun, env: withHelm, files: later });
     const journeyRun = { ...run, files: journeyFiles };
     const journeys = await stages.time('browser', () => runJourneys(supervisor, servers, journeyRun));
-    const times = [...code.times, ...load.times, ...journeys.times];
+    const times = [...code.times, ...load.times, ...chart.times, ...journeys.times];
     reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, times));
-    return sum([checked, code.count, load.count, journeys.count, countViolations(violations())]);
+    return sum([checked, code.count, load.count, chart.count, journeys.count, countViolations(violations())]);
   });
 });
 
