@@ -54,7 +54,6 @@ export const toolsText = {
     copyLink: '共有リンクをコピー',
     copied: 'コードをコピーしました',
     linkCopied: '共有リンクをコピーしました',
-    copyFailed: 'コピーできませんでした。コードを選んでコピーしてください',
     spelled: (code: string) => `1文字ずつ：${[...code.replaceAll('-', '')].join(' ')}`,
   },
   import: {

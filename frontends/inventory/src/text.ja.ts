@@ -60,7 +60,6 @@ export const text = {
     values: '検証に使った値',
     copy: '値をコピー',
     copied: '値をコピーしました',
-    notCopied: 'コピーできませんでした。値を選んでコピーしてください',
     calculation: '計算を見る',
     method: '秘密の値を鍵とするHMAC-SHA-256を順に計算し、はじめの32ビットを範囲で割った余りが、次の数です。',
     number: (value: number, bound: number) => `${value}（0〜${bound - 1}）`,

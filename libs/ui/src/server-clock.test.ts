@@ -71,6 +71,16 @@ describe('the clock of the page', () => {
     expect(serverNow()).toBe(NOW + lead + 5_000);
   });
 
+  test.each([-HOUR_MS, HOUR_MS])('a device clock that is set by %d ms while the page is open moves nothing', (jump) => {
+    respond(NOW + 2_000);
+    const before = serverNow();
+    const device = jest.spyOn(Date, 'now').mockReturnValue(NOW + jump);
+    expect(serverNow()).toBe(before);
+    respond(NOW + 2_000);
+    expect(serverNow()).toBe(before);
+    device.mockRestore();
+  });
+
   test('an old response out of a cache does not set it back', () => {
     respond(NOW + HOUR_MS);
     respond(NOW - HOUR_MS);

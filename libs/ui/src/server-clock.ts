@@ -9,12 +9,12 @@ const SAMPLES = 8;
 /** Interval for reading the clock, short enough to show every second. */
 const TICK_MS = 250;
 
-/** Differences of the server's clock to the browser's in ms, one for each message, latest last. */
+/** Differences of the server's clock to the page's in ms, one for each message, latest last. */
 export type ClockSamples = readonly number[];
 
 /**
  * Adds a sample of the server's clock, which is a message with its time `now`, received at
- * `receivedAt` of the browser's clock.
+ * `receivedAt` of the page's clock.
  */
 export const sampleClock = (
   samples: ClockSamples,
@@ -34,8 +34,13 @@ export const remainingMs = <T extends number | null>(until: T, serverNow: number
 /** The displayed seconds, 1 until the very end and 0 when time is up. */
 export const secondsOf = (ms: number): number => Math.ceil(ms / 1000);
 
-/** The browser's clock, which may be wrong. It serves to time messages, not to judge moments. */
-export const deviceNow = (): number => Date.now();
+/**
+ * The page's clock in ms since the epoch. It began as the device's, which may be wrong, and does
+ * not follow when that is set while the page is open. It may stand still while the device sleeps,
+ * after which the first message is the greatest sample. It serves to time messages, not to judge
+ * moments.
+ */
+export const deviceNow = (): number => performance.timeOrigin + performance.now();
 
 // Each remote has its own copy of this module, and all of them note the time of the server.
 const SHARED: unique symbol = Symbol.for('maseki.server-clock');

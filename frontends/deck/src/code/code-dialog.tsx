@@ -1,7 +1,6 @@
 import { encodeDeck } from '@maseki/cards/deck-code.ts';
-import { Button } from '@maseki/ui/button.tsx';
+import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { cardsIn, type DeckDraft, filledCount } from '../model/deck-draft.ts';
 import { toolsText } from '../tools-text.ja.ts';
@@ -11,15 +10,6 @@ const text = toolsText.code;
 
 /** The address with which another player opens the code of a deck. */
 const linkTo = (code: string): string => new URL(`/deck?code=${code}`, location.href).href;
-
-async function copy(copied: string, message: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(copied);
-    notify.success(message);
-  } catch {
-    notify.error(text.copyFailed);
-  }
-}
 
 interface CodeDialogProps {
   draft: DeckDraft;
@@ -36,10 +26,12 @@ export function CodeDialog({ draft, onClose }: CodeDialogProps) {
       actions={
         code ? (
           <>
-            <Button variant="secondary" onClick={() => void copy(linkTo(code), text.linkCopied)}>
+            <CopyButton variant="secondary" value={linkTo(code)} copied={text.linkCopied}>
               {text.copyLink}
-            </Button>
-            <Button onClick={() => void copy(code, text.copied)}>{text.copy}</Button>
+            </CopyButton>
+            <CopyButton value={code} copied={text.copied}>
+              {text.copy}
+            </CopyButton>
           </>
         ) : null
       }

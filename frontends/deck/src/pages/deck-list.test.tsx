@@ -140,7 +140,7 @@ test('the code is spelled letter by letter, and copied as text or as a link', as
   expect(copied).toEqual([code, `${location.origin}/deck?code=${code}`]);
   isAllowed = false;
   await press('コードをコピー');
-  expect(await screen.findByText('コピーできませんでした。コードを選んでコピーしてください')).toBeTruthy();
+  expect(await screen.findByText('コピーできませんでした。選択した文字列をコピーしてください')).toBeTruthy();
 });
 
 test('a draft that is not full has no code', async () => {

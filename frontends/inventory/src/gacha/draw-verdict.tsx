@@ -1,5 +1,5 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { notify } from '@maseki/ui/toast/notify.ts';
+import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -18,20 +18,12 @@ function valuesOf({ user, pack, cards, proof, sealed }: ProvenDraw): string {
 /** Values to copy, also where a page may not write the clipboard. */
 function Values({ drawn }: { drawn: ProvenDraw }) {
   const values = valuesOf(drawn);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(values);
-      notify.success(text.copied);
-    } catch {
-      notify.warning(text.notCopied);
-    }
-  };
   return (
     <>
       <textarea className={css.values} aria-label={text.values} readOnly rows={6} value={values} />
-      <Button variant="secondary" onClick={() => void copy()}>
+      <CopyButton variant="secondary" value={values} copied={text.copied}>
         {text.copy}
-      </Button>
+      </CopyButton>
     </>
   );
 }

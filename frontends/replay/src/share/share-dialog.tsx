@@ -1,6 +1,7 @@
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -35,10 +36,6 @@ export function ShareDialog({ roomId, version, onClose }: ShareDialogProps) {
     setUrl(new URL(made.value.url, location.origin).href);
     void mutate(apiKey(endpoints.listReplayLinks));
   };
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address);
-    notify.success(text.copied);
-  };
 
   return (
     <Dialog title={text.title} size="large" onClose={onClose}>
@@ -58,9 +55,9 @@ export function ShareDialog({ roomId, version, onClose }: ShareDialogProps) {
         <div className={css.made} role="status">
           <p>{text.made}</p>
           <TextField label={text.link} value={url} readOnly onChange={() => undefined} />
-          <Button variant="secondary" onClick={() => void copy(url)}>
+          <CopyButton variant="secondary" value={url} copied={text.copied}>
             {text.copy}
-          </Button>
+          </CopyButton>
         </div>
       ) : null}
       <h3>{text.links}</h3>

@@ -7,6 +7,7 @@ import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { everyCard } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
+import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
@@ -158,6 +159,14 @@ export const specimens: readonly Specimen[] = [
         <ProgressBar label="進みぐあい" value={30} max={100} />
         <ProgressBar label="進みぐあい" value={70} max={100} width="short" />
       </>
+    ),
+  },
+  {
+    name: 'CopyButton',
+    Specimen: () => (
+      <CopyButton value="https://maseki.example/r/abc" copied="コピーしました">
+        コピー
+      </CopyButton>
     ),
   },
   {
