@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import type { Match, OpenMatch } from './clients/match.ts';
 import { openOurs, type SeatedRoom } from './clients/ours.ts';
 import { openRelay } from './clients/relay.ts';
@@ -87,11 +88,8 @@ async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index
 }
 
 async function open(options: Extract<LoadCommand, { command: 'open' }>): Promise<void> {
-  let next = options.first;
-  const worker = async () => {
-    while (next < options.first + options.count) await openOne(options, next++);
-  };
-  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, worker));
+  const indexes = Array.from({ length: options.count }, (_, n) => options.first + n);
+  await forEachOf(indexes, (index) => openOne(options, index), OPENING_AT_ONCE);
 }
 
 function act(match: Running): void {

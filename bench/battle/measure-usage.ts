@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSecondsOf, machineCpuSeconds } from '@maseki/tools/measure/process-usage.ts';
 import type { Measured } from './battle-prices.ts';
 import { type UsageReader, usedBetween } from './game-usage.ts';
-
-/** The work of players, which grows while it is measured. */
-export interface Count {
-  actions: number;
-  battles: number;
-}
+import type { Count } from './whole-players.ts';
 
 export type ForeignMeasured = Measured & { foreign_cores: number };
 

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withDeadline } from '@maseki/contracts/with-deadline.ts';
-import { registerPlayer } from '@maseki/players/account.ts';
-import { RoomClosedError } from '@maseki/players/play-room.ts';
-import type { TestClient } from '@maseki/players/test-client.ts';
+import { registerPlayers } from '@maseki/players/account.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { makeMany } from '../support/make-many.ts';
 import { largestOf, type Measured, pricesBetween, sumOf } from './battle-prices.ts';
 import { calmSecond } from './calm.ts';
-import { peacefulAction } from './clients/peaceful.ts';
 import { type Counts, type UsageReader, usageReader } from './game-usage.ts';
-import { type Count, type ForeignMeasured, measureUsage } from './measure-usage.ts';
+import { type ForeignMeasured, measureUsage } from './measure-usage.ts';
 import type { WholeBattleSizes } from './sizes.ts';
 import { byHttp, onOneSocket, type Way } from './ways-to-battle.ts';
+import { type Playing, startPlayers } from './whole-players.ts';
 
 /** One round. */
 export interface WholeBattles {
@@ -56,51 +52,18 @@ interface Played extends Pick<Measured, 'seconds' | 'actions' | 'battles'> {
   foreign_cores: number;
 }
 
-interface Playing {
-  players: readonly TestClient[];
-  way: Way;
-  /** Actions of both sides before one of them surrenders. */
-  length: number;
+interface Measuring extends Omit<Playing, 'thinkMs'> {
   sizes: WholeBattleSizes;
 }
 
-const REGISTERING_AT_ONCE = 4;
-/** A machine that is busy with starting is asked again. */
-const REGISTERED_WITHIN_MS = 60_000;
 const THINK_MS = 150;
-/** Until the battles that are under way when a measurement ends are over. */
-const ENDED_WITHIN_MS = 60_000;
-
-/** Plays one battle from the queue to its end. Surrenders after this many actions of both sides. */
-async function playBattle({ play }: ReturnType<Way>, length: number, count: Count): Promise<void> {
-  await play({
-    choose: (view, { version }) => (version >= length ? { type: 'action.surrender' } : peacefulAction(view)),
-    thinkMs: () => THINK_MS * (0.5 + Math.random()),
-    onState: ({ accepted, status }) => {
-      count.actions += accepted.length;
-      if (status === 'finished') count.battles += 0.5;
-    },
-  }).catch((error: unknown) => {
-    if (!(error instanceof RoomClosedError)) throw error;
-  });
-}
-
-const registerPlayers = (url: string, count: number): Promise<TestClient[]> =>
-  makeMany(count, REGISTERING_AT_ONCE, () => registerPlayer(url, { withinMs: REGISTERED_WITHIN_MS }));
 
 /** Plays battles of one length with all players, and resolves when the last of them is over. */
-async function measureLength(url: string, reader: UsageReader, { players, way, length, sizes }: Playing) {
-  const count: Count = { actions: 0, battles: 0 };
-  let stopped = false;
-  const playing = players.map(async (player) => {
-    const on = way(url, player);
-    while (!stopped) await playBattle(on, length, count);
-    on.close();
-  });
+async function measureLength(url: string, reader: UsageReader, { sizes, ...playing }: Measuring) {
+  const { count, stop } = startPlayers(url, { ...playing, thinkMs: THINK_MS });
   await sleep(sizes.warmMs);
   const measured = await measureUsage(reader, count, sizes.measureMs);
-  stopped = true;
-  await withDeadline(Promise.all(playing), ENDED_WITHIN_MS, () => undefined);
+  await stop();
   return measured;
 }
 

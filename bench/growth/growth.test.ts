@@ -1,7 +1,7 @@
 /** @long */
 
 import { expect, test } from '@jest/globals';
-import { measureFullPod } from './full-pod.ts';
+import { measureBattles } from './battles.ts';
 import { measureRooms } from './rooms.ts';
 import { measureStreams } from './streams.ts';
 
@@ -10,8 +10,7 @@ test('watched rooms are counted by the servers: one pod gets an entry, and idle 
     pods: 3,
     idle: 40,
     played: 4,
-    seconds: 8,
-    thinkMs: { from: 50, to: 100 },
+    pace: { thinkMs: 75, warmMs: 500, measureMs: 8_000 },
     onProgress: () => undefined,
   });
   expect(traffic).toMatchObject({ pods: 3, idle_rooms: 40, played_rooms: 4 });
@@ -29,13 +28,8 @@ test('streams that sync each entry are measured by what they have stored', async
   expect(streams_4_vs_1).toBeCloseTo(entries_per_s.streams_4 / entries_per_s.streams_1);
 });
 
-test('a pod that is full refuses rooms and loses none that it holds', async () => {
-  const { full_pod } = await measureFullPod({
-    ...{ offered: 330, holds: 190, played: 4, thinkMs: { from: 50, to: 100 }, seconds: 1 },
-    onProgress: () => undefined,
-  });
-  expect(full_pod).toMatchObject({ offered: 330, lost: 0 });
-  expect(full_pod.refused).toBeGreaterThan(0);
-  expect(full_pod.held).toBeGreaterThan(100);
-  expect(full_pod.action_ms.full.p50).toBeGreaterThan(0);
+test('of battles that begin and end the documents of the whole game are counted', async () => {
+  const { battles } = await measureBattles({ players: 8, seconds: 15 });
+  expect(battles.battles_ended).toBeGreaterThan(1);
+  expect(battles.documents_written).toBeGreaterThan(battles.battles_ended);
 });

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as chatEndpoints } from '@maseki/contracts/chat/http.ts';
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
-import { registerPlayer } from '@maseki/players/account.ts';
+import { registerPlayers } from '@maseki/players/account.ts';
 import type { TestClient } from '@maseki/players/test-client.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
-import type { PodCommand } from '@maseki/tools/servers/pods.ts';
-import { freePort } from '@maseki/tools/servers/ports.ts';
-import { startGame } from '@maseki/tools/servers/start-game.ts';
-import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
+import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { mongoCounters } from '@maseki/tools/servers/mongo-counters.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
-import { countDocuments } from './mongo-counters.ts';
 
 export interface HomeOptions {
   players: number;
@@ -34,7 +26,6 @@ export interface HomeReport {
 
 /** The bell's list of conversations is loaded so often (frontends/chat). */
 const GROUPS_EVERY_MS = 90_000;
-const REGISTERING_AT_ONCE = 4;
 /** By then the events of the registrations are handled. */
 const SETTLED_AFTER_MS = 4_000;
 
@@ -55,50 +46,31 @@ async function lookAtHome(url: string, client: TestClient): Promise<() => void> 
   };
 }
 
-async function manyPlayers(url: string, count: number): Promise<TestClient[]> {
-  const clients: TestClient[] = [];
-  while (clients.length < count) {
-    const more = Math.min(REGISTERING_AT_ONCE, count - clients.length);
-    clients.push(...(await Promise.all(Array.from({ length: more }, () => registerPlayer(url)))));
-  }
-  return clients;
-}
-
 /**
  * Has players look at /home of the whole game, and counts the reads of its MongoDB beyond those
  * without players.
  */
 export async function measureHome({ players, seconds, onProgress }: HomeOptions): Promise<HomeReport> {
+  await using stack = new AsyncDisposableStack();
   const servers = await ownServers();
-  const logs = mkdtempSync(join(tmpdir(), 'maseki-growth-'));
-  const supervisor = createSupervisor({ logs });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  try {
-    const { env, settingsOf } = await createSandbox(servers);
-    const backends = { settingsOf, keys: env };
-    const adapt = (command: PodCommand) => ({ ...command, env: { ...command.env, LOG_LEVEL: 'warn' } });
-    await startGame(supervisor, { backends, port, adapt });
-    const db = await connectMongo(servers.mongodbUri, 'admin');
-    const perSecond = async (length: number) => {
-      const [before, startedAt] = [await countDocuments(db), performance.now()];
-      await sleep(length * 1_000);
-      return ((await countDocuments(db)).read - before.read) / ((performance.now() - startedAt) / 1_000);
-    };
-    const without = await perSecond(seconds.before);
-    const clients = await manyPlayers(url, players);
-    onProgress(`${players} players are registered`);
-    const leave = await Promise.all(clients.map((client) => lookAtHome(url, client)));
-    await sleep(SETTLED_AFTER_MS);
-    onProgress(`${players} players look at /home for ${seconds.looking} s`);
-    const looking = await perSecond(seconds.looking);
-    for (const end of leave) end();
-    await db.close();
-    const reads_per_idle_player_s = Math.max(0, looking - without) / players;
-    return { reads_per_idle_player_s, home: { players, documents_per_s_before: without, documents_per_s: looking } };
-  } finally {
-    await supervisor.stop();
-    await servers.stop();
-    rmSync(logs, { recursive: true, force: true });
-  }
+  stack.defer(() => servers.stop());
+  const game = await startTestGame({ servers });
+  stack.defer(() => game.stop());
+  const mongodb = await mongoCounters(servers.mongodbUri);
+  stack.defer(() => mongodb.close());
+  const perSecond = async (length: number) => {
+    const [before, startedAt] = [await mongodb.documents(), performance.now()];
+    await sleep(length * 1_000);
+    return ((await mongodb.documents()).read - before.read) / ((performance.now() - startedAt) / 1_000);
+  };
+  const without = await perSecond(seconds.before);
+  const clients = await registerPlayers(game.url, players);
+  onProgress(`${players} players are registered`);
+  const leave = await Promise.all(clients.map((client) => lookAtHome(game.url, client)));
+  await sleep(SETTLED_AFTER_MS);
+  onProgress(`${players} players look at /home for ${seconds.looking} s`);
+  const looking = await perSecond(seconds.looking);
+  for (const end of leave) end();
+  const reads_per_idle_player_s = Math.max(0, looking - without) / players;
+  return { reads_per_idle_player_s, home: { players, documents_per_s_before: without, documents_per_s: looking } };
 }

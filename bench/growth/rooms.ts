@@ -1,22 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createBus } from '@maseki/service-kit/bus/bus.ts';
-import { createLog } from '@maseki/service-kit/log.ts';
-import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
-import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { cpuSecondsOf, residentKibOf } from '@maseki/tools/measure/process-usage.ts';
+import { mongoCounters } from '@maseki/tools/servers/mongo-counters.ts';
+import { openClients, type Pace } from '../battle/load.ts';
+import { type OurServer, startOurs } from '../battle/servers/start-ours.ts';
 import { countLogReads } from './log-reads.ts';
-import { countDocuments } from './mongo-counters.ts';
 import { type Deliveries, natsCounters } from './nats-counters.ts';
-import { createPlayers } from './players.ts';
-import { usageOf } from './pod-usage.ts';
 
 export interface RoomsOptions {
   pods: number;
   /** Rooms at the same time, watched ones without actions and played ones. */
   idle: number;
   played: number;
-  /** How long is counted. */
-  seconds: number;
-  thinkMs: { from: number; to: number };
+  /** How they are played, and how long is counted. */
+  pace: Pace;
   onProgress(sentence: string): void;
 }
 
@@ -30,40 +25,28 @@ export interface RoomsReport {
     pods: number;
     idle_rooms: number;
     played_rooms: number;
-    sockets: number;
     seconds: number;
     entries: number;
-    battles_ended: number;
     log_bytes_per_entry: number;
     /** Between NATS and the pods, both ways. */
     nats_messages: number;
     nats_bytes: number;
     documents_read: number;
     documents_written: number;
-    /** CPU of all pods together, and the memory of the largest. */
+    /** CPU and memory of all pods together. */
     pods_cpu_s: number;
-    pod_rss_mb: number;
+    pods_rss_mb: number;
   };
 }
 
 const BENCH = 'bench:growth';
 /** As the server lists it. */
 const CONNECTION = `test@${BENCH}`;
-const SEATING_AT_ONCE = 16;
 const LOOK_EVERY_MS = 1_000;
+const KIB_IN_MB = 1_024;
 const STORED = 'battle.stored.*.*';
 /** The subjects to which pods subscribe for records, and not for the heartbeat. */
 const ofRecords = /^battle\.stored\.[^.]+\.[^.]+$/;
-
-async function watchMany(watch: () => Promise<string>, count: number): Promise<Set<string>> {
-  const rooms = new Set<string>();
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) rooms.add(await watch());
-  };
-  await Promise.all(Array.from({ length: SEATING_AT_ONCE }, worker));
-  return rooms;
-}
 
 /**
  * Republished records, those to the pods and those to the one subscription of this bench, which
@@ -78,83 +61,72 @@ function republished(deliveries: readonly Deliveries[]) {
   };
 }
 
-async function measureIn(cluster: BattleCluster, options: RoomsOptions): Promise<RoomsReport> {
-  const { idle, played, seconds, thinkMs, onProgress } = options;
-  const connection = await cluster.connectNats(BENCH);
-  const db = await cluster.openDatabase();
-  const players = createPlayers(cluster, createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' })));
-  try {
-    const idleRooms = await watchMany(players.watch, idle);
-    onProgress(`${idleRooms.size} rooms are watched; ${played} more are played`);
-    const pace = () => thinkMs.from + Math.random() * (thinkMs.to - thinkMs.from);
-    const playing = Array.from({ length: played }, () => players.play(pace).catch(() => undefined));
-    await eventually(() => players.open() >= 2 * (idle + played), { withinMs: 60_000 });
-    let bytes = 0;
-    connection.subscribe(STORED, {
-      callback(_, { data, subject, headers }) {
-        bytes += data.length + subject.length + (headers?.toString().length ?? 0);
-      },
-    });
-    const reads = countLogReads(connection, (roomId) => idleRooms.has(roomId));
-    const counters = natsCounters(cluster.natsMonitoringUrl);
-    await sleep(LOOK_EVERY_MS);
-
-    const look = async () => ({
+/** Counts what the pods and servers of a game do. */
+async function trafficCounter({ servers, connectNats, processes }: OurServer, idleRooms: ReadonlySet<string>) {
+  const connection = await connectNats(BENCH);
+  const mongodb = await mongoCounters(servers.mongodbUri);
+  const nats = natsCounters(servers.natsMonitoringUrl);
+  const reads = countLogReads(connection, (roomId) => idleRooms.has(roomId));
+  let bytes = 0;
+  connection.subscribe(STORED, {
+    callback(_, { data, subject, headers }) {
+      bytes += data.length + subject.length + (headers?.toString().length ?? 0);
+    },
+  });
+  await connection.flush();
+  const looking = setInterval(() => void nats.deliveries().catch(() => undefined), LOOK_EVERY_MS);
+  return {
+    look: async () => ({
       at: performance.now(),
-      stored: republished(await counters.deliveries()),
-      nats: await counters.traffic('battle@'),
-      documents: await countDocuments(db),
-      usage: await usageOf(cluster.pods),
+      stored: republished(await nats.deliveries()),
+      nats: await nats.traffic('battle@'),
+      documents: await mongodb.documents(),
+      cpuSeconds: cpuSecondsOf(processes['battle'] ?? []),
       reads: reads.read(),
-      finished: players.finished(),
       bytes,
-    });
-    const before = await look();
-    const looking = setInterval(() => void counters.deliveries().catch(() => undefined), LOOK_EVERY_MS);
-    await sleep(seconds * 1_000);
-    clearInterval(looking);
-    const after = await look();
-    const counted = (after.at - before.at) / 1_000;
-    const entries = after.stored.entries - before.stored.entries;
-    const open = players.open();
-    reads.stop();
-    players.stop();
-    await Promise.all(playing);
-    return {
-      stored_per_entry: (after.stored.pods - before.stored.pods) / entries,
-      reads_per_idle_room_s: (after.reads - before.reads) / idleRooms.size / counted,
-      traffic: {
-        pods: cluster.pods.length,
-        idle_rooms: idleRooms.size,
-        played_rooms: played,
-        sockets: open,
-        seconds: counted,
-        entries,
-        battles_ended: after.finished - before.finished,
-        log_bytes_per_entry: (after.bytes - before.bytes) / entries,
-        nats_messages: after.nats.messages - before.nats.messages,
-        nats_bytes: after.nats.bytes - before.nats.bytes,
-        documents_read: after.documents.read - before.documents.read,
-        documents_written: after.documents.written - before.documents.written,
-        pods_cpu_s: after.usage.cpuSeconds - before.usage.cpuSeconds,
-        pod_rss_mb: after.usage.largestRssMb,
-      },
-    };
-  } finally {
-    players.stop();
-    await Promise.all([connection.close(), db.close()]);
-  }
+    }),
+    async close() {
+      clearInterval(looking);
+      await Promise.all([connection.close(), mongodb.close()]);
+    },
+  };
 }
 
-/**
- * Has pods serve watched rooms, some of which are played, with players where the gateway would
- * place them. Counts the traffic.
- */
-export async function measureRooms(options: RoomsOptions): Promise<RoomsReport> {
-  const cluster = await startBattleCluster({ pods: options.pods });
-  try {
-    return await measureIn(cluster, options);
-  } finally {
-    await cluster.stop();
-  }
+/** Has pods serve watched rooms, some of which are played, and counts the traffic. */
+export async function measureRooms({ pods, idle, played, pace, onProgress }: RoomsOptions): Promise<RoomsReport> {
+  await using stack = new AsyncDisposableStack();
+  const server = await startOurs({ pods });
+  stack.defer(() => server.stop());
+  const watching = await openClients(server, { matches: idle });
+  stack.defer(() => watching.stop());
+  const playing = await openClients(server, { matches: played, pace });
+  stack.defer(() => playing.stop());
+  onProgress(`${idle} rooms are watched; ${played} more are played`);
+  const counter = await trafficCounter(server, new Set((await watching.shownVersions()).keys()));
+  stack.defer(() => counter.close());
+  const looks: ReturnType<typeof counter.look>[] = [];
+  const look = () => void looks.push(counter.look());
+  await playing.run(pace, { onBegin: look, onEnd: look });
+  const [before, after] = await Promise.all(looks);
+  if (!before || !after) throw new Error('nothing was measured');
+  const seconds = (after.at - before.at) / 1_000;
+  const entries = after.stored.entries - before.stored.entries;
+  return {
+    stored_per_entry: (after.stored.pods - before.stored.pods) / entries,
+    reads_per_idle_room_s: (after.reads - before.reads) / idle / seconds,
+    traffic: {
+      pods,
+      idle_rooms: idle,
+      played_rooms: played,
+      seconds,
+      entries,
+      log_bytes_per_entry: (after.bytes - before.bytes) / entries,
+      nats_messages: after.nats.messages - before.nats.messages,
+      nats_bytes: after.nats.bytes - before.nats.bytes,
+      documents_read: after.documents.read - before.documents.read,
+      documents_written: after.documents.written - before.documents.written,
+      pods_cpu_s: after.cpuSeconds - before.cpuSeconds,
+      pods_rss_mb: residentKibOf(server.processes['battle'] ?? []) / KIB_IN_MB,
+    },
+  };
 }

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { openBattleLog } from '@maseki/battle/base/log/battle-log.ts';
 import { logStreams } from '@maseki/battle/base/log/stream.ts';
 import { SHARDS } from '@maseki/contracts/battle/shards.ts';
+import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { natsServer } from '@maseki/tools/binaries/nats-server.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
+import { randomPassword } from '@maseki/tools/servers/credentials.ts';
 import { startNats } from '@maseki/tools/servers/nats.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { benchAccounts, connectBench } from '../support/bench-nats.ts';
 
 export interface StreamsOptions {
   rounds: number;
@@ -27,6 +28,7 @@ export interface StreamsReport {
   entries_per_s: { streams_1: number; streams_4: number };
 }
 
+const login = { user: 'bench', password: randomPassword() };
 const ROOMS_IN_A_SHARD = 8;
 /** About the size of a battle's entry. */
 const RECORD = { kind: 'timeout', version: 1, at: 0, deadline: null, hash: 'x'.repeat(400) } as const;
@@ -36,7 +38,7 @@ const RECORD = { kind: 'timeout', version: 1, at: 0, deadline: null, hash: 'x'.r
  * write.
  */
 async function entriesPerSecond(url: string, streams: number, seconds: number): Promise<number> {
-  const connection = await connectBench(url);
+  const connection = await connectNats({ url, login, ca: undefined }, { service: 'test', pod: 'bench' });
   const jsm = await jetstreamManager(connection);
   await Promise.all(logStreams({ replicas: 1, streams, maxBytes: 1024 ** 3 }).map((stream) => jsm.streams.add(stream)));
   const battleLog = await openBattleLog(connection, { streams, appendTimeoutMs: 10_000 });
@@ -71,7 +73,7 @@ async function measureOnce(binary: string, streams: number, seconds: number): Pr
   const folder = mkdtempSync(join(dataFolder, 'bench-'));
   const supervisor = createSupervisor({ logs: folder });
   try {
-    const options = { binary, folder, port: await freePort(), accounts: benchAccounts };
+    const options = { binary, folder, port: await freePort(), accounts: [{ name: 'bench', users: [login] }] };
     const { url } = await startNats(supervisor, { ...options, syncInterval: 'always' });
     return await entriesPerSecond(url, streams, seconds);
   } finally {

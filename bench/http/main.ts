@@ -1,5 +1,5 @@
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
-import { type Player, registerPlayer } from '@maseki/players/account.ts';
+import { type Player, registerPlayers } from '@maseki/players/account.ts';
 import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { createProcessReports } from '@maseki/tools/measure/process-reports.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
@@ -17,13 +17,10 @@ const LOOP_AT_MOST_MS = 20;
 const RANKED = 100_000;
 /** Logins of each player. Ten are not slowed. */
 const LOGINS_EACH = 6;
-const REGISTERED_WITHIN_MS = 120_000;
 
 /** Registers players of whom the first has friends. */
-async function registerPlayers(game: TestGame): Promise<Player[]> {
-  const players: Player[] = [];
-  for (let left = PLAYERS; left > 0; left--)
-    players.push(await registerPlayer(game.url, { withinMs: REGISTERED_WITHIN_MS }));
+async function playersWithFriends({ url }: TestGame): Promise<Player[]> {
+  const players = await registerPlayers(url, PLAYERS);
   const [first, ...others] = players;
   for (const other of others.slice(0, FRIENDS)) {
     await first?.call(social.sendFriendRequest, { body: { username: other.username } });
@@ -41,7 +38,7 @@ await runBench('bench-http', async () => {
   const unlimited = { REQUESTS_PER_10_SECONDS: '1000000', GUEST_REQUESTS_PER_10_SECONDS: '1000000' };
   const game = await startTestGame({ gatewayEnv: unlimited, env: { ...reports.env, LOGINS_PER_MINUTE: '100000' } });
   try {
-    const players = await registerPlayers(game);
+    const players = await playersWithFriends(game);
     // As from browsers, so that large responses are compressed on both sides.
     const headersOf = (player: Player) =>
       ({ ...player.headers(), 'accept-encoding': 'gzip, br' }) as Record<string, string>;

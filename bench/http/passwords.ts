@@ -1,4 +1,5 @@
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { testClient } from '@maseki/players/test-client.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import type { ProcessReports } from '@maseki/tools/measure/process-reports.ts';
@@ -35,11 +36,7 @@ export async function measurePasswords(
   // The first one loads and compiles its code.
   for (const login of logins.slice(0, AT_ONCE)) await logIn(login);
   await reports.of(pod.pid);
-  let next = 0;
-  const worker = async () => {
-    for (let login = logins[next++]; login; login = logins[next++]) await logIn(login);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await forEachOf(logins, logIn, AT_ONCE);
   const { held_ms, late_ms } = await reports.of(pod.pid);
   return { held_ms, late_ms, logins: logins.length };
 }

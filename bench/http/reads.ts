@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import type { TestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { httpCall } from '@maseki/tools/measure/http-call.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
@@ -37,28 +38,21 @@ interface ReadsOptions {
   callsPerRound: number;
 }
 
-const AT_ONCE = 4;
 const READY_MS = 30_000;
 
-/** Times of calls to one address in ms, some at once. Throws on anything but 200. */
-async function timesOf(
-  url: URL,
-  agent: Agent,
-  { headers, calls }: { headers: Readonly<Record<string, string>>; calls: number },
-) {
-  const times: number[] = [];
-  let left = calls;
-  const worker = async () => {
-    while (left-- > 0) {
-      const began = performance.now();
-      const { status, text } = await httpCall(url, agent, { method: 'GET', headers });
-      if (status !== 200) throw new Error(`${url.pathname} responded with ${status}: ${text.slice(0, 200)}`);
-      times.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return times;
+interface Calls {
+  headers: Readonly<Record<string, string>>;
+  calls: number;
 }
+
+/** Times of calls to one address in ms, some at once. Throws on anything but 200. */
+const timesOf = (url: URL, agent: Agent, { headers, calls }: Calls): Promise<number[]> =>
+  forEachOf(Array(calls).keys(), async () => {
+    const began = performance.now();
+    const { status, text } = await httpCall(url, agent, { method: 'GET', headers });
+    if (status !== 200) throw new Error(`${url.pathname} responded with ${status}: ${text.slice(0, 200)}`);
+    return performance.now() - began;
+  });
 
 /**
  * Reads the same bytes through the gateway from our services and from bare express handlers, in
@@ -71,7 +65,7 @@ export async function measureReads({
   callsPerRound,
 }: ReadsOptions): Promise<Record<ReadName, ReadTimes>> {
   const supervisor = createSupervisor();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true });
   const names = Object.keys(readPaths) as ReadName[];
   try {
     const responses: Record<string, string> = {};

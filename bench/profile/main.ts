@@ -8,12 +8,9 @@ import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { type Measurement, openClients } from '../battle/load.ts';
 import { startOurs } from '../battle/servers/start-ours.ts';
 import { type CpuProfile, nameOf, placeOf, selfTimeBy, type Times, totalTimeBy } from './self-time.ts';
-import { timeSteps } from './steps.ts';
 
 const { values } = argumentsOfMain({
   options: {
-    /** Any of `steps` and `load`. */
-    parts: { type: 'string', default: 'steps,load' },
     matches: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '6' },
     /** Seconds before it begins, so that V8 has compiled hot code. */
@@ -28,7 +25,7 @@ const { values } = argumentsOfMain({
   },
   allowNegative: true,
   usage:
-    'npm run bench -- profile [--parts <value>] [--matches <value>] [--seconds <value>] [--warm <value>] [--think <value>] [--frames <value>] [--pods <value>] [--no-sampled]',
+    'npm run bench -- profile [--matches <value>] [--seconds <value>] [--warm <value>] [--think <value>] [--frames <value>] [--pods <value>] [--no-sampled]',
 });
 
 const folder = join(root, 'out');
@@ -100,10 +97,4 @@ async function profileLoad() {
   }
 }
 
-await runBench('profile-battle', async () => {
-  const parts = values.parts.split(',');
-  const steps = parts.includes('steps') ? await timeSteps() : undefined;
-  if (steps) console.table(steps);
-  const load = parts.includes('load') ? await profileLoad() : undefined;
-  return { report: { steps, load } };
-});
+await runBench('profile-battle', async () => ({ report: { load: await profileLoad() } }));

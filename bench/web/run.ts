@@ -1,9 +1,7 @@
 import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
-import { uniqueName } from '@maseki/players/account.ts';
-import { testClient } from '@maseki/players/test-client.ts';
+import { registerPlayer } from '@maseki/players/account.ts';
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
@@ -45,11 +43,9 @@ function remoteSizes(isWanted: (file: string) => boolean): Record<string, number
 
 /** A new player, as the cookies of the login. */
 async function newPlayer(url: string): Promise<State> {
-  const client = testClient(url);
-  const result = await client.call(endpoints.register, { body: { username: uniqueName(), password: 'ひみつ123' } });
-  if (!result.ok) throw new Error(`no player could be registered: ${result.error}`);
+  const player = await registerPlayer(url);
   const { hostname } = new URL(url);
-  const cookies = [...client.cookies].map(([name, value]) => ({
+  const cookies = [...player.cookies].map(([name, value]) => ({
     ...{ name, value: encodeURIComponent(value), domain: hostname, path: '/', expires: -1 },
     ...{ httpOnly: name !== 'csrftoken', secure: false, sameSite: 'Lax' as const },
   }));

@@ -1,11 +1,9 @@
 import http from 'k6/http';
-import { type EndpointName, endpoints, type RefusalOf, type ResponseOf } from './endpoints.ts';
+import { type EndpointName, type RefusalOf, type ResponseOf, routes } from './endpoints.ts';
 import { calls, failedCalls } from './metrics.ts';
 import { baseUrl, cookieOf, type Player, sleep } from './player.ts';
 
-type CalledName = keyof typeof endpoints & EndpointName;
-
-export interface CallInput<N extends CalledName> {
+export interface CallInput<N extends EndpointName> {
   /** Values of the path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -15,7 +13,7 @@ export interface CallInput<N extends CalledName> {
   allow?: readonly RefusalOf<N>[];
 }
 
-export type CallResult<N extends CalledName> =
+export type CallResult<N extends EndpointName> =
   | { ok: true; status: number; value: ResponseOf<N>; headers: Readonly<Record<string, string>> }
   | { ok: false; status: number; error: string; retryAfter: number };
 
@@ -46,12 +44,12 @@ const text = (values: Readonly<Record<string, string>>): string =>
  * Calls an endpoint like a player's browser. A response that is no success and not in `allow`
  * counts as failed. It repeats nothing.
  */
-export async function call<N extends CalledName>(
+export async function call<N extends EndpointName>(
   player: Player,
   name: N,
   { params = {}, query, body, headers = {}, allow = [] }: CallInput<N> = {},
 ): Promise<CallResult<N>> {
-  const [method = '', path = ''] = endpoints[name].split(' ');
+  const { method, path } = routes[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   await takeTurn(player);
   const response = await http.asyncRequest(

@@ -1,18 +1,12 @@
 import { WebSocket } from 'k6/websockets';
+import { isFinalClose, reconnectDelay } from '../../libs/contracts/src/reconnect.ts';
 import { failedUpgrades, lostSockets, reconnectMs, refusedSockets } from './metrics.ts';
 import { baseUrl, type Player } from './player.ts';
 
-/** Backoff of the client of the screens (docs/protocol.md "Sockets"), in ms. */
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 5_000;
+/** A player who is not let in so often counts as refused. */
 const ATTEMPTS = 20;
 /** `readyState` of a socket that is open. */
 const OPEN = 1;
-/**
- * Close codes after which coming back makes no sense, because of a refusal or the end of the
- * session.
- */
-const FINAL_CODES = [4400, 4401];
 
 export interface SocketHandlers {
   /** `atMs` is when k6 read it, in ms since the epoch. */
@@ -89,12 +83,11 @@ export function keepSocket(player: Player, options: KeptSocketOptions): KeptSock
       end(0);
       return;
     }
-    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
-    attempts += 1;
     retry = setTimeout(() => {
       retry = undefined;
       connect();
-    }, Math.random() * longest);
+    }, reconnectDelay(attempts));
+    attempts += 1;
   }
 
   function connect(): void {
@@ -127,7 +120,7 @@ export function keepSocket(player: Player, options: KeptSocketOptions): KeptSock
         lostSockets.add(1, { name, code: String(code) });
         lostAt ??= Date.now();
       } else failedUpgrades.add(1, { name });
-      if (FINAL_CODES.includes(code)) end(code);
+      if (isFinalClose(code)) end(code);
       else comeBack();
     };
   }

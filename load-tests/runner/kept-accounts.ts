@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
-import { uniqueName } from '@maseki/players/account.ts';
+import { RefusedError, registerPlayer, uniqueName } from '@maseki/players/account.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '@maseki/tools/files.ts';
@@ -35,34 +35,19 @@ async function isLoggedIn(baseUrl: string, account: Account): Promise<boolean> {
 }
 
 /** Registers a new player. Waits while registrations are limited. */
-async function register(baseUrl: string, untilMs: number): Promise<Account> {
-  for (;;) {
-    const client = testClient(baseUrl);
-    const [username, password] = [uniqueName(), `load test ${uniqueName()}`];
-    const registered = await client.call(auth.register, { body: { username, password } });
-    if (registered.ok) {
-      return { id: registered.value.user.id, username, password, cookies: Object.fromEntries(client.cookies) };
-    }
-    const waitMs = (registered.retryAfter ?? 1) * 1_000;
-    if (
-      !['registration_limited', 'rate_limited', 'unavailable'].includes(registered.error) ||
-      Date.now() + waitMs > untilMs
-    ) {
-      throw new UserError(
-        `No account could be made at ${baseUrl} (${registered.error}): see the limits of registrations there.`,
-      );
-    }
-    await sleep(waitMs);
+async function register(baseUrl: string, withinMs: number): Promise<Account> {
+  try {
+    const { id, username, password, cookies } = await registerPlayer(baseUrl, {
+      password: `load test ${uniqueName()}`,
+      withinMs,
+    });
+    return { id, username, password, cookies: Object.fromEntries(cookies) };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    throw new UserError(
+      `No account could be made at ${baseUrl} (${error.code}): see the limits of registrations there.`,
+    );
   }
-}
-
-/** Does the work of each item, some at once. */
-async function forEach<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 export interface KeptAccountsOptions {
@@ -80,9 +65,8 @@ export interface KeptAccountsOptions {
 export async function keptAccounts({ baseUrl, count, file = FILE }: KeptAccountsOptions): Promise<Account[]> {
   const kept = readKept(file);
   const known = (kept[baseUrl] ?? []).slice(0, count);
-  const living = new Set<Account>();
-  await forEach(known, async (account) => void ((await isLoggedIn(baseUrl, account)) && living.add(account)));
-  const accounts = known.filter((account) => living.has(account));
+  const areLoggedIn = await forEachOf(known, (account) => isLoggedIn(baseUrl, account), AT_ONCE);
+  const accounts = known.filter((_, index) => areLoggedIn[index]);
   const missing = count - accounts.length;
   if (missing > 0) console.log(`Making ${missing} accounts (of ${count}) …`);
   const untilMs = Date.now() + LONGEST_WAIT_MS;
@@ -91,9 +75,8 @@ export async function keptAccounts({ baseUrl, count, file = FILE }: KeptAccounts
     writeAtomically(file, JSON.stringify({ ...kept, [baseUrl]: [...accounts, ...rest] }), 0o600);
   };
   try {
-    await forEach(Array.from({ length: missing }), async () => {
-      accounts.push(await register(baseUrl, untilMs));
-    });
+    const make = async () => accounts.push(await register(baseUrl, untilMs - Date.now()));
+    await forEachOf(Array(missing).keys(), make, AT_ONCE);
   } finally {
     save();
   }

@@ -9,6 +9,7 @@ import { reportPage } from './report-page.ts';
 import { runStage } from './run-stage.ts';
 import { findTarget } from './target.ts';
 import { thresholdLines } from './threshold-lines.ts';
+import { uncalledEndpoints } from './uncalled-endpoints.ts';
 
 const isStage = (name: string): name is StageName => (stageNames as readonly string[]).includes(name);
 
@@ -52,6 +53,7 @@ await runMain(async () => {
     writeAtomically(file('html'), reportPage({ stage, players, baseUrl, summary, recording }));
     if (output.trim() !== '') console.log(output.trim().split('\n').slice(-20).join('\n'));
     for (const line of thresholdLines(summary)) console.log(line);
+    console.log(`No journey calls ${uncalledEndpoints().join(', ')}.`);
     console.log(`${summary.passed ? 'PASSED' : 'FAILED'}; written to out/load-${stage}.html and .json`);
     return summary.passed ? 0 : 1;
   } finally {

@@ -11,6 +11,7 @@ import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 import { createSupervisor, type Supervisor } from '@maseki/tools/servers/supervisor.ts';
 import { runStage } from '../runner/run-stage.ts';
+import { uncalledEndpoints } from '../runner/uncalled-endpoints.ts';
 import { BROKEN, startBreakingProxy } from './breaking-proxy.ts';
 
 let game: DevEnv;
@@ -47,6 +48,12 @@ test('a game that is well passes the stage smoke', async () => {
   const { calls, actions, battles_finished, reconnect_p99_ms, metrics } = summary;
   for (const count of [calls, actions, battles_finished, reconnect_p99_ms]) expect(count).toBeGreaterThan(0);
   expect(metrics['messages']?.values['count']).toBeGreaterThan(0);
+});
+
+test('an endpoint that no journey calls is named, and one that a journey calls is not', () => {
+  const uncalled = uncalledEndpoints();
+  expect(uncalled).toContain('logout');
+  expect(uncalled).not.toContain('register');
 });
 
 test('a call that fails and an action without a response fail the run', async () => {

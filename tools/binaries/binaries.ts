@@ -7,7 +7,7 @@ import { kubeconform } from './kubeconform.ts';
 import { kubectl } from './kubectl.ts';
 import { mongod } from './mongod.ts';
 import { natsServer } from './nats-server.ts';
-import { prometheus, promtool } from './prometheus.ts';
+import { promtool } from './prometheus.ts';
 
 /** Every third-party program that the project runs, by name. */
 export const binaries: Readonly<Record<string, Binary>> = {
@@ -19,7 +19,6 @@ export const binaries: Readonly<Record<string, Binary>> = {
   helm,
   kubeconform,
   kubectl,
-  prometheus,
   promtool,
   actionlint,
 };

@@ -6,11 +6,11 @@ const VERSION = '3.11.3';
 const folder = `prometheus-${VERSION}.${machine.os}-${machine.arch}`;
 const releases = `https://github.com/prometheus/prometheus/releases/download/v${VERSION}`;
 
-/** A program of a release of Prometheus. */
-const program = (name: string, variable: string): Binary => ({
-  name,
-  variable,
-  commands: [name],
+/** Checks and tests rules. */
+export const promtool: Binary = {
+  name: 'promtool',
+  variable: 'PROMTOOL_BIN',
+  commands: ['promtool'],
   versionArgs: ['--version'],
   oldest: [3, 0],
   sources: [
@@ -18,9 +18,9 @@ const program = (name: string, variable: string): Binary => ({
       version: VERSION,
       url: `${releases}/${folder}.tar.gz`,
       sums: `${releases}/sha256sums.txt`,
-      inside: `${folder}/${name}`,
+      inside: `${folder}/promtool`,
     }),
-    goBuild(`github.com/prometheus/prometheus/cmd/${name}`, {
+    goBuild('github.com/prometheus/prometheus/cmd/promtool', {
       // Of the module, which counts the major version otherwise.
       tag: 'v0.311.3',
       version: VERSION,
@@ -29,9 +29,4 @@ const program = (name: string, variable: string): Binary => ({
       variables: { 'github.com/prometheus/common/version.Version': VERSION },
     }),
   ],
-});
-
-/** Checks and tests rules. */
-export const promtool = program('promtool', 'PROMTOOL_BIN');
-/** The server. Built here it has no page of its own. */
-export const prometheus = program('prometheus', 'PROMETHEUS_BIN');
+};

@@ -6,6 +6,8 @@ export interface MongoCounters {
   commands(): Promise<Record<string, number>>;
   /** Reads and writes that it has done, by `<database>.<collection>`. */
   operations(): Promise<Record<string, number>>;
+  /** Documents that queries examined, returned or not, and those that were written. */
+  documents(): Promise<{ read: number; written: number }>;
   close(): Promise<void>;
 }
 
@@ -22,11 +24,17 @@ export async function mongoCounters(uri: string): Promise<MongoCounters> {
         Number(typeof total === 'object' && 'count' in total ? total.count : total),
       ]),
     );
+  const metrics = async () => (await admin.command({ serverStatus: 1 }))['metrics'];
   return {
-    commands: async () => numbersOf((await admin.command({ serverStatus: 1 }))['metrics'].commands),
+    commands: async () => numbersOf((await metrics()).commands),
     async operations() {
       const { note, ...totals } = (await admin.command({ top: 1 }))['totals'];
       return numbersOf(totals);
+    },
+    async documents() {
+      const { document, queryExecutor } = await metrics();
+      const written = Number(document.inserted) + Number(document.updated) + Number(document.deleted);
+      return { read: Number(queryExecutor.scannedObjects), written };
     },
     close: () => client.close(),
   };

@@ -5,21 +5,22 @@ import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battleRpcs } from '@maseki/contracts/battle/rpc.ts';
 import { rpcs as deckRpcs } from '@maseki/contracts/deck/rpc.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { createBus, type RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { gatewayPod, podCommand, startPod } from '@maseki/tools/servers/pods.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
-import { ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
 import mongoose from 'mongoose';
-import { makeMany } from '../../support/make-many.ts';
 import type { SeatedRoom } from '../clients/ours.ts';
 import type { MeasuredServer } from '../measured-server.ts';
+import { pidOf } from './start-process.ts';
 
 export interface OurOptions {
   /** Pods of the battle service, behind one gateway. */
@@ -30,6 +31,12 @@ export interface OurOptions {
   syncInterval?: string;
   /** More settings of their processes. */
   env?: Readonly<Record<string, string>>;
+}
+
+/** Ours, with what counts its work. */
+export interface OurServer extends MeasuredServer {
+  servers: OwnServers;
+  connectNats: Sandbox['connectNats'];
 }
 
 const BENCH = 'bench-battle';
@@ -70,77 +77,64 @@ const newPlayer = (): Player => ({ id: ulid(), username: '対戦者' });
  * Starts gateway, battle pods, NATS and MongoDB as `npm start` does. JetStream stores every action
  * before it is shown.
  */
-export async function startOurs({
-  pods: count,
-  preload = COLLECT,
-  syncInterval,
-  env = {},
-}: OurOptions): Promise<MeasuredServer> {
+export async function startOurs(options: OurOptions): Promise<OurServer> {
+  const { pods: count, preload = COLLECT, syncInterval, env = {} } = options;
+  await using stack = new AsyncDisposableStack();
   const servers = await ownServers(syncInterval === undefined ? {} : { syncInterval });
+  stack.defer(() => servers.stop());
   const supervisor = createSupervisor();
-  const stopAll = async () => {
-    await supervisor.stop();
-    await servers.stop();
-  };
-  try {
-    const sandbox = await createSandbox(servers);
-    const log = createLog(BENCH, { pod: BENCH, logLevel: 'silent' });
-    const connection = await sandbox.connectNats(BENCH);
-    const bus = createBus(connection, log);
-    handleRpcs(bus, sandbox.env.IDENTITY_SIGNING_KEYS);
-    const own = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${preload}`, ...env };
-    const battleEnv = await sandbox.envOf('battle', { ...own, SOCKET_MESSAGES_PER_SECOND: '1000000' });
-    const commands = await Promise.all(
-      Array.from({ length: count }, async (_, n) =>
-        podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: battleEnv }),
-      ),
-    );
-    const mongo = await mongoose.createConnection(sandbox.env.MONGODB_URI).asPromise();
-    const rooms = mongo.useDb(`${sandbox.env.DB_PREFIX}battle`).collection<SeatedDocument>('rooms');
-    const port = await freePort();
-    const gatewayEnv = await sandbox.envOf('gateway', { ...own, REQUESTS_PER_10_SECONDS: '1000000' });
-    const battles = commands.map((command) => startPod(supervisor, command));
-    const gateway = startPod(supervisor, gatewayPod(commands, port, { ...definedOf(gatewayEnv) }));
-    await Promise.all([...battles, gateway].map((pod) => pod.ready()));
+  stack.defer(() => supervisor.stop());
+  const sandbox = await createSandbox(servers);
+  const connection = await sandbox.connectNats(BENCH);
+  stack.defer(() => connection.close());
+  const bus = createBus(connection, createLog(BENCH, { pod: BENCH, logLevel: 'silent' }));
+  handleRpcs(bus, sandbox.env.IDENTITY_SIGNING_KEYS);
+  const own = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${preload}`, ...env };
+  const battleEnv = await sandbox.envOf('battle', { ...own, SOCKET_MESSAGES_PER_SECOND: '1000000' });
+  const commands = await Promise.all(
+    Array.from({ length: count }, async (_, n) =>
+      podCommand('battle', { name: `battle-${n}`, port: await freePort(), env: battleEnv }),
+    ),
+  );
+  const mongo = await mongoose.createConnection(sandbox.env.MONGODB_URI).asPromise();
+  stack.defer(() => mongo.close());
+  const rooms = mongo.useDb(`${sandbox.env.DB_PREFIX}battle`).collection<SeatedDocument>('rooms');
+  const port = await freePort();
+  const gatewayEnv = await sandbox.envOf('gateway', { ...own, REQUESTS_PER_10_SECONDS: '1000000' });
+  const battles = commands.map((command) => startPod(supervisor, command));
+  const gateway = startPod(supervisor, gatewayPod(commands, port, definedOf(gatewayEnv)));
+  await Promise.all([...battles, gateway].map((pod) => pod.ready()));
 
-    async function seatOne(): Promise<SeatedRoom> {
-      const players: [Player, Player] = [newPlayer(), newPlayer()];
-      const input = { invitation_id: ulid(), players };
-      const reply = await bus.callRpc(battleRpcs.seatPair, input, { timeoutMs: SEATED_WITHIN_MS });
-      if (reply.outcome !== 'seated') throw new Error(`the players were not seated: ${reply.outcome}`);
-      const document = await rooms.findOne({ _id: reply.slug });
-      if (!document) throw new Error('the room of the players has no document');
-      const { seed, decks, players: seated } = document.setup;
-      const first = seated.a.user_id === players[0].id ? 'a' : 'b';
-      const tokens = [newToken(players[0].id), newToken(players[1].id)] as const;
-      return { roomId: reply.slug, tokens, start: { seed, decks, first } };
-    }
-
-    const pidOf = ({ pid, name }: { pid?: number | undefined; name: string }) => {
-      if (pid === undefined) throw new Error(`${name} does not run`);
-      return pid;
-    };
-    const processes = {
-      gateway: [pidOf(gateway)],
-      battle: battles.map(pidOf),
-      nats: [pidOf(servers.nats)],
-      mongodb: [pidOf(servers.mongod)],
-    };
-    return {
-      name: 'ours',
-      port,
-      processes,
-      collects: [...processes.gateway, ...processes.battle],
-      seat: (matches) => makeMany(matches, SEATING_AT_ONCE, seatOne),
-      async stop() {
-        await Promise.all([connection.close(), mongo.close()]);
-        await stopAll();
-      },
-    };
-  } catch (error) {
-    await stopAll();
-    throw new Error('ours could not be started', { cause: error });
+  async function seatOne(): Promise<SeatedRoom> {
+    const players: [Player, Player] = [newPlayer(), newPlayer()];
+    const input = { invitation_id: ulid(), players };
+    const reply = await bus.callRpc(battleRpcs.seatPair, input, { timeoutMs: SEATED_WITHIN_MS });
+    if (reply.outcome !== 'seated') throw new Error(`the players were not seated: ${reply.outcome}`);
+    const document = await rooms.findOne({ _id: reply.slug });
+    if (!document) throw new Error('the room of the players has no document');
+    const { seed, decks, players: seated } = document.setup;
+    const first = seated.a.user_id === players[0].id ? 'a' : 'b';
+    const tokens = [newToken(players[0].id), newToken(players[1].id)] as const;
+    return { roomId: reply.slug, tokens, start: { seed, decks, first } };
   }
+
+  const processes = {
+    gateway: [pidOf(gateway)],
+    battle: battles.map(pidOf),
+    nats: [pidOf(servers.nats)],
+    mongodb: [pidOf(servers.mongod)],
+  };
+  const running = stack.move();
+  return {
+    name: 'ours',
+    port,
+    servers,
+    connectNats: sandbox.connectNats,
+    processes,
+    collects: [...processes.gateway, ...processes.battle],
+    seat: (matches) => forEachOf(Array(matches).keys(), seatOne, SEATING_AT_ONCE),
+    stop: () => running.disposeAsync(),
+  };
 }
 
 /** Settings without those that are not set. */

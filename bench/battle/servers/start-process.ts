@@ -2,6 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+/** The id of a process that runs. */
+export function pidOf({ pid, name }: { pid?: number | undefined; name: string }): number {
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  return pid;
+}
+
 /** A server of the benchmark that listens. */
 export interface ServerProcess {
   pid: number;

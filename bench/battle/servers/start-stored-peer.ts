@@ -1,11 +1,11 @@
 import { createSandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
-import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
+import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { mongo } from 'mongoose';
 import type { MeasuredServer } from '../measured-server.ts';
 import { matchesIn, type PeerStore, subjectOfMatch, WAY_STREAM } from './peer-store.ts';
-import { startProcess } from './start-process.ts';
+import { pidOf, startProcess } from './start-process.ts';
 
 /** The peers that can store. */
 export const storingPeers = ['colyseus', 'boardgameio'] as const;
@@ -15,11 +15,6 @@ export interface StoredPeer extends MeasuredServer {
   /** The newest stored version of each match, by the server's name of it. */
   storedVersions(): Promise<ReadonlyMap<string, number>>;
 }
-
-const pidOf = ({ pid, name }: OwnServers['nats']): number => {
-  if (pid === undefined) throw new Error(`${name} does not run`);
-  return pid;
-};
 
 /**
  * Starts a peer that stores each action before it shows it, in the same JetStream or MongoDB as

@@ -4,7 +4,7 @@ import { freePort } from '@maseki/tools/servers/ports.ts';
 import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { MeasuredServer } from '../measured-server.ts';
-import { startProcess } from './start-process.ts';
+import { pidOf, startProcess } from './start-process.ts';
 
 /** The actions in one message to JetStream. With `none` they are not stored at all. */
 export type Storing = 'none' | 'each' | 'turn';
@@ -38,13 +38,11 @@ export async function startWay(storing: Storing): Promise<MeasuredServer> {
     Array.from({ length: PODS }, (_, n) => start('way-pod.ts', { STORING: storing, POD_NAME: `way-${n}` })),
   );
   const gateway = await start('way-gateway.ts', { PODS: pods.map(({ port }) => port).join() });
-  const { pid: nats } = servers.nats;
-  if (nats === undefined) throw new Error('NATS does not run');
   const running = stack.move();
   return {
     name: 'relay',
     port: gateway.port,
-    processes: { gateway: [gateway.pid], battle: pods.map(({ pid }) => pid), nats: [nats] },
+    processes: { gateway: [gateway.pid], battle: pods.map(({ pid }) => pid), nats: [pidOf(servers.nats)] },
     collects: [gateway.pid, ...pods.map(({ pid }) => pid)],
     seat: async () => [],
     stop: () => running.disposeAsync(),

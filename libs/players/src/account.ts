@@ -4,6 +4,7 @@ import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
 import type { EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
+import { forEachOf } from './for-each-of.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 export const PASSWORD = 'correct horse 魔石';
@@ -37,6 +38,9 @@ export function unwrap<E extends Endpoint>(result: EndpointResult<E>, what = 'a 
   return result.value;
 }
 
+/** Until a machine that starts a game has time for its players. */
+const BUSY_MS = 120_000;
+
 interface RegisterOptions {
   name?: string;
   password?: string;
@@ -67,3 +71,7 @@ export async function registerPlayer(
     await sleep(waitMs);
   }
 }
+
+/** Registers so many players, some at a time, on a machine that may be busy with starting. */
+export const registerPlayers = (url: string, count: number, withinMs = BUSY_MS): Promise<Player[]> =>
+  forEachOf(Array(count).keys(), () => registerPlayer(url, { withinMs }));

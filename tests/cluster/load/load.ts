@@ -1,8 +1,8 @@
 import { sockets as notificationSockets } from '@maseki/contracts/notifications/ws.ts';
 import { sockets as socialSockets } from '@maseki/contracts/social/ws.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import type { KeptSocket } from '@maseki/players/kept-socket.ts';
 import { makeCalls } from './calls.ts';
-import { forEachOf } from './for-each-of.ts';
 import { loadPages } from './pages.ts';
 import { playBattles } from './play-battles.ts';
 import { type Player, registerPlayer } from './player.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as authEndpoints, type User } from '@maseki/contracts/auth/http.ts';
 import { PASSWORD, uniqueName } from '@maseki/players/account.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { named, type RecordingClient, recordingClient } from './recording-fetch.ts';
 import type { Records } from './records.ts';
 

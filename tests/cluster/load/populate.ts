@@ -1,7 +1,7 @@
 import { endpoints as inventoryEndpoints } from '@maseki/contracts/inventory/http.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { chatTogether, drawPacks, exchangeCards, isShown } from './first-steps.ts';
-import { forEachOf } from './for-each-of.ts';
 import type { Player } from './player.ts';
 import { named } from './recording-fetch.ts';
 
