@@ -8,7 +8,7 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { compareLadder, writeDifferences } from '../src/after/ladder/rebuild.ts';
 import { openDatabase } from './support/database.ts';
@@ -68,7 +68,7 @@ function round(endedAt: number): FinishedBattle[] {
 /** Archives some of these battles that are not stored yet. Returns how many were not. */
 async function archiveSome(pod: Awaited<ReturnType<typeof openDatabase>>, battles: readonly FinishedBattle[]) {
   const transact = createTransact(pod.db, outboxRows(pod.db), () => undefined);
-  const store = replayStore({ transact, models: pod, keptDays: 365 });
+  const store = new ReplayStore({ transact, models: pod, keptDays: 365 });
   const stored = await pod.replays.distinct('_id', { _id: { $in: battles.map(({ id }) => id) } });
   const open = shuffled(battles.filter(({ id }) => !stored.includes(id)));
   if (open.length > 0) await store.archive(open.slice(0, 1 + Math.floor(Math.random() * MOST_TOGETHER)));

@@ -11,7 +11,7 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { z } from 'zod';
 import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { listedStore } from '../src/after/ratings/listed-store.ts';
 import { seasonStore } from '../src/after/seasons/season-store.ts';
@@ -91,7 +91,7 @@ async function archive(pod: Database, [winner, loser]: readonly [string, string]
     ...{ players: { a: player(winner), b: player(loser) }, entries: [], winner, loser, reason: 'life' },
     ...{ deckResults: [], counts: {}, endedAt },
   };
-  await replayStore({ transact, models: pod, keptDays: 365 }).archive([battle]);
+  await new ReplayStore({ transact, models: pod, keptDays: 365 }).archive([battle]);
 }
 
 test('ten minutes after the month each record closes with its event, and pays by class, place and battles', async () => {

@@ -10,7 +10,7 @@ import { type AppliedEntry, applyChange, applyEntry, type Room } from '../../bat
 import { rulebook } from '../../battle/rulebook.ts';
 import { type CommandOutcome, createCommandHandler } from './handle-command.ts';
 import { createRoomLoader } from './load-room.ts';
-import { createRoomCache } from './room-cache.ts';
+import { RoomCache } from './room-cache.ts';
 
 const FAULTS = ['lost', 'unacknowledged', 'full', 'broken', 'overtaken by an entry', 'overtaken by a refusal'] as const;
 type Fault = (typeof FAULTS)[number] | 'none';
@@ -70,7 +70,7 @@ function podOn(created: StoredRecord, first: Room, faults: readonly Fault[]) {
     rooms: { startOf: async () => null, markBegun: async () => undefined } as never,
     archivedEntries: async () => undefined,
   });
-  const roomCache = createRoomCache({
+  const roomCache = new RoomCache({
     ...{ battleLog, roomLoader, now, cacheBytes: 10_000_000, isWatched: () => true },
     onApplied: ({ room }) => void deliveries.push(room.version),
     onLost: (_, error) => {

@@ -40,7 +40,7 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({
     ...{ ...stores, newRooms, live: pod.live, decks, roomLoader, podId, now, log },
-    keepRoom: roomCache.keep,
+    keepRoom: (seq, room) => roomCache.keep(seq, room),
     notePairing: metrics.notePairing,
     broadcastBegun: begunRooms.broadcast,
   });
