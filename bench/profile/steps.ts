@@ -1,6 +1,6 @@
 import { headerOf } from '@maseki/battle/base/log/record-header.ts';
 import { createDueTimers } from '@maseki/battle/play/clock/due-timers.ts';
-import { createSubscribers, type Subscriber } from '@maseki/battle/play/views/subscribers.ts';
+import { type Subscriber, Subscribers } from '@maseki/battle/play/views/subscribers.ts';
 import { BattleClientMessage, type BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import { SEATS } from '@maseki/rules/side.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
@@ -49,7 +49,7 @@ const frames =
   (kind: BattleFrames, send: Subscriber['send'] = () => undefined): Step =>
   (battles) => {
     const rooms = replayed(battles);
-    const subscribers = createSubscribers({ now: () => Date.now() });
+    const subscribers = new Subscribers({ now: () => Date.now() });
     for (const [created] of rooms) {
       if (!created) continue;
       for (const seat of SEATS) {
