@@ -121,11 +121,18 @@ export function duelView(duel: Duel, seat: Seat) {
   const [me, opponent] = [duel.sides[seat], duel.sides[otherSeat(seat)]];
   const { deck, ...own } = me;
   return {
-    ...{ v: duel.v, turn: duel.turn, you: seat, last: duel.last },
+    v: duel.v,
+    turn: duel.turn,
+    you: seat,
+    last: duel.last,
     me: { ...own, deck_count: deck.length },
     opponent: {
-      ...{ life: opponent.life, energy: opponent.energy, bench: opponent.bench, main: opponent.main },
-      ...{ hand_count: opponent.hand.length, deck_count: opponent.deck.length },
+      life: opponent.life,
+      energy: opponent.energy,
+      bench: opponent.bench,
+      main: opponent.main,
+      hand_count: opponent.hand.length,
+      deck_count: opponent.deck.length,
     },
   };
 }

@@ -3,7 +3,10 @@ import { reportOf, type StoredSections, storedRound } from './report.ts';
 import type { Idle } from './scenarios.ts';
 
 const idle = (kib_per_connection: number, foreign_cores = 0): Idle => ({
-  ...{ kib_per_connection, idle_cores: 0.001, empty_cores: 0.02, foreign_cores },
+  kib_per_connection,
+  idle_cores: 0.001,
+  empty_cores: 0.02,
+  foreign_cores,
 });
 const idleRound = (kib: number, foreign = 0) => ({
   relay: idle(4),

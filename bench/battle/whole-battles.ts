@@ -71,7 +71,10 @@ async function measureLength(url: string, reader: UsageReader, { sizes, ...playi
 const pathOf = ({ gateway = 0, battle = 0 }: Counts) => gateway + battle;
 
 const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured): Played => ({
-  ...{ seconds, actions, battles, foreign_cores },
+  seconds,
+  actions,
+  battles,
+  foreign_cores,
 });
 
 interface Lengths {

@@ -46,8 +46,14 @@ async function newPlayer(url: string): Promise<State> {
   const player = await registerPlayer(url);
   const { hostname } = new URL(url);
   const cookies = [...player.cookies].map(([name, value]) => ({
-    ...{ name, value: encodeURIComponent(value), domain: hostname, path: '/', expires: -1 },
-    ...{ httpOnly: name !== 'csrftoken', secure: false, sameSite: 'Lax' as const },
+    name,
+    value: encodeURIComponent(value),
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: name !== 'csrftoken',
+    secure: false,
+    sameSite: 'Lax' as const,
   }));
   return { cookies, origins: [] };
 }

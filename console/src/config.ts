@@ -20,10 +20,16 @@ const FRONTENDS = join(import.meta.dirname, '../../frontends');
 const databaseSettings = { MONGODB_URI: mongodbUri, DB_PREFIX: databasePrefix.optional() };
 
 const Settings = z.object({
-  ...{ HOST: listenHost, PORT: wholeNumber(0, 65_535).optional(), METRICS_PORT: wholeNumber(0, 65_535).optional() },
-  ...{ ...databaseSettings, ...natsSettings, ...drainSettings },
-  ...{ LOG_LEVEL: z.string().optional(), POD_NAME: z.string().max(200).optional() },
-  ...{ BUILD_VERSION: buildVersion.optional(), ASSETS_DIR: z.string().optional() },
+  HOST: listenHost,
+  PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  ...databaseSettings,
+  ...natsSettings,
+  ...drainSettings,
+  LOG_LEVEL: z.string().optional(),
+  POD_NAME: z.string().max(200).optional(),
+  BUILD_VERSION: buildVersion.optional(),
+  ASSETS_DIR: z.string().optional(),
 });
 
 export interface DatabaseConfig {

@@ -76,7 +76,8 @@ export async function startConsole({
     log.info({ event: 'ready', port: early.port }, 'ready');
     return {
       ...leaveInOrder({ drain: config.drain, stopping, teardown, log }),
-      ...{ port: early.port, metricsPort: measured?.port },
+      port: early.port,
+      metricsPort: measured?.port,
     };
   } catch (error) {
     stopping.abort();

@@ -4,12 +4,12 @@ import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
 import { actionModels } from './actions/models.ts';
-import { type ActionStore, actionStore } from './actions/store.ts';
+import { ActionStore } from './actions/store.ts';
 import { campaignModel } from './grants/models.ts';
 import { type CampaignStore, campaignStore } from './grants/store.ts';
 import { type ConsoleMetrics, consoleMetrics } from './metrics.ts';
 import { operatorModels } from './operators/models.ts';
-import { type OperatorStore, operatorStore } from './operators/store.ts';
+import { OperatorStore } from './operators/store.ts';
 import { type SessionStore, sessionStore } from './sessions/store.ts';
 
 /** The stores over the database of the console, for the process and for its commands. */
@@ -35,9 +35,9 @@ export interface Context extends Stores {
 export function createStores(db: Connection, { now }: Clock): Stores {
   const people = operatorModels(db);
   return {
-    operators: operatorStore(people, now),
+    operators: new OperatorStore(people, now),
     sessions: sessionStore(people, now),
-    actions: actionStore(db, actionModels(db), now),
+    actions: new ActionStore(db, actionModels(db), now),
     campaigns: campaignStore(campaignModel(db)),
   };
 }
@@ -52,6 +52,10 @@ interface ContextDeps {
 
 export const createContext = ({ db, clock, bus, registry, security }: ContextDeps): Context => ({
   ...createStores(db, clock),
-  ...{ clock, bus, security, metrics: consoleMetrics(registry), running: new Set<string>() },
+  clock,
+  bus,
+  security,
+  metrics: consoleMetrics(registry),
+  running: new Set<string>(),
   wakeGrants: () => undefined,
 });

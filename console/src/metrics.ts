@@ -1,13 +1,8 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import { Counter, type Registry } from 'prom-client';
 
-export interface ConsoleMetrics {
-  countAction(kind: ActionKind, outcome: ActionOutcome): void;
-  countLogin(outcome: 'succeeded' | 'failed' | 'locked'): void;
-}
-
 /** The measurements of the console beside those of every process. */
-export function consoleMetrics(registry: Registry): ConsoleMetrics {
+export function consoleMetrics(registry: Registry) {
   const registers = [registry];
   const actions = new Counter({
     name: 'console_actions_total',
@@ -22,7 +17,9 @@ export function consoleMetrics(registry: Registry): ConsoleMetrics {
     registers,
   });
   return {
-    countAction: (kind, outcome) => actions.inc({ kind, outcome }),
-    countLogin: (outcome) => logins.inc({ outcome }),
+    countAction: (kind: ActionKind, outcome: ActionOutcome): void => actions.inc({ kind, outcome }),
+    countLogin: (outcome: 'succeeded' | 'failed' | 'locked'): void => logins.inc({ outcome }),
   };
 }
+
+export type ConsoleMetrics = ReturnType<typeof consoleMetrics>;

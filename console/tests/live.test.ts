@@ -54,8 +54,12 @@ async function change(order: LiveChange, more: { version?: number; key?: string 
 const publicState = async () => (await fetch(`${env.url}/live.json`)).json() as Promise<PublicLive>;
 
 const announcement = (sentence: string): LiveChange => ({
-  ...{ change: 'announce', kind: 'info', sentence, link: '/gacha' },
-  ...{ from: new Date(Date.now() - 1_000).toISOString(), until: null },
+  change: 'announce',
+  kind: 'info',
+  sentence,
+  link: '/gacha',
+  from: new Date(Date.now() - 1_000).toISOString(),
+  until: null,
 });
 
 test('an announcement reaches the gateway, and goes when it is withdrawn', async () => {
@@ -143,7 +147,10 @@ const errorOf = (result: { ok: boolean; error?: string }) => result.error;
 const claim = (player: TestUser) => player.call(battle.claimSlug, { query: { mode: 'practice' } });
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const plan = (from: number, operators: string[] = []): LiveChange => ({
-  ...{ change: 'plan-maintenance', from: minutesFromNow(from), until: minutesFromNow(from + 30), operators },
+  change: 'plan-maintenance',
+  from: minutesFromNow(from),
+  until: minutesFromNow(from + 30),
+  operators,
 });
 
 test('new battles refuse a stopped card, running ones go on, and the computer and starter decks avoid it', async () => {

@@ -112,7 +112,10 @@ test('an open report is read with its conversation, and closed by an act or a di
     return listed.value;
   };
   const line = (n: number, message: string) => ({
-    ...{ id: `01K9ZZZZZZZZZZZZZZZZZZZZZ${n}`, sender_id: accused.id, sender_name: accused.username, message },
+    id: `01K9ZZZZZZZZZZZZZZZZZZZZZ${n}`,
+    sender_id: accused.id,
+    sender_name: accused.username,
+    message,
     at: new Date().toISOString(),
   });
   const bus = await env.bus();

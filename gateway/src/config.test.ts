@@ -16,8 +16,10 @@ test('what is not set has a value that serves on one machine', () => {
     dnsServers: [],
     assets: { folder: expect.stringMatching(/frontends$/), devServer: undefined },
     rateLimits: {
-      ...{ requestsPer10Seconds: 200, guestRequestsPer10Seconds: 200 },
-      ...{ registrationsPerMinute: undefined, registrationsPerHour: undefined },
+      requestsPer10Seconds: 200,
+      guestRequestsPer10Seconds: 200,
+      registrationsPerMinute: undefined,
+      registrationsPerHour: undefined,
     },
   });
 });

@@ -84,12 +84,17 @@ async function listenFirst({ config, teardown, metrics, readiness, stopping }: S
  */
 const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =>
   waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod, echo: false }), {
-    ...{ log, missing, stopping, target: natsTarget(config.nats) },
+    log,
+    missing,
+    stopping,
+    target: natsTarget(config.nats),
   });
 
 function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConnection, clientOf: ClientOf) {
   const assets = openAssets({
-    ...{ config: config.assets, connection, log },
+    config: config.assets,
+    connection,
+    log,
     beforePage(request, response, next) {
       ensureCsrfCookie(request, response, clientOf(request));
       next();

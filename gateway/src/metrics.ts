@@ -11,22 +11,6 @@ interface PodCount {
   unusable: number;
 }
 
-/** The measurements of a gateway beside those of every process (docs/operations.md "Metrics"). */
-export interface GatewayMetrics {
-  /**
-   * Counts an upgrade by the status of its response, null if the client left before there was one.
-   */
-  countUpgrade(request: IncomingMessage, status: number | null): void;
-  countUpstreamFailure(domain: string, kind: UpstreamFailure): void;
-  countRateLimited(limit: LimitName): void;
-  /** Counts a closed socket. `restarted` is true if this gateway closed it to leave. */
-  countClosedSocket(path: string, restarted: boolean): void;
-  /** Measures a look-up of a session at auth. */
-  measureSession<T>(lookUp: Promise<T>): Promise<T>;
-  /** Reads the pods at each scrape. */
-  watchPods(count: () => readonly PodCount[]): void;
-}
-
 function upgradeResult(status: number | null): string {
   if (status === null) return 'abandoned';
   if (status === 101) return 'upgraded';
@@ -39,7 +23,8 @@ interface MetricsDeps {
   socketsClosed: Counter<'path' | 'code'>;
 }
 
-export function createGatewayMetrics({ registry, routes, socketsClosed }: MetricsDeps): GatewayMetrics {
+/** The measurements of a gateway beside those of every process (docs/operations.md "Metrics"). */
+export function createGatewayMetrics({ registry, routes, socketsClosed }: MetricsDeps) {
   const registers = [registry];
   const upgrades = new Counter({
     name: 'gateway_upgrades_total',
@@ -71,16 +56,23 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     routes.matchSocket(url.split('?', 1)[0] ?? '/')?.value.socket.path ?? 'unknown';
 
   return {
-    countUpgrade: (request, status) => upgrades.inc({ path: pathOf(request), result: upgradeResult(status) }),
-    countUpstreamFailure: (domain, kind) => failures.inc({ domain, kind }),
-    countRateLimited: (limit) => rateLimited.inc({ limit }),
+    /**
+     * Counts an upgrade by the status of its response, null if the client left before there was one.
+     */
+    countUpgrade: (request: IncomingMessage, status: number | null): void =>
+      upgrades.inc({ path: pathOf(request), result: upgradeResult(status) }),
+    countUpstreamFailure: (domain: string, kind: UpstreamFailure): void => failures.inc({ domain, kind }),
+    countRateLimited: (limit: LimitName): void => rateLimited.inc({ limit }),
     // The frames of a service pass as bytes, so only the service knows their close code.
-    countClosedSocket: (path, restarted) => socketsClosed.inc({ path, code: restarted ? '1012' : 'relayed' }),
-    async measureSession(lookUp) {
+    countClosedSocket: (path: string, restarted: boolean): void =>
+      socketsClosed.inc({ path, code: restarted ? '1012' : 'relayed' }),
+    /** Measures a look-up of a session at auth. */
+    async measureSession<T>(lookUp: Promise<T>): Promise<T> {
       const stopTimer = sessions.startTimer();
       return lookUp.finally(stopTimer);
     },
-    watchPods(count) {
+    /** Reads the pods at each scrape. */
+    watchPods(count: () => readonly PodCount[]): void {
       new Gauge({
         name: 'gateway_pods',
         help: 'Pods of a domain that this gateway knows, by whether they take requests now.',
@@ -96,3 +88,5 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     },
   };
 }
+
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;

@@ -44,7 +44,7 @@ async function startPod(host = `127.0.0.${pods.length + 1}`): Promise<FakePod> {
 async function startGateway(more: readonly string[] = []): Promise<void> {
   gateway = await startTestGateway({
     ...{ BATTLE_URLS: [`dns+http://${NAME}:${port}`, ...more].join(','), DNS_SERVERS: dns.address },
-    ...{ REQUESTS_PER_10_SECONDS: '1000000' },
+    REQUESTS_PER_10_SECONDS: '1000000',
   });
   headers = { authorization: `Token ${gateway.auth.logIn()}` };
 }

@@ -42,7 +42,9 @@ async function install(): Promise<Installation> {
   const nats = await sandbox.connectNats('test');
   const mongo = await connectMongo(sandbox.env.MONGODB_URI, 'admin');
   const installation = {
-    ...{ sandbox, nats, mongo },
+    sandbox,
+    nats,
+    mongo,
     database: (service: string) => mongo.useDb(`${sandbox.env['DB_PREFIX']}${service}`),
     async close() {
       await Promise.all([nats.close(), mongo.close()]);
@@ -56,7 +58,9 @@ async function install(): Promise<Installation> {
 const envOf = ({ sandbox }: Installation, more = {}) => ({
   ...sandbox.settingsOf('setup'),
   ...SMALL,
-  ...{ BACKUP_FOLDER: folder, LOG_LEVEL: 'info', ...more },
+  BACKUP_FOLDER: folder,
+  LOG_LEVEL: 'info',
+  ...more,
 });
 const backup = (from = source, more = {}) => makeBackup(envOf(from, more), log);
 const restore = (into: Installation, more = {}) => restoreBackup(envOf(into, more), log);
@@ -72,16 +76,13 @@ const users = (installation: Installation) => installation.database('auth').coll
 beforeAll(async () => {
   source = await install();
   await users(source).insertMany(EXACT as never[]);
-  await users(source).createIndex(
-    { n: 1 },
-    { name: 'by_n', unique: true, partialFilterExpression: { s: { $exists: true } } },
-  );
+  const partialFilterExpression = { s: { $exists: true } };
+  await users(source).createIndex({ n: 1 }, { name: 'by_n', unique: true, partialFilterExpression });
   await source.database('chat').createCollection('sorted', { collation: { locale: 'ja' } });
   // Where nothing is written after an index, MongoDB has no moment with it.
   await users(source).insertOne({ _id: 4 } as never);
   await users(source).deleteOne({ _id: 4 } as never);
-  const js = jetstream(source.nats);
-  const manager = await jetstreamManager(source.nats);
+  const [js, manager] = [jetstream(source.nats), await jetstreamManager(source.nats)];
   for (let n = 0; n < 4; n += 1) await js.publish('event.auth.user-deleted', `${n}`, { msgID: `m${n}` });
   await manager.streams.deleteMessage('events', 2);
   // Bigger than the server sends at once.

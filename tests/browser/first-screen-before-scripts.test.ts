@@ -15,7 +15,10 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
 async function windowWithoutScripts(size: Size) {
   const { context, page: first } = await game.window(size);
   const without = await context.browser()?.newContext({
-    ...{ baseURL: game.url, viewport: sizes[size], locale: 'ja-JP', javaScriptEnabled: false },
+    baseURL: game.url,
+    viewport: sizes[size],
+    locale: 'ja-JP',
+    javaScriptEnabled: false,
   });
   await first.close();
   if (!without) throw new Error('the browser is gone');

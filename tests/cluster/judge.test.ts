@@ -14,21 +14,24 @@ import {
 import { type CallRecord, newRecords, type Records, recordsWithin } from './load/records.ts';
 
 const call = (changes: Partial<CallRecord> = {}): CallRecord => ({
-  ...{ sentAt: 1_000, doneAt: 1_020, what: 'deck.getDeck', status: 200, hasRetryAfter: false, problem: null },
+  sentAt: 1_000,
+  doneAt: 1_020,
+  what: 'deck.getDeck',
+  status: 200,
+  hasRetryAfter: false,
+  problem: null,
   ...changes,
 });
 const room = (changes: Partial<StoredRoom> = {}): StoredRoom => ({
-  ...{
-    id: 'room',
-    rulesVersion: 1,
-    beganAt: 500,
-    endedAt: 2_000,
-    reason: 'life',
-    winner: 'anna',
-    compensations: 0,
-    actions: ['x', 'y'],
-    endedClocks: [],
-  },
+  id: 'room',
+  rulesVersion: 1,
+  beganAt: 500,
+  endedAt: 2_000,
+  reason: 'life',
+  winner: 'anna',
+  compensations: 0,
+  actions: ['x', 'y'],
+  endedClocks: [],
   ...changes,
 });
 const stored = (changes: Partial<StoredBattles> = {}): StoredBattles => ({
@@ -107,7 +110,10 @@ test('how long calls failed', () => {
 test('battles of the newer rules begin when the last pod of the older build has left, those of the older ones end by them', () => {
   const rooms = [room(), room({ rulesVersion: 2, beganAt: 3_000 })];
   expect(wrongReleases(rooms, { older: 1, oldGoneAt: 2_900 })).toEqual({
-    ...{ newer_too_early: 0, older_not_ended: 0, by_newer: 1, by_older: 1 },
+    newer_too_early: 0,
+    older_not_ended: 0,
+    by_newer: 1,
+    by_older: 1,
   });
   expect(wrongReleases(rooms, { older: 1, oldGoneAt: 3_100 }).newer_too_early).toBe(1);
   const aborted = [room({ reason: 'aborted' })];

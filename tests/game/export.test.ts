@@ -135,7 +135,13 @@ test('pages hold at most as many rows as they should, and together each row once
   const user = await env.register();
   const { id } = user;
   const rows = Array.from({ length: 1_234 }, (_, n) => ({
-    ...{ _id: `${id}:test:${n}`, user: id, cause: `test:${n}`, kind: 'given', amount: 1, balance: n, at: new Date() },
+    _id: `${id}:test:${n}`,
+    user: id,
+    cause: `test:${n}`,
+    kind: 'given',
+    amount: 1,
+    balance: n,
+    at: new Date(),
   }));
   await databaseOf(env, 'inventory').collection<{ _id: string }>('ledger').insertMany(rows);
   const { rows: exported } = await exportOf(user);

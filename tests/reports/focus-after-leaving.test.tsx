@@ -109,7 +109,12 @@ test('a card that is proposed in an exchange', async () => {
 
 test('a browser that is logged out', async () => {
   const session = (id: string, browser: 'Chrome' | 'Safari' | 'Firefox', is_current = false) => ({
-    ...{ id, browser, is_current, system: null, since: LATER, last_seen: LATER },
+    id,
+    browser,
+    is_current,
+    system: null,
+    since: LATER,
+    last_seen: LATER,
   });
   const here = session(idOf('1'), 'Chrome', true);
   const [safari, firefox] = [session(idOf('2'), 'Safari'), session(idOf('3'), 'Firefox')];
@@ -127,7 +132,11 @@ test('a browser that is logged out', async () => {
 
 test('a link to a battle that is revoked', async () => {
   const link = (day: number) => ({
-    ...{ id: String(day).repeat(43), room_id: 'r', step: null, named: false, expires_at: LATER },
+    id: String(day).repeat(43),
+    room_id: 'r',
+    step: null,
+    named: false,
+    expires_at: LATER,
     created_at: `2026-11-0${day}T00:00:00.000Z`,
   });
   api.respond(battle.listReplays, { battles: [], next: null });
@@ -147,7 +156,11 @@ test('a link to a battle that is revoked', async () => {
 test('a mission that is drawn again', async () => {
   const mission = (id: string) => ({ id, sentence: id, have: 0, target: 9, stones: 1, done: false, day: '2026-11-25' });
   const missions = (ids: string[], redraws_left: number) => ({
-    ...{ today: ids.map(mission), week: [], goals: [], points: 0, redraws_left },
+    today: ids.map(mission),
+    week: [],
+    goals: [],
+    points: 0,
+    redraws_left,
     next_day_at: LATER,
   });
   const redrawn = (id: string, body: object) =>

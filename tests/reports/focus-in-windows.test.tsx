@@ -75,7 +75,12 @@ test('a member who is blocked, and a group that is left', async () => {
 });
 
 const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
-  ...{ id: idOf(n), kind: 'friend_request', message: `知らせ${n}`, is_read: false, link: null, actions: [] },
+  id: idOf(n),
+  kind: 'friend_request',
+  message: `知らせ${n}`,
+  is_read: false,
+  link: null,
+  actions: [],
   created_at: '2026-11-21T00:00:00.000Z',
   ...more,
 });

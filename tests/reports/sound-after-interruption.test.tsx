@@ -9,14 +9,21 @@ afterEach(() => {
 test('after an interruption the next press lets the battle sound again', async () => {
   const played: string[] = [];
   const node = () => ({
-    ...{ frequency: level(), gain: level(), connect: (next: unknown) => next },
-    ...{ start: () => played.push('tone'), stop: () => undefined },
+    frequency: level(),
+    gain: level(),
+    connect: (next: unknown) => next,
+    start: () => played.push('tone'),
+    stop: () => undefined,
   });
   const level = () => ({ setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined });
   let isPressed = false;
   const audio = {
-    ...{ state: 'running', currentTime: 0, destination: {} },
-    ...{ createOscillator: node, createGain: node, close: async () => undefined },
+    state: 'running',
+    currentTime: 0,
+    destination: {},
+    createOscillator: node,
+    createGain: node,
+    close: async () => undefined,
     // Only a press may end an interruption.
     async resume() {
       if (isPressed) audio.state = 'running';

@@ -15,19 +15,17 @@ import { checks as strangers } from './checks/strangers.ts';
 
 /** All checks by their topics. */
 export const topics: Readonly<Record<string, readonly Check[]>> = {
-  ...{
-    accounts,
-    browser,
-    bus,
-    console,
-    exchanges,
-    guessing,
-    http,
-    input,
-    moderation,
-    money,
-    network,
-    registration,
-    strangers,
-  },
+  accounts,
+  browser,
+  bus,
+  console,
+  exchanges,
+  guessing,
+  http,
+  input,
+  moderation,
+  money,
+  network,
+  registration,
+  strangers,
 };

@@ -43,7 +43,7 @@ const refused: [RenderOptions['values'], RegExp][] = [
   [
     {
       ...{ ...outside, 'mongodb.enabled': false, 'externalMongodb.uri': 'mongodb://db', 'restore.from': 'kept' },
-      ...{ 'networkPolicy.externalMongodb': peers },
+      'networkPolicy.externalMongodb': peers,
     },
     /restore\.from needs externalMongodb\.rootUser/,
   ],
@@ -61,12 +61,11 @@ const refused: [RenderOptions['values'], RegExp][] = [
   ],
   [
     {
-      ...{
-        'httpRoute.enabled': true,
-        'httpRoute.parentRefs': [{ name: 'public' }],
-        'httpRoute.hostnames': ['a.example'],
-      },
-      ...{ 'gateway.trustedProxies': ['10.0.0.0/8'], 'networkPolicy.ingressController': peers },
+      'httpRoute.enabled': true,
+      'httpRoute.parentRefs': [{ name: 'public' }],
+      'httpRoute.hostnames': ['a.example'],
+      'gateway.trustedProxies': ['10.0.0.0/8'],
+      'networkPolicy.ingressController': peers,
     },
     /gateway\.publicOrigin is missing/,
   ],

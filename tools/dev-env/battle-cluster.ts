@@ -72,7 +72,9 @@ export async function startBattleCluster({
   const supervisor = createSupervisor(logs === undefined ? {} : { logs });
   const start = async (n: number): Promise<ClusterPod> => {
     const command = podCommand('battle', {
-      ...{ name: `battle-${n}`, port: await freePort(), metricsPort: await freePort() },
+      name: `battle-${n}`,
+      port: await freePort(),
+      metricsPort: await freePort(),
       env: shared,
     });
     const settings: Record<string, string> = {};

@@ -17,7 +17,14 @@ export async function addAccounts(
     const some = ids.slice(from, from + CHUNK);
     await inventory.collection<{ _id: string }>('accounts').insertMany(
       some.map((_id) => ({
-        ...{ _id, stones: 0, cards: {}, sinceLegend: {}, bonus: null, registeredAt, matchedBattles: 0, points: 0 },
+        _id,
+        stones: 0,
+        cards: {},
+        sinceLegend: {},
+        bonus: null,
+        registeredAt,
+        matchedBattles: 0,
+        points: 0,
         missions: noMissions,
       })),
     );

@@ -46,7 +46,13 @@ export async function startTestConsole(place: Place, env: Environment = {}): Pro
   const db = await connectMongo(place.env['MONGODB_URI'] ?? '', `${place.env['DB_PREFIX']}console`);
   const { enrol, code, logIn, leave } = operatorsIn(db, clock);
   return {
-    ...{ url, running, db, clock, enrol, code, leave },
+    url,
+    running,
+    db,
+    clock,
+    enrol,
+    code,
+    leave,
     logIn: (operator) => logIn(url, operator),
     async operator(role) {
       const credentials = await enrol(role);

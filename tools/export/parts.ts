@@ -10,7 +10,7 @@ import { createModels as inventoryModels } from '@maseki/inventory/accounts/mode
 import { ownData as ownDataOfInventory } from '@maseki/inventory/export/own-data.ts';
 import { idempotencyStore } from '@maseki/inventory/idempotency-store.ts';
 import { createModels as notificationModels } from '@maseki/notifications/stores/model.ts';
-import { notificationStore } from '@maseki/notifications/stores/notification-store.ts';
+import { NotificationStore } from '@maseki/notifications/stores/notification-store.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
 import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
@@ -43,5 +43,5 @@ export const partsOf: Readonly<Record<ExportingDomain, (db: Connection) => Parts
   social: (db) =>
     ownDataOfSocial({ ...friendModels(db), ...exchangeModels(db), ...invitationModels(db), ...presenceModels(db) }),
   chat: (db) => ({ ...ownDataOfChat(chatModels(db)), mutes: openMutes(db).ownData }),
-  notifications: (db) => ({ notifications: notificationStore(notificationModels(db)).ownData }),
+  notifications: (db) => ({ notifications: new NotificationStore(notificationModels(db)).ownData }),
 };

@@ -69,7 +69,8 @@ const burns: readonly Omit<AlertCase & { phases: readonly Phase[] }, 'alert' | '
       { minutes: 60, total: 100, bad: 10 },
       { minutes: 30, total: 100, bad: 0 },
     ],
-    ...{ atMinute: 89, fires: false },
+    atMinute: 89,
+    fires: false,
   },
   { name: '14.4: hardly anybody plays', phases: [{ minutes: 90, total: 2, bad: 1 }], atMinute: 89, fires: false },
   {
@@ -95,7 +96,9 @@ const burns: readonly Omit<AlertCase & { phases: readonly Phase[] }, 'alert' | '
 
 const ofObjectives: AlertCase[] = Object.entries(objectives).flatMap(([alert, seriesOf]) =>
   burns.map(({ name, phases, ...rest }) => ({
-    ...{ ...rest, name, alert: `${alert} ${name.split(':')[0]}` },
+    ...rest,
+    name,
+    alert: `${alert} ${name.split(':')[0]}`,
     series: seriesOf(phases),
   })),
 );
@@ -150,7 +153,10 @@ const others: AlertCase[] = [
     quiet: { ...unreproducible, ...build('battle', 1), ...build('battle', 2, 'b') },
   }),
   {
-    ...{ alert: 'RoomUnreproducible', name: 'the older release has gone', atMinute: 26, fires: false },
+    alert: 'RoomUnreproducible',
+    name: 'the older release has gone',
+    atMinute: 26,
+    fires: false,
     series: {
       [`battle_unreproducible_total{${GAME},service="battle",pod="a"}`]: '0x20 1x3 stale',
       [`build_info{${GAME},service="battle",rules="1",pod="a"}`]: '1x23 stale',

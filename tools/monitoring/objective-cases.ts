@@ -41,7 +41,10 @@ const SHARE = 'Share of calls with an error of ours';
  */
 export const panelCases: readonly PanelCase[] = [
   ...[...Object.values(budgets).map((panel) => ({ panel, value: 1 })), { panel: SHARE, value: 0 }].map((shown) => ({
-    ...{ ...shown, name: 'nobody has played yet', series: gateway, atMinute: 30 },
+    ...shown,
+    name: 'nobody has played yet',
+    series: gateway,
+    atMinute: 30,
   })),
   { name: 'no error yet', panel: SHARE, series: { ...gateway, ...calls(200, 100) }, atMinute: 30, value: 0 },
   { name: 'no error yet', panel: budgets.calls, series: { ...gateway, ...calls(200, 100) }, atMinute: 30, value: 1 },
@@ -54,15 +57,24 @@ export const panelCases: readonly PanelCase[] = [
     value: -999,
   },
   {
-    ...{ name: 'none refused yet', panel: budgets.upgrades, atMinute: 30, value: 1 },
+    name: 'none refused yet',
+    panel: budgets.upgrades,
+    atMinute: 30,
+    value: 1,
     series: { ...gateway, ...upgrades('upgraded', 20) },
   },
   {
-    ...{ name: 'players stopped calling', panel: SHARE, atMinute: 50, value: 0 },
+    name: 'players stopped calling',
+    panel: SHARE,
+    atMinute: 50,
+    value: 0,
     series: { ...gateway, ...calls(200, 0) },
   },
   {
-    ...{ name: 'one call in four fails', panel: SHARE, atMinute: 30, value: 0.25 },
+    name: 'one call in four fails',
+    panel: SHARE,
+    atMinute: 30,
+    value: 0.25,
     series: { ...gateway, ...calls(200, 300), ...calls(503, 100) },
   },
 ];

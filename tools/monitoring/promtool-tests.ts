@@ -19,7 +19,8 @@ interface ExpressionTest {
 }
 
 const promtoolTest = ({ name, series, atMinute, everyMinutes = 1, expression, value }: ExpressionTest) => ({
-  ...{ name, interval: `${everyMinutes}m` },
+  name,
+  interval: `${everyMinutes}m`,
   input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
   promql_expr_test: [{ expr: expression, eval_time: `${atMinute}m`, exp_samples: [{ labels: '{}', value }] }],
 });

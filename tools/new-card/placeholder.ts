@@ -44,7 +44,11 @@ const isPossible = (card: Card): boolean => {
 export function placeholderOf({ attribute, rarity, pack, number, id }: NewCard): Card {
   const name = attributeNames[attribute];
   const texts = {
-    ...{ id, type: attribute, pack, rarity, image: `/assets/cards/${id}.svg` },
+    id,
+    type: attribute,
+    pack,
+    rarity,
+    image: `/assets/cards/${id}.svg`,
     name: `新しい${name}のカード${number}`,
     reading: `あたらしい${readings[attribute]}のかーど${readingOf(number)}`,
     flavor: `${number}番目の${name}のカード。その物語はまだ書かれていない。`,
@@ -53,7 +57,8 @@ export function placeholderOf({ attribute, rarity, pack, number, id }: NewCard):
   const found = CHANGES.flatMap(({ hp, damage }) =>
     alike.map((card) => ({
       ...texts,
-      ...{ hp: card.hp + hp, retreat_cost: card.retreat_cost },
+      hp: card.hp + hp,
+      retreat_cost: card.retreat_cost,
       attack: { ...card.attack, name: `${name}の新しい技${number}`, damage: card.attack.damage + damage },
     })),
   ).find(isPossible);

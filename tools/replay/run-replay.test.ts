@@ -19,9 +19,16 @@ beforeAll(async () => {
   exported = join(folder, 'exported.json');
   const person = (_id: string, name: string) => ({ _id, name, rating: null });
   const replay = {
-    ...{ room_id: 'room', rules_version: RULES_VERSION, seed, decks, mode: 'matched', you: 'a' },
+    room_id: 'room',
+    rules_version: RULES_VERSION,
+    seed,
+    decks,
+    mode: 'matched',
+    you: 'a',
     players: { a: person('id-of-yuta', 'ゆうた'), b: person('id-of-sakura', 'さくら') },
-    ...{ winner: 'id-of-yuta', reason: outcome.reason, ended_at: 1 },
+    winner: 'id-of-yuta',
+    reason: outcome.reason,
+    ended_at: 1,
     entries: entries.map((entry) => ({ ...entry, events: [] })),
   };
   writeFileSync(exported, JSON.stringify(replay));

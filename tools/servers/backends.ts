@@ -96,7 +96,9 @@ async function checkNats(servers: string): Promise<void> {
   const { NATS_USER: user, NATS_PASSWORD: pass } = process.env;
   try {
     const connection = await connect({
-      ...{ servers: servers.split(','), reconnect: false, timeout: CONNECT_MS },
+      servers: servers.split(','),
+      reconnect: false,
+      timeout: CONNECT_MS,
       ...(user && pass ? { user, pass } : {}),
     });
     await connection.close();

@@ -7,8 +7,10 @@ import { gatewayPod, processCount, serviceNames, servicePods } from './pods.ts';
 const backends = {
   settingsOf: (name: string) => ({ NATS_URL: 'nats://127.0.0.1:2', NATS_USER: name }),
   keys: {
-    ...{ IDENTITY_SIGNING_KEYS: 'secret', IDENTITY_PUBLIC_KEYS: 'known' },
-    ...{ GATEWAY_SIGNING_KEYS: 'secret too', GATEWAY_PUBLIC_KEYS: 'known too' },
+    IDENTITY_SIGNING_KEYS: 'secret',
+    IDENTITY_PUBLIC_KEYS: 'known',
+    GATEWAY_SIGNING_KEYS: 'secret too',
+    GATEWAY_PUBLIC_KEYS: 'known too',
   },
 };
 

@@ -138,7 +138,11 @@ export function podCommand(domain: string, { name = domain, port, metricsPort, e
     cwd: root,
     // NODE_OPTIONS of a test run are for jest.
     env: {
-      ...{ NODE_OPTIONS: '', HOST: LOOPBACK, ...env, POD_NAME: name, PORT: String(port) },
+      NODE_OPTIONS: '',
+      HOST: LOOPBACK,
+      ...env,
+      POD_NAME: name,
+      PORT: String(port),
       METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort),
     },
   };

@@ -31,8 +31,12 @@ function drawFile() {
   const input = { secret, nonce, pack, sinceLegend: 7 };
   const { cards } = drawCards({ pack, sinceLegend: 7 }, drawStream(input));
   const proof = {
-    ...{ seal: sealOf('draw', 'anna', secret), secret, nonce, since_legend: 7 },
-    ...{ odds_version: newestOdds.version, next_seal: '77'.repeat(32) },
+    seal: sealOf('draw', 'anna', secret),
+    secret,
+    nonce,
+    since_legend: 7,
+    odds_version: newestOdds.version,
+    next_seal: '77'.repeat(32),
   };
   return { user: 'anna', pack, cards, proof };
 }
@@ -61,15 +65,23 @@ function battleFile() {
   const surrender = { type: 'action.surrender' } as const;
   const person = (_id: string) => ({ _id, name: _id, rating: null });
   return {
-    ...{ room_id: 'room', rules_version: release.version, seed, mode: 'friends', decks, you: 'a' },
+    room_id: 'room',
+    rules_version: release.version,
+    seed,
+    mode: 'friends',
+    decks,
+    you: 'a',
     players: { a: person('anna'), b: person('ben') },
-    ...{ winner: 'anna', reason: 'surrender', ended_at: 1 },
+    winner: 'anna',
+    reason: 'surrender',
+    ended_at: 1,
     entries: [
       { ...entry, version: 1, kind: 'created' },
       { ...entry, version: 2, kind: 'action', seat: 'b', action: surrender },
     ],
     fairness: {
-      ...{ secrets, contributions },
+      secrets,
+      contributions,
       seals: { a: sealOf('battle', 'anna', secrets.a), b: sealOf('battle', 'ben', secrets.b) },
     },
   };
@@ -84,7 +96,8 @@ test('a battle is verified, and one with another seed, seal or winner is not', (
   const saved = { replay: file, own, seals };
   const shown = (hand: string[]) => [[2, { events: null, hand }]];
   expect(verify({ ...saved, steps: shown(['another']) })).toMatchObject({
-    ...{ code: 1, lines: ['NOT verified: shown at version 2'] },
+    code: 1,
+    lines: ['NOT verified: shown at version 2'],
   });
   expect(verify({ ...file, seed: 'ab'.repeat(32) })).toMatchObject({
     code: 1,
@@ -92,7 +105,8 @@ test('a battle is verified, and one with another seed, seal or winner is not', (
   });
   expect(verify({ ...file, winner: 'ben' })).toMatchObject({ code: 1 });
   expect(verify({ replay: file, own: { ...own, contribution: 'ff'.repeat(16) }, seals })).toMatchObject({
-    ...{ code: 1, lines: ['NOT verified: other_contribution at version 1'] },
+    code: 1,
+    lines: ['NOT verified: other_contribution at version 1'],
   });
 });
 

@@ -9,7 +9,10 @@ interface Bar {
 }
 
 const bar = (profile: Profile, figure: keyof CollectionFigures, [least, most]: readonly [number, number]): Bar => ({
-  ...{ profile, figure, least, most },
+  profile,
+  figure,
+  least,
+  most,
 });
 
 /** Days until the cards are there, which must stay neither too few nor too many. */

@@ -49,7 +49,10 @@ export default function collectAll(task: CollectionTask): Collected[] {
   const { profile, sources, seed, from, count, battles, odds } = task;
   return Array.from({ length: count }, (_, at) =>
     collect({
-      ...{ habits: PROFILES[profile], sources, battles, odds },
+      habits: PROFILES[profile],
+      sources,
+      battles,
+      odds,
       name: `${seed} ${profile} ${from + at}`,
       registered: dayPlus(FIRST_DAY, (from + at) % REGISTRATION_DAYS),
     }),
@@ -90,7 +93,11 @@ export const collectionTasks = ({
 export const reportOf = (players: ReadonlyMap<Profile, readonly Collected[]>): CollectionReport => {
   const of = (profile: Profile) => figuresOf(players.get(profile) ?? []);
   return {
-    ...{ login: of('login'), weekdays: of('weekdays'), lone: of('lone') },
-    ...{ one: of('one'), five: of('five'), fifteen: of('fifteen') },
+    login: of('login'),
+    weekdays: of('weekdays'),
+    lone: of('lone'),
+    one: of('one'),
+    five: of('five'),
+    fifteen: of('fifteen'),
   };
 };

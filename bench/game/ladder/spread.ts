@@ -79,7 +79,12 @@ export function spreadFigures(spread: number, random: Random) {
     note(loser);
   };
   playLadder({
-    ...{ strengths, random, onBattle, days: DAYS, battlesADay: BATTLES_A_DAY, active: POOL },
+    strengths,
+    random,
+    onBattle,
+    days: DAYS,
+    battlesADay: BATTLES_A_DAY,
+    active: POOL,
     onStart: (started) => {
       players = started;
     },

@@ -44,7 +44,9 @@ function tradeOn(day: number, pair: Pair, hasSeasonLimit: boolean): void {
  */
 export function traderFigures(random: Random, { hasSeasonLimit }: { hasSeasonLimit: boolean }) {
   const pairs: Pair[] = Array.from({ length: PAIRS.only }, () => ({
-    ...{ winner: newPlayer(MEAN), loser: newPlayer(MEAN), history: newPair },
+    winner: newPlayer(MEAN),
+    loser: newPlayer(MEAN),
+    history: newPair,
   }));
   const above = new Map<Player, number[]>();
   const listed = new Set<Player>();
@@ -64,13 +66,11 @@ export function traderFigures(random: Random, { hasSeasonLimit }: { hasSeasonLim
   }
   const only = [...pairs];
   playLadder({
-    ...{
-      strengths: strengthsOf(SPREAD, random, PLAYERS),
-      random,
-      days: DAYS,
-      battlesADay: BATTLES_A_DAY,
-      active: POOL,
-    },
+    strengths: strengthsOf(SPREAD, random, PLAYERS),
+    random,
+    days: DAYS,
+    battlesADay: BATTLES_A_DAY,
+    active: POOL,
     onStart(players) {
       for (let n = 0; n < PAIRS.established; n += 1) {
         const [winner, loser] = [players[2 * n], players[2 * n + 1]];

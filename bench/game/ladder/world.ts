@@ -88,7 +88,11 @@ export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 export const newPlayer = (strength: number): Player => ({
-  ...{ strength, rating: { ...newcomer }, battles: 0, recent: [], free: false },
+  strength,
+  rating: { ...newcomer },
+  battles: 0,
+  recent: [],
+  free: false,
 });
 
 /** The days' sessions, one of each player a day, in another order each day. */
@@ -108,9 +112,16 @@ interface Session {
 }
 
 const queued = (session: Session, { rating, recent, free }: Player, now: number): QueuedPlayer => ({
-  ...{ user_id: String(session.player), name: '', slug: String(session.player).padStart(6, '0') },
-  ...{ rating: rating.rating, since: now * SECOND_MS, pod: '', deck: { cards: [], id: null }, blocked: [] },
-  ...{ recent: [...recent], ...(free && { free }) },
+  user_id: String(session.player),
+  name: '',
+  slug: String(session.player).padStart(6, '0'),
+  rating: rating.rating,
+  since: now * SECOND_MS,
+  pod: '',
+  deck: { cards: [], id: null },
+  blocked: [],
+  recent: [...recent],
+  ...(free && { free }),
 });
 
 /** Things that happen at a second, by the second. */

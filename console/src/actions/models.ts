@@ -17,9 +17,22 @@ const number = { type: Number, required: true } as const;
 export function actionModels(db: Connection): ActionModels {
   const action = new Schema<ActionRow>(
     {
-      ...{ _id: Number, action: text, phase: text, at: date, operator: optionalText, operator_name: text, role: text },
-      ...{ kind: text, target: optionalText, reason: optionalText, input: text, key: optionalText },
-      ...{ outcome: optionalText, result: optionalText, previous: text, hash: text },
+      _id: Number,
+      action: text,
+      phase: text,
+      at: date,
+      operator: optionalText,
+      operator_name: text,
+      role: text,
+      kind: text,
+      target: optionalText,
+      reason: optionalText,
+      input: text,
+      key: optionalText,
+      outcome: optionalText,
+      result: optionalText,
+      previous: text,
+      hash: text,
     },
     byId,
   )

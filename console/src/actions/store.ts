@@ -63,10 +63,110 @@ interface Filter {
 }
 
 /** The record of actions. Rows are only added, each in a transaction with the head of the chain. */
-export function actionStore(db: Connection, { actions, heads }: ActionModels, now: () => number) {
+export class ActionStore {
+  private readonly db: Connection;
+  private readonly models: ActionModels;
+  private readonly now: () => number;
+
+  constructor(db: Connection, models: ActionModels, now: () => number) {
+    this.db = db;
+    this.models = models;
+    this.now = now;
+  }
+
+  /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
+  async endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
+    const head = await this.lock(session);
+    if (!head.open.some(({ action }) => action === begun.action)) throw new ActionEnded(`${begun.action} has ended`);
+    const kept = result === undefined ? null : JSON.stringify(result);
+    const { _id, hash, previous, ...same } = begun;
+    return this.append({ ...same, phase: 'ended', at: new Date(this.now()), outcome, result: kept }, head, session);
+  }
+
+  /** How an action ended, undefined if it has not. */
+  readonly ended = (action: string) => this.endedOf(action);
+
+  /** Records what is about to happen, before it happens. */
+  readonly begin = (intent: Intent): Promise<Begun> =>
+    transaction(this.db, async (session) => {
+      const { actor, key = null } = intent;
+      const known =
+        key === null
+          ? null
+          : await this.models.actions.findOne({ operator: actor.id, key }).sort({ _id: 1 }).session(session).lean();
+      if (known) return { row: known, ended: await this.endedOf(known.action, session) };
+      return { row: await this.beginIn(session, intent), ended: undefined };
+    });
+
+  /**
+   * Records what is about to be read. Nothing is shown before the outcome is durable, and the row
+   * with it, so the row alone need not be.
+   */
+  readonly beginRead = (intent: Intent): Promise<ActionRow> =>
+    transaction(this.db, (session) => this.beginIn(session, intent), { isDurable: false });
+
+  /**
+   * Runs an effect on our own data together with both rows of its action. False, without any row,
+   * if there is no effect because another process was first.
+   */
+  readonly addWith = (intent: Intent, effect: (session: ClientSession) => Promise<boolean>): Promise<boolean> =>
+    transaction(this.db, async (session) => {
+      if (!(await effect(session))) return false;
+      await this.endIn(session, await this.beginIn(session, intent), { outcome: 'done' });
+      return true;
+    });
+
+  /** Adds the outcome, and returns the one that there is if it came first. */
+  async end(begun: ActionRow, ending: Ending): Promise<ActionRow> {
+    try {
+      return await transaction(this.db, (session) => this.endIn(session, begun, ending));
+    } catch (error) {
+      const ended = error instanceof ActionEnded ? await this.endedOf(begun.action) : undefined;
+      if (!ended) throw error;
+      return ended;
+    }
+  }
+
+  /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
+  readonly endWith = <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
+    transaction(this.db, async (session) => {
+      // First, so that the effect and the outcome are of one snapshot.
+      if (await this.endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
+      const ending = await effect(session);
+      await this.endIn(session, begun, ending);
+      return ending;
+    });
+
+  /** Actions that began before a moment and have not ended, the first one first. */
+  async open(before: Date): Promise<ActionRow[]> {
+    const head = await this.models.heads.findById('head').lean();
+    const ids = (head?.open ?? []).filter(({ at }) => at <= before).map(({ action }) => action);
+    return this.models.actions
+      .find({ action: { $in: ids }, phase: 'begun' })
+      .sort({ _id: 1 })
+      .lean();
+  }
+
+  /** A page of actions with their outcomes, the last first. */
+  async list({ before, operator, kind, target }: Filter, limit: number) {
+    const chosen = {
+      phase: 'begun' as const,
+      ...(before === undefined ? {} : { _id: { $lt: before } }),
+      ...(operator === undefined ? {} : { operator_name: operator }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(target === undefined ? {} : { target }),
+    };
+    const begun = await this.models.actions.find(chosen).sort({ _id: -1 }).limit(limit).lean();
+    const ended = await this.models.actions
+      .find({ action: { $in: begun.map(({ action }) => action) }, phase: 'ended' })
+      .lean();
+    const outcomes = new Map(ended.map(({ action, outcome }) => [action, outcome]));
+    return begun.map((row) => ({ ...row, outcome: outcomes.get(row.action) ?? null }));
+  }
+
   /** Locks the chain, so that what follows in the session sees all rows and is alone. */
-  async function lock(session: ClientSession): Promise<Head> {
-    const locked = await heads
+  private async lock(session: ClientSession): Promise<Head> {
+    const locked = await this.models.heads
       .findOneAndUpdate(
         { _id: 'head' },
         { $inc: { sequence: 1 }, $setOnInsert: { hash: NO_ROW, open: [] } },
@@ -76,124 +176,31 @@ export function actionStore(db: Connection, { actions, heads }: ActionModels, no
     return locked;
   }
 
-  async function append(
+  private async append(
     row: Omit<ActionRow, '_id' | 'hash' | 'previous'>,
     { sequence, hash: previous }: Head,
     session: ClientSession,
   ): Promise<ActionRow> {
     const linked = { ...row, _id: sequence, previous };
     const added: ActionRow = { ...linked, hash: hashOf(linked) };
-    await actions.insertMany([added], { session });
+    await this.models.actions.insertMany([added], { session });
     const open = { action: row.action, at: row.at };
     const change = row.phase === 'begun' ? { $push: { open } } : { $pull: { open: { action: row.action } } };
-    await heads.updateOne({ _id: 'head' }, { $set: { hash: added.hash }, ...change }, { session });
+    await this.models.heads.updateOne({ _id: 'head' }, { $set: { hash: added.hash }, ...change }, { session });
     return added;
   }
 
-  async function beginIn(
+  private async beginIn(
     session: ClientSession,
     { actor, kind, target = null, reason = null, input = {}, key = null }: Intent,
   ): Promise<ActionRow> {
     const who = { operator: actor.id, operator_name: actor.name, role: actor.role };
     const what = { kind, target, reason, input: JSON.stringify(input), key };
-    const at = new Date(now());
-    const begun = { action: ulid(now()), phase: 'begun' as const, at, ...who, ...what };
-    return append({ ...begun, outcome: null, result: null }, await lock(session), session);
+    const at = new Date(this.now());
+    const begun = { action: ulid(this.now()), phase: 'begun' as const, at, ...who, ...what };
+    return this.append({ ...begun, outcome: null, result: null }, await this.lock(session), session);
   }
 
-  const endedOf = async (action: string, session: ClientSession | null = null) =>
-    (await actions.findOne({ action, phase: 'ended' }).session(session).lean()) ?? undefined;
-
-  /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
-  async function endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
-    const head = await lock(session);
-    if (!head.open.some(({ action }) => action === begun.action)) throw new ActionEnded(`${begun.action} has ended`);
-    const kept = result === undefined ? null : JSON.stringify(result);
-    const { _id, hash, previous, ...same } = begun;
-    return append({ ...same, phase: 'ended', at: new Date(now()), outcome, result: kept }, head, session);
-  }
-
-  return {
-    endIn,
-    /** How an action ended, undefined if it has not. */
-    ended: (action: string) => endedOf(action),
-
-    /** Records what is about to happen, before it happens. */
-    begin: (intent: Intent): Promise<Begun> =>
-      transaction(db, async (session) => {
-        const { actor, key = null } = intent;
-        const known =
-          key === null
-            ? null
-            : await actions.findOne({ operator: actor.id, key }).sort({ _id: 1 }).session(session).lean();
-        if (known) return { row: known, ended: await endedOf(known.action, session) };
-        return { row: await beginIn(session, intent), ended: undefined };
-      }),
-
-    /**
-     * Records what is about to be read. Nothing is shown before the outcome is durable, and the row
-     * with it, so the row alone need not be.
-     */
-    beginRead: (intent: Intent): Promise<ActionRow> =>
-      transaction(db, (session) => beginIn(session, intent), { isDurable: false }),
-
-    /**
-     * Runs an effect on our own data together with both rows of its action. False, without any row,
-     * if there is no effect because another process was first.
-     */
-    addWith: (intent: Intent, effect: (session: ClientSession) => Promise<boolean>): Promise<boolean> =>
-      transaction(db, async (session) => {
-        if (!(await effect(session))) return false;
-        await endIn(session, await beginIn(session, intent), { outcome: 'done' });
-        return true;
-      }),
-
-    /** Adds the outcome, and returns the one that there is if it came first. */
-    async end(begun: ActionRow, ending: Ending): Promise<ActionRow> {
-      try {
-        return await transaction(db, (session) => endIn(session, begun, ending));
-      } catch (error) {
-        const ended = error instanceof ActionEnded ? await endedOf(begun.action) : undefined;
-        if (!ended) throw error;
-        return ended;
-      }
-    },
-
-    /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
-    endWith: <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
-      transaction(db, async (session) => {
-        // First, so that the effect and the outcome are of one snapshot.
-        if (await endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
-        const ending = await effect(session);
-        await endIn(session, begun, ending);
-        return ending;
-      }),
-
-    /** Actions that began before a moment and have not ended, the first one first. */
-    async open(before: Date): Promise<ActionRow[]> {
-      const head = await heads.findById('head').lean();
-      const ids = (head?.open ?? []).filter(({ at }) => at <= before).map(({ action }) => action);
-      return actions
-        .find({ action: { $in: ids }, phase: 'begun' })
-        .sort({ _id: 1 })
-        .lean();
-    },
-
-    /** A page of actions with their outcomes, the last first. */
-    async list({ before, operator, kind, target }: Filter, limit: number) {
-      const chosen = {
-        phase: 'begun' as const,
-        ...(before === undefined ? {} : { _id: { $lt: before } }),
-        ...(operator === undefined ? {} : { operator_name: operator }),
-        ...(kind === undefined ? {} : { kind }),
-        ...(target === undefined ? {} : { target }),
-      };
-      const begun = await actions.find(chosen).sort({ _id: -1 }).limit(limit).lean();
-      const ended = await actions.find({ action: { $in: begun.map(({ action }) => action) }, phase: 'ended' }).lean();
-      const outcomes = new Map(ended.map(({ action, outcome }) => [action, outcome]));
-      return begun.map((row) => ({ ...row, outcome: outcomes.get(row.action) ?? null }));
-    },
-  };
+  private readonly endedOf = async (action: string, session: ClientSession | null = null) =>
+    (await this.models.actions.findOne({ action, phase: 'ended' }).session(session).lean()) ?? undefined;
 }
-
-export type ActionStore = ReturnType<typeof actionStore>;

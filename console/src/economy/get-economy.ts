@@ -25,7 +25,8 @@ export const getEconomy = handler('getEconomy', async (_request, { bus }) => {
   const names = new Map(players.map(({ id, username }) => [id, username]));
   const player = (id: string) => ({ id, name: names.get(id) ?? null });
   return ok({
-    ...{ stones, drawn },
+    stones,
+    drawn,
     gains: gains.map(({ user_id, stones: sum, how }) => ({ player: player(user_id), stones: sum, how })),
     pairs:
       found?.pairs.map(({ user_ids: both, winner_id, wins }) => {

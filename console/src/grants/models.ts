@@ -39,10 +39,24 @@ export function campaignModel(db: Connection): CampaignModel {
   const number = { type: Number, required: true } as const;
   const campaign = new Schema<CampaignRow>(
     {
-      ...{ _id: String, at: date, operator: mixed, second: { ...mixed, default: null } },
-      ...{ message: text, reason: text, amount: number, selection: mixed, as_of: date },
-      ...{ users: { ...mixed, default: null }, except: [String], count: number, digest: text, examples: [String] },
-      ...{ state: text, cursor: optionalText, paid: number, ended_at: { type: Date, default: null } },
+      _id: String,
+      at: date,
+      operator: mixed,
+      second: { ...mixed, default: null },
+      message: text,
+      reason: text,
+      amount: number,
+      selection: mixed,
+      as_of: date,
+      users: { ...mixed, default: null },
+      except: [String],
+      count: number,
+      digest: text,
+      examples: [String],
+      state: text,
+      cursor: optionalText,
+      paid: number,
+      ended_at: { type: Date, default: null },
     },
     byId,
   )

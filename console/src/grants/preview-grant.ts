@@ -9,7 +9,10 @@ export const previewGrant = handler('previewGrant', async ({ operator, body: { s
   if (!chosen.ok) return chosen;
   const { count, digest, examples, unknown } = chosen.value;
   return ok({
-    ...{ count, digest, unknown, as_of: new Date(asOf).toISOString() },
+    count,
+    digest,
+    unknown,
+    as_of: new Date(asOf).toISOString(),
     examples: await namesOf(examples, bus),
     left_out: own ? [own.username] : [],
   });

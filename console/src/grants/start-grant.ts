@@ -24,11 +24,24 @@ export const startGrant = handler('startGrant', async ({ operator, actor, key, b
     const state = needsSecond(amount, count) ? 'waiting' : 'running';
     const { action: id, at } = begun;
     const row: CampaignRow = {
-      ...{ _id: id, at, operator: { id: operator._id, name: operator.name }, second: null },
-      ...{ message, reason, amount, selection, as_of: new Date(asOf), except, count, digest },
+      _id: id,
+      at,
+      operator: { id: operator._id, name: operator.name },
+      second: null,
+      message,
+      reason,
+      amount,
+      selection,
+      as_of: new Date(asOf),
+      except,
+      count,
+      digest,
       users: accounts.kind === 'users' ? accounts.user_ids : null,
       examples: await namesOf(chosen.value.examples, bus),
-      ...{ state, cursor: null, paid: 0, ended_at: null },
+      state,
+      cursor: null,
+      paid: 0,
+      ended_at: null,
     };
     return async (session) => {
       await campaigns.add(row, session);

@@ -11,7 +11,9 @@ export const getLive = handler('getLive', async (_request, { bus, clock }) => {
   return ok({
     version: state.version,
     maintenance: maintenance && {
-      ...{ from: maintenance.from, until: maintenance.until, phase: maintenancePhase(maintenance, now) },
+      from: maintenance.from,
+      until: maintenance.until,
+      phase: maintenancePhase(maintenance, now),
     },
     disabled_cards: state.disabled_cards,
     announcements: livingAnnouncements(state, now).toReversed(),

@@ -6,7 +6,11 @@ export const listOperators = handler('listOperators', async (_request, { operato
   const lockOf = (until: Date | null) => (until && until.getTime() > clock.now() ? until.toISOString() : null);
   return ok({
     operators: rows.map(({ _id: id, name, role, created_at, last_login_at, locked_until, account }) => ({
-      ...{ id, name, role, created_at: created_at.toISOString(), locked_until: lockOf(locked_until) },
+      id,
+      name,
+      role,
+      created_at: created_at.toISOString(),
+      locked_until: lockOf(locked_until),
       last_login_at: last_login_at?.toISOString() ?? null,
       account: account?.username ?? null,
     })),

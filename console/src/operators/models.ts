@@ -44,15 +44,26 @@ const number = { type: Number, default: 0 } as const;
 export function operatorModels(db: Connection): OperatorModels {
   const operator = new Schema<OperatorRow>(
     {
-      ...{ _id: String, name: { ...text, index: true }, role: text, password_hash: text, totp_secret: text },
-      ...{ totp_step: number, created_at: date, last_login_at: optionalDate },
-      ...{ failures: number, locked_until: optionalDate, account: { type: Schema.Types.Mixed, default: null } },
+      _id: String,
+      name: { ...text, index: true },
+      role: text,
+      password_hash: text,
+      totp_secret: text,
+      totp_step: number,
+      created_at: date,
+      last_login_at: optionalDate,
+      failures: number,
+      locked_until: optionalDate,
+      account: { type: Schema.Types.Mixed, default: null },
     },
     byId,
   );
   const session = new Schema<SessionRow>(
     {
-      ...{ _id: String, operator: { ...text, index: true }, begun_at: date, seen_at: date },
+      _id: String,
+      operator: { ...text, index: true },
+      begun_at: date,
+      seen_at: date,
       expires_at: { ...date, index: { expireAfterSeconds: 0 } },
     },
     byId,

@@ -9,7 +9,11 @@ const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    ...{ issuer: '魔石デュエル 運営', label, algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_S },
+    issuer: '魔石デュエル 運営',
+    label,
+    algorithm: 'SHA1',
+    digits: CODE_DIGITS,
+    period: PERIOD_S,
     secret: Secret.fromBase32(secret),
   });
 

@@ -10,7 +10,8 @@ const { getDrawFairness } = drawFairnessEndpoints;
 const { getCoinFairness } = coinFairnessEndpoints;
 
 const draws = (legends: number) => ({
-  ...{ draws: 20, proven: 18 },
+  draws: 20,
+  proven: 18,
   rarities: [
     { rarity: 'common' as const, cards: 48, expected: 48 },
     { rarity: 'uncommon' as const, cards: 36 - legends, expected: 36.4 },

@@ -70,7 +70,7 @@ export default function ReplayPage() {
     const leave = () => setQuery(version === null ? {} : { step: String(version) }, { replace: true });
     return (
       <Suspense fallback={<Spinner label={text.continuation.loading} />}>
-        <Continuation {...{ roomId: room_id, frames: data, version, level, onLeave: leave }} />
+        <Continuation roomId={room_id} frames={data} version={version} level={level} onLeave={leave} />
       </Suspense>
     );
   }

@@ -25,25 +25,11 @@ interface AssetsDeps {
   isGuest(request: IncomingMessage): boolean;
 }
 
-/** The screens. */
-export interface Assets {
-  /** `/config.json`. */
-  screensConfig: RequestHandler;
-  /** All other paths of the screens. */
-  files: RequestHandler;
-  /**
-   * Resolves when other gateways find the builds of this one, after 10 s at the latest. Players
-   * must not learn of the builds before.
-   */
-  stored: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Serves the screens from the disk and those of other releases from NATS, or those of a development
  * server.
  */
-export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps): Assets {
+export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps) {
   const { folder, devServer } = config;
   const foreign = servedReads(() => readForeignRemotes(folder, log)).current;
   if (devServer) {
@@ -58,9 +44,18 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   const builds = readBuildsFrom(folder, { log, onChange: () => store?.wake() });
   store = storeBuilds({ builds, connection, log });
   return {
+    /** `/config.json`. */
     screensConfig: configRoute(builds, foreign),
+    /** All other paths of the screens. */
     files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest }),
+    /**
+     * Resolves when other gateways find the builds of this one, after 10 s at the latest. Players
+     * must not learn of the builds before.
+     */
     stored: withDeadline(store.tried, LONGEST_STORING_MS, () => undefined),
     stop: store.stop,
   };
 }
+
+/** The screens. */
+export type Assets = ReturnType<typeof openAssets>;

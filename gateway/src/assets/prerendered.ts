@@ -13,12 +13,6 @@ const SCREEN = '<!--screen-->';
 
 const MAX_PAGES = 20;
 
-/** Reads pages that hold their first screen. */
-export interface PrerenderedPages {
-  /** The page at a path, as a guest sees it before any script has run. Null if there is none. */
-  find(path: string, builds: readonly ServedBuild[]): Promise<string | null>;
-}
-
 const segmentOf = (path: string) => (path === '/' ? 'landing' : path.slice(1));
 
 /** A path of one part, which names a screen. Other paths never become a file name. */
@@ -39,10 +33,11 @@ function compose(shell: ServedBuild, owner: ServedBuild, segment: string): Promi
  * Combines the shell's page with the screens of remotes, each of its own build, and keeps the
  * result.
  */
-export function prerenderedPages(): PrerenderedPages {
+export function prerenderedPages() {
   const pages = new LRUCache<string, { page: string | null }>({ max: MAX_PAGES });
   return {
-    async find(path, builds) {
+    /** The page at a path, as a guest sees it before any script has run. Null if there is none. */
+    async find(path: string, builds: readonly ServedBuild[]): Promise<string | null> {
       if (!SCREEN_PATH.test(path)) return null;
       const segment = segmentOf(path);
       const shell = builds.find(({ name }) => name === SHELL);

@@ -33,15 +33,6 @@ export interface StoredFile {
   hash: string;
 }
 
-/** The files of builds that other gateways serve or have served. */
-export interface StoredFiles {
-  /**
-   * The file of a path, null if no build of the last day has it. Throws UnavailableError if NATS
-   * does not reply.
-   */
-  find(path: string): Promise<StoredFile | null>;
-}
-
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   withDeadline(work, PATIENCE_MS, () => {
     throw new UnavailableError('the files of other releases cannot be read');
@@ -54,7 +45,7 @@ function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
 }
 
 /** Looks for files in the stream, with a bounded part of it in memory. */
-export function findStoredFiles(connection: NatsConnection): StoredFiles {
+export function findStoredFiles(connection: NatsConnection) {
   const manager = jetstreamManager(connection, { checkAPI: false });
   let builds = new Map<number, ReadonlyMap<string, string>>();
   let waiting = 0;
@@ -120,7 +111,11 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
   });
 
   return {
-    async find(path) {
+    /**
+     * The file of a path, null if no build of the last day has it. Throws UnavailableError if NATS
+     * does not reply.
+     */
+    async find(path: string): Promise<StoredFile | null> {
       if (path.length > MAX_PATH_LENGTH || !SHARED_PATH.test(path)) return null;
       const hash = await hashOf(path);
       const found = hash === undefined ? undefined : await inTime(cache.fetch(hash));
@@ -128,3 +123,6 @@ export function findStoredFiles(connection: NatsConnection): StoredFiles {
     },
   };
 }
+
+/** The files of builds that other gateways serve or have served. */
+export type StoredFiles = ReturnType<typeof findStoredFiles>;

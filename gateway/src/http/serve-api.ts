@@ -67,9 +67,12 @@ export function serveApi(deps: ApiDeps): RequestHandler {
     if (!body.ok) return sendRefusal(response, body);
     proxy.forward(request, response, {
       sender: {
-        ...{ client, session, requestId: currentRequestId() ?? '' },
+        client,
+        session,
+        requestId: currentRequestId() ?? '',
         device: endpoint.device ? deviceOf(request.headers, client) : null,
-        ...{ hasEtag: endpoint.hasEtag, exportTicket: endpoint.exportTicket },
+        hasEtag: endpoint.hasEtag,
+        exportTicket: endpoint.exportTicket,
       },
       body: endpoint.hasBody ? body.value : null,
       pods: pods.candidates(domain),

@@ -47,12 +47,6 @@ const familyOf = (address: string): Family => (isIPv6(address) ? 'ipv6' : 'ipv4'
 export const problemOf = ({ addresses, failed }: LookUp): string | null =>
   [...failed.values()][0] ?? (addresses.length === 0 ? 'no addresses' : null);
 
-/** The addresses of a name over time. */
-export interface AddressHistory {
-  /** Takes in a look-up made at `now` (ms). Returns the addresses that count from then on. */
-  add(result: LookUp, now: number): readonly string[];
-}
-
 /** How long an address is believed that could not be looked up again. */
 const KEEP_MS = 60_000;
 
@@ -61,10 +55,11 @@ const KEEP_MS = 60_000;
  * family's look-up failed, or because there was no address at all, stay for 60 s after they were
  * last seen.
  */
-export function createAddressHistory(): AddressHistory {
+export function createAddressHistory() {
   const lastSeen = new Map<string, number>();
   return {
-    add({ addresses, failed }, now) {
+    /** Takes in a look-up made at `now` (ms). Returns the addresses that count from then on. */
+    add({ addresses, failed }: LookUp, now: number): readonly string[] {
       const mayBeThere = (address: string) => addresses.length === 0 || failed.has(familyOf(address));
       for (const [address, seen] of lastSeen) {
         if (!mayBeThere(address) || now - seen >= KEEP_MS) lastSeen.delete(address);

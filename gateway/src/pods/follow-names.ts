@@ -5,15 +5,6 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { createAddressHistory, type LookUp, lookUp, problemOf } from './dns-lookup.ts';
 import type { PodName } from './pod-sources.ts';
 
-/** The pods that names of the DNS lead to now. */
-export interface FollowedNames {
-  /** Base addresses of the pods of a name, empty until it was looked up. */
-  podsOf(name: PodName): readonly string[];
-  /** Resolves when each name was looked up once, also in vain. */
-  lookedUp: Promise<void>;
-  stop(): void;
-}
-
 interface FollowOptions {
   /** DNS servers to ask. If empty, those of the system. */
   servers: readonly string[];
@@ -46,10 +37,7 @@ const keyOf = ({ host, port }: PodName): string => `${host}:${port}`;
  * Looks names up again when their addresses expire, after 1 s at the earliest and 10 s at the
  * latest.
  */
-export function followNames(
-  names: readonly PodName[],
-  { servers, log, onChange, minSeconds }: FollowOptions,
-): FollowedNames {
+export function followNames(names: readonly PodName[], { servers, log, onChange, minSeconds }: FollowOptions) {
   const resolver = new Resolver(RESOLVER);
   if (servers.length > 0) resolver.setServers(servers);
   const stopping = new AbortController();
@@ -102,11 +90,16 @@ export function followNames(
   const byKey = new Map(names.map((name) => [keyOf(name), name]));
   const first = [...byKey.values()].map((name) => new Promise<void>((resolve) => void follow(name, resolve)));
   return {
-    podsOf: (name) => pods.get(keyOf(name)) ?? [],
+    /** Base addresses of the pods of a name, empty until it was looked up. */
+    podsOf: (name: PodName): readonly string[] => pods.get(keyOf(name)) ?? [],
+    /** Resolves when each name was looked up once, also in vain. */
     lookedUp: Promise.all(first).then(() => undefined),
-    stop() {
+    stop(): void {
       stopping.abort();
       resolver.cancel();
     },
   };
 }
+
+/** The pods that names of the DNS lead to now. */
+export type FollowedNames = ReturnType<typeof followNames>;

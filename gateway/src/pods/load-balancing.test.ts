@@ -71,7 +71,9 @@ test.each([1, 2, 3, 7])('when a pod joins %i, about its share of the rooms moves
   const homesWith = (present: readonly string[]) => {
     const pods = createLoadBalancer(() => present, {
       nameOf: (pod) => names[Number(pod.slice(-1))] ?? pod,
-      ...{ isUsable: () => true, isProven: () => true, markNotReady: () => undefined },
+      isUsable: () => true,
+      isProven: () => true,
+      markNotReady: () => undefined,
     });
     return KEYS.map((key) => pods.candidates('battle', key)[0]);
   };

@@ -8,21 +8,6 @@ import { isConnectError, type PodReadiness } from './readiness.ts';
  */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'broken';
 
-export interface LoadBalancer {
-  /**
-   * The pods that may serve now, in the order to try them, by rendezvous hashing for requests with
-   * a key, else round robin. If none is ready, all that once were. Empty if the service is not
-   * deployed.
-   */
-  candidates(domain: DomainName, key?: string): string[];
-  /** Sends nothing new to an unreachable or stopping pod until it is ready again. */
-  markNotReady(pod: string): void;
-  /**
-   * Counts that a pod did not respond. An unreachable one gets nothing new until it is ready again.
-   */
-  noteFailure(pod: string, error: Error, isLate?: boolean): void;
-}
-
 /** Each service has a turn of its own, because requests to several may come in a fixed pattern. */
 function roundRobin(): (domain: DomainName, pods: readonly string[]) => string[] {
   const turns = new Map<DomainName, number>();
@@ -43,10 +28,15 @@ export function createLoadBalancer(
   podsOf: (domain: DomainName) => readonly string[],
   readiness: Pick<PodReadiness, 'isUsable' | 'isProven' | 'nameOf' | 'markNotReady'>,
   onFailure: (pod: string, kind: UpstreamFailure) => void = () => undefined,
-): LoadBalancer {
+) {
   const inTurn = roundRobin();
   return {
-    candidates(domain, key) {
+    /**
+     * The pods that may serve now, in the order to try them, by rendezvous hashing for requests with
+     * a key, else round robin. If none is ready, all that once were. Empty if the service is not
+     * deployed.
+     */
+    candidates(domain: DomainName, key?: string): string[] {
       const all = podsOf(domain);
       const ready = all.filter(readiness.isUsable);
       // If none seems ready, the probes may be at fault (a busy machine). A pod that is really away
@@ -56,10 +46,16 @@ export function createLoadBalancer(
       const byName = Map.groupBy(usable, readiness.nameOf);
       return rendezvousOrder([...byName.keys()], key).flatMap((name) => byName.get(name) ?? []);
     },
+    /** Sends nothing new to an unreachable or stopping pod until it is ready again. */
     markNotReady: readiness.markNotReady,
-    noteFailure(pod, error, isLate = false) {
+    /**
+     * Counts that a pod did not respond. An unreachable one gets nothing new until it is ready again.
+     */
+    noteFailure(pod: string, error: Error, isLate: boolean = false): void {
       onFailure(pod, failureOf(error, isLate));
       if (isConnectError(error)) readiness.markNotReady(pod);
     },
   };
 }
+
+export type LoadBalancer = ReturnType<typeof createLoadBalancer>;

@@ -4,28 +4,6 @@ import { POD_NAME_HEADER } from '@maseki/service-kit/http/health.ts';
 /** The origin of a pod, an address in the settings or a name that resolves to it now. */
 export type PodOrigin = 'listed' | 'found';
 
-export interface PodReadiness {
-  /**
-   * True if a pod may get requests, which means that its last probe succeeded. A listed pod may
-   * also before its first probe.
-   */
-  isUsable(pod: string): boolean;
-  /**
-   * True if an unusable pod may be tried when none is usable. A pod found by name must have been
-   * ready before.
-   */
-  isProven(pod: string): boolean;
-  /** The name that a pod gave at its last probe, before that its address. */
-  nameOf(pod: string): string;
-  /** Takes out an unreachable or stopping pod until a probe that begins later succeeds. */
-  markNotReady(pod: string): void;
-  /** Watches these pods from now on, and forgets all others. */
-  watch(pods: ReadonlyMap<string, PodOrigin>): void;
-  /** Resolves when each watched pod that needs a good probe first was probed once. */
-  allProbed(): Promise<void>;
-  stop(): void;
-}
-
 interface Probed {
   ready: boolean;
   name?: string | null;
@@ -86,11 +64,7 @@ export const isConnectError = (error: Error): boolean => 'code' in error && CONN
  * Probes `/readyz` of each watched pod every second, with jitter so that gateways do not probe in
  * step.
  */
-export function watchPodReadiness({
-  probe = getReadyz,
-  intervalMs = INTERVAL_MS,
-  onChange,
-}: Options = {}): PodReadiness {
+export function watchPodReadiness({ probe = getReadyz, intervalMs = INTERVAL_MS, onChange }: Options = {}) {
   const watched = new Map<string, WatchedPod>();
 
   function setUsable(pod: string, state: WatchedPod, usable: boolean): void {
@@ -124,16 +98,27 @@ export function watchPodReadiness({
   }
 
   return {
-    isUsable: (pod) => watched.get(pod)?.usable ?? false,
-    isProven: (pod) => watched.get(pod)?.proven ?? false,
-    nameOf: (pod) => watched.get(pod)?.name ?? pod,
-    markNotReady(pod) {
+    /**
+     * True if a pod may get requests, which means that its last probe succeeded. A listed pod may
+     * also before its first probe.
+     */
+    isUsable: (pod: string): boolean => watched.get(pod)?.usable ?? false,
+    /**
+     * True if an unusable pod may be tried when none is usable. A pod found by name must have been
+     * ready before.
+     */
+    isProven: (pod: string): boolean => watched.get(pod)?.proven ?? false,
+    /** The name that a pod gave at its last probe, before that its address. */
+    nameOf: (pod: string): string => watched.get(pod)?.name ?? pod,
+    /** Takes out an unreachable or stopping pod until a probe that begins later succeeds. */
+    markNotReady(pod: string): void {
       const state = watched.get(pod);
       if (!state) return;
       state.marks += 1;
       setUsable(pod, state, false);
     },
-    watch(pods) {
+    /** Watches these pods from now on, and forgets all others. */
+    watch(pods: ReadonlyMap<string, PodOrigin>): void {
       for (const pod of [...watched.keys()]) if (!pods.has(pod)) forget(pod);
       for (const [pod, origin] of pods) {
         if (watched.has(pod)) continue;
@@ -143,11 +128,14 @@ export function watchPodReadiness({
         void keepProbing(pod, state);
       }
     },
-    async allProbed() {
+    /** Resolves when each watched pod that needs a good probe first was probed once. */
+    async allProbed(): Promise<void> {
       await Promise.all([...watched.values()].map(({ probedOnce }) => probedOnce.promise));
     },
-    stop() {
+    stop(): void {
       for (const pod of [...watched.keys()]) forget(pod);
     },
   };
 }
+
+export type PodReadiness = ReturnType<typeof watchPodReadiness>;

@@ -43,11 +43,6 @@ interface Sent extends ForwardOptions {
   outgoing: ClientRequest | undefined;
 }
 
-export interface HttpProxy {
-  forward(request: Request, response: Response, options: ForwardOptions): void;
-  stop(): void;
-}
-
 /** An IPv6 address has no brackets here, because Node would look up the bracketed one as a name. */
 const targetOf = (pod: string) => {
   const { protocol, hostname, port } = new URL(pod);
@@ -59,7 +54,7 @@ const targetOf = (pod: string) => {
  * one is tried. If none is left, the client gets 503 and may retry. Repeatable requests are sent
  * again if a kept connection turns out to be closed.
  */
-export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
+export function createHttpProxy({ pods, sign, log }: ProxyDeps) {
   const pending = new WeakMap<IncomingMessage, Sent>();
   const agent = new Agent({
     keepAlive: true,
@@ -149,11 +144,13 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps): HttpProxy {
   }
 
   return {
-    forward(request, response, options) {
+    forward(request: Request, response: Response, options: ForwardOptions): void {
       const length = options.body ? { 'content-length': String(options.body.length) } : {};
       request.headers = { ...requestHeaders(request.headers, options.sender, sign), ...length } as Request['headers'];
       send(request, response, options);
     },
-    stop: () => agent.destroy(),
+    stop: (): void => agent.destroy(),
   };
 }
+
+export type HttpProxy = ReturnType<typeof createHttpProxy>;

@@ -1,7 +1,7 @@
 import { type DomainName, domains } from '@maseki/contracts/domains.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import type { AnySocket } from '@maseki/contracts/socket.ts';
-import { createPathMatcher, type PathMatch } from './path-matcher.ts';
+import { createPathMatcher } from './path-matcher.ts';
 
 /** A declared endpoint and the service that serves it. */
 export interface EndpointRoute {
@@ -9,21 +9,7 @@ export interface EndpointRoute {
   endpoint: Endpoint;
 }
 
-export interface SocketRoute {
-  domain: DomainName;
-  socket: AnySocket;
-}
-
 export type EndpointMatch = EndpointRoute | { allowed: readonly string[] } | null;
-
-export interface Routes {
-  /**
-   * The endpoint of a method and path, the allowed methods if the method is another one, or null
-   * for an undeclared path.
-   */
-  matchEndpoint(method: string, path: string): EndpointMatch;
-  matchSocket(path: string): PathMatch<SocketRoute> | null;
-}
 
 const names = Object.keys(domains) as DomainName[];
 
@@ -44,7 +30,7 @@ function methodOf(method: string, methods: ReadonlyMap<string, EndpointRoute>): 
 }
 
 /** The gateway's routes, all of them derived from the contracts. */
-export function declaredRoutes(): Routes {
+export function declaredRoutes() {
   const matchPath = createPathMatcher(endpointsByPath());
   const sockets = createPathMatcher(
     names.flatMap((domain) =>
@@ -52,10 +38,16 @@ export function declaredRoutes(): Routes {
     ),
   );
   return {
-    matchEndpoint(method, path) {
+    /**
+     * The endpoint of a method and path, the allowed methods if the method is another one, or null
+     * for an undeclared path.
+     */
+    matchEndpoint(method: string, path: string): EndpointMatch {
       const methods = matchPath(path)?.value;
       return methods ? (methods.get(methodOf(method, methods)) ?? { allowed: [...methods.keys()] }) : null;
     },
     matchSocket: sockets,
   };
 }
+
+export type Routes = ReturnType<typeof declaredRoutes>;

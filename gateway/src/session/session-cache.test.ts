@@ -3,8 +3,11 @@ import type { PresentedToken } from '@maseki/service-kit/identity/session-token.
 import { createSessionCache, type Session } from './session-cache.ts';
 
 const session = (id: string): Session => ({
-  ...{ id, userId: `user-${id}`, identity: `signed-${id}` },
-  ...{ proof: 'cookie', prolongedSeconds: null },
+  id,
+  userId: `user-${id}`,
+  identity: `signed-${id}`,
+  proof: 'cookie',
+  prolongedSeconds: null,
 });
 const token = (name: string, session_id: string): PresentedToken => ({ session_id, token_hash: name, proof: 'cookie' });
 const [one, two, junk] = [token('one', '1'), token('two', '2'), token('junk', '3')];

@@ -20,15 +20,6 @@ interface CacheEntry {
   known: boolean;
 }
 
-export interface SessionCache {
-  /** Who a token belongs to, or null. Rejects when auth does not respond. */
-  resolve(token: PresentedToken): Promise<Session | null>;
-  /** Forgets sessions that have ended. */
-  forget(sessionIds: readonly string[]): void;
-  /** Forgets all entries, because a broadcast may have been missed. */
-  flush(): void;
-}
-
 interface Options {
   resolveToken(token: PresentedToken): Promise<Session | null>;
   now?: () => number;
@@ -45,7 +36,7 @@ const MAX_ENTRIES = 20_000;
  * Remembers the owner of a token for half a second. Look-ups of one token at the same time share
  * one call.
  */
-export function createSessionCache({ resolveToken, now = () => performance.now() }: Options): SessionCache {
+export function createSessionCache({ resolveToken, now = () => performance.now() }: Options) {
   const recent = new LRUCache<string, CacheEntry>({
     max: MAX_ENTRIES,
     ttl: MAX_AGE_MS,
@@ -70,8 +61,10 @@ export function createSessionCache({ resolveToken, now = () => performance.now()
   }
 
   return {
-    resolve: (token) => (recent.get(keyOf(token)) ?? lookUp(token)).session,
-    forget(sessionIds) {
+    /** Who a token belongs to, or null. Rejects when auth does not respond. */
+    resolve: (token: PresentedToken): Promise<Session | null> => (recent.get(keyOf(token)) ?? lookUp(token)).session,
+    /** Forgets sessions that have ended. */
+    forget(sessionIds: readonly string[]): void {
       const ended = new Set(sessionIds);
       for (const [key, { sessionId, known }] of [...recent.entries()]) {
         // An unfinished look-up may have begun before the session's end, so the next request looks
@@ -79,6 +72,9 @@ export function createSessionCache({ resolveToken, now = () => performance.now()
         if (!known || ended.has(sessionId)) recent.delete(key);
       }
     },
-    flush: () => recent.clear(),
+    /** Forgets all entries, because a broadcast may have been missed. */
+    flush: (): void => recent.clear(),
   };
 }
+
+export type SessionCache = ReturnType<typeof createSessionCache>;

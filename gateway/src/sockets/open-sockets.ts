@@ -12,19 +12,6 @@ export interface SocketOwner {
   userId: string | null;
 }
 
-/** The sockets that go through this gateway. */
-export interface OpenSockets {
-  add(socket: ProxiedSocket, owner: SocketOwner): void;
-  remove(socket: ProxiedSocket): void;
-  /** Closes those of some owners with 1012. */
-  restartOf(isMeant: (owner: SocketOwner) => boolean): void;
-  /**
-   * Closes all sockets with 1012, spread over a time so that the clients do not come back at once,
-   * and waits until they have left. Breaks connections that are still open a few seconds later.
-   */
-  restartAll(): Promise<void>;
-}
-
 const CLOSE_TIMEOUT_MS = 3_000;
 
 interface OpenSocketsDeps {
@@ -34,7 +21,7 @@ interface OpenSocketsDeps {
 }
 
 /** Keeps the open sockets and measures them. `restartAll` closes them over `drainMs`. */
-export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, drainMs: number): OpenSockets {
+export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, drainMs: number) {
   const open = new Map<ProxiedSocket, SocketOwner>();
   /** Those that are being closed. */
   const closing = new WeakSet<ProxiedSocket>();
@@ -42,12 +29,12 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
   let restarting = false;
 
   return {
-    add(socket, owner) {
+    add(socket: ProxiedSocket, owner: SocketOwner): void {
       open.set(socket, owner);
       gauge.inc({ path: owner.path });
       if (restarting) socket.restart();
     },
-    remove(socket) {
+    remove(socket: ProxiedSocket): void {
       const path = open.get(socket)?.path;
       if (path !== undefined) {
         gauge.dec({ path });
@@ -56,14 +43,19 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
       open.delete(socket);
       if (restarting && open.size === 0) empty.resolve();
     },
-    restartOf(isMeant) {
+    /** Closes those of some owners with 1012. */
+    restartOf(isMeant: (owner: SocketOwner) => boolean): void {
       for (const [socket, owner] of open) {
         if (closing.has(socket) || !isMeant(owner)) continue;
         closing.add(socket);
         socket.restart();
       }
     },
-    async restartAll() {
+    /**
+     * Closes all sockets with 1012, spread over a time so that the clients do not come back at once,
+     * and waits until they have left. Breaks connections that are still open a few seconds later.
+     */
+    async restartAll(): Promise<void> {
       restarting = true;
       await spreadOver(drainMs, [...open.keys()], (socket) => socket.restart());
       if (open.size === 0) return;
@@ -72,3 +64,6 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
     },
   };
 }
+
+/** The sockets that go through this gateway. */
+export type OpenSockets = ReturnType<typeof createOpenSockets>;

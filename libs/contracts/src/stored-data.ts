@@ -39,7 +39,9 @@ const days = (count: number) => time(count, DAY, '日');
 const years = (count: number) => time(count, 365 * DAY, '年');
 
 const at = (where: string, why: string | undefined) => ({
-  ...{ where: where.split(' '), exported: why === undefined, why: why ?? null },
+  where: where.split(' '),
+  exported: why === undefined,
+  why: why ?? null,
 });
 
 /** Something that is deleted after a time. */
@@ -51,7 +53,10 @@ const timed = (
 
 /** Something that stays until something happens. */
 const lasting = (where: string, [what, kept, why]: [string, string, string?]): StoredData => ({
-  ...{ what, kept, seconds: null, ...at(where, why) },
+  what,
+  kept,
+  seconds: null,
+  ...at(where, why),
 });
 
 const UNTIL_DELETION = 'アカウントを削除するまで';

@@ -17,16 +17,14 @@ function placing(): BattleServerMessage {
   const { you, opponent, turn_side, winner_side, ...shared } = viewOf(freshBattle(), 'a');
   const data: BattleState = {
     ...shared,
-    ...{
-      room_id: 'room',
-      winner: null,
-      turn_player_id: null,
-      version: 1,
-      deadline: null,
-      now: 0,
-      events: [],
-      accepted: [],
-    },
+    room_id: 'room',
+    winner: null,
+    turn_player_id: null,
+    version: 1,
+    deadline: null,
+    now: 0,
+    events: [],
+    accepted: [],
     you: { ...you, info: { _id: 'me', name: 'me' }, rating: null },
     opponent: { ...opponent, info: { _id: 'other', name: 'other' }, rating: null },
     mode: 'matched',
@@ -39,7 +37,11 @@ function player() {
   const onSilence = jest.fn();
   const ignore = () => undefined;
   const client = createBattleClient({
-    ...{ onSilence, onAccepted: ignore, onRefused: ignore, onLatency: ignore, onFinished: ignore },
+    onSilence,
+    onAccepted: ignore,
+    onRefused: ignore,
+    onLatency: ignore,
+    onFinished: ignore,
     send: (message) => sent.push(message),
     thinkMs: () => 0,
   });

@@ -93,7 +93,9 @@ export async function testSocket<Message = unknown>(
   await Promise.race([once(socket, 'open'), refused]);
   socket.on('error', () => undefined);
   return {
-    ...{ socket, frames, messages },
+    socket,
+    frames,
+    messages,
     send: (message) => socket.send(JSON.stringify(message)),
     sendRaw: (frame) => socket.send(frame),
     next,

@@ -20,7 +20,8 @@ test('a reply of auth becomes a result', async () => {
   expect(await lookUpUser(busWith(1, { user }), lookup)).toEqual({ ok: true, value: user });
   expect(await lookUpUser(busWith(1, { user: null }), lookup)).toMatchObject({ error: 'user_not_found' });
   expect(await lookUpUser(busWith(1, { retry_after: 7 }), lookup)).toMatchObject({
-    ...{ error: 'rate_limited', retryAfter: 7 },
+    error: 'rate_limited',
+    retryAfter: 7,
   });
 });
 

@@ -8,13 +8,6 @@ interface LoopOptions {
   log: Log;
 }
 
-export interface Loop {
-  /** Runs the work now instead of at its next time. */
-  wake(): void;
-  /** Ends after the work that runs. */
-  stop(): Promise<void>;
-}
-
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -22,7 +15,7 @@ const LONGEST_WAIT_MS = 10_000;
  * Repeats the work every `everyMs` (with jitter), one run at a time. After failures it waits longer
  * each time, up to 10 s.
  */
-export function startLoop(work: () => Promise<void>, { name, everyMs, log }: LoopOptions): Loop {
+export function startLoop(work: () => Promise<void>, { name, everyMs, log }: LoopOptions) {
   let isStopping = false;
   let rerun = false;
   let endPause: () => void = () => undefined;
@@ -58,14 +51,18 @@ export function startLoop(work: () => Promise<void>, { name, everyMs, log }: Loo
 
   const ended = run();
   return {
-    wake() {
+    /** Runs the work now instead of at its next time. */
+    wake(): void {
       rerun = true;
       endPause();
     },
-    stop() {
+    /** Ends after the work that runs. */
+    stop(): Promise<void> {
       isStopping = true;
       endPause();
       return ended;
     },
   };
 }
+
+export type Loop = ReturnType<typeof startLoop>;

@@ -20,8 +20,14 @@ test('an event is one line of JSON with its kind, outcome and fields, and counts
   const { lines, line, metrics } = recorded({ kind: 'login', outcome: 'failed', user_id: USER, address: '192.0.2.7' });
   expect(lines).toHaveLength(1);
   expect(line).toMatchObject({
-    ...{ event: 'security', kind: 'login', outcome: 'failed', user_id: USER, address: '192.0.2.7' },
-    ...{ service: 'auth', pod: 'auth-1', level: 40 },
+    event: 'security',
+    kind: 'login',
+    outcome: 'failed',
+    user_id: USER,
+    address: '192.0.2.7',
+    service: 'auth',
+    pod: 'auth-1',
+    level: 40,
   });
   expect(await metrics.registry.metrics()).toMatch(
     /security_events_total\{(?=[^}]*kind="login")(?=[^}]*outcome="failed")[^}]*\} 1/,

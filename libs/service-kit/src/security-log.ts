@@ -62,10 +62,6 @@ export interface SecurityEvent {
   until?: Date | null | undefined;
 }
 
-export interface SecurityLog {
-  record(event: SecurityEvent): void;
-}
-
 /**
  * An attacker can be refused thousands of times a second, so the same refusal gets a new line only
  * after this time.
@@ -112,7 +108,7 @@ function repetitionFilter() {
  * counts, and `repeated` of the next line is the number of these. A value without the form of its
  * field is replaced by `unfit`, whatever its type.
  */
-export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registry'>): SecurityLog {
+export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registry'>) {
   const events = new Counter({
     name: 'security_events_total',
     help: 'Events of the security log.',
@@ -121,7 +117,7 @@ export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registr
   });
   const repetitionsOf = repetitionFilter();
   return {
-    record(event) {
+    record(event: SecurityEvent): void {
       const { kind, outcome, until } = event;
       events.inc({ kind, outcome });
       const repeated = repetitionsOf(event);
@@ -144,3 +140,5 @@ export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registr
     },
   };
 }
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>;

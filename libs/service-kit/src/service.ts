@@ -132,7 +132,9 @@ export async function startService<Context>(
     log.info({ event: 'ready', port: server.port }, 'ready');
     return {
       ...leaveInOrder({ drain: config.drain, stopping, teardown, log }),
-      ...{ name, port: server.port, metricsPort: measured?.port },
+      name,
+      port: server.port,
+      metricsPort: measured?.port,
     };
   } catch (error) {
     stopping.abort();

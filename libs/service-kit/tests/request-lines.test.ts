@@ -37,7 +37,11 @@ async function serveOne(logLevel: string) {
 test('a served request is a line with its id and its declared path, for those who debug', async () => {
   expect(await serveOne('debug')).toEqual([
     expect.objectContaining({
-      ...{ event: 'request_served', requestId: 'request-1', method: 'GET', path: '/pets/:id', status: 200 },
+      event: 'request_served',
+      requestId: 'request-1',
+      method: 'GET',
+      path: '/pets/:id',
+      status: 200,
       seconds: expect.any(Number),
     }),
   ]);
@@ -59,8 +63,12 @@ test('a handled RPC is a line with the id of the request that called it', async 
 test('a handled event is a line with the id of the request that caused it', async () => {
   const { log, lines } = capturedLog('debug');
   const message = {
-    ...{ subject: 'event.a.b', seq: 3, info: { deliveryCount: 1 } },
-    ...{ string: () => '{}', ack: () => undefined, nak: () => undefined },
+    subject: 'event.a.b',
+    seq: 3,
+    info: { deliveryCount: 1 },
+    string: () => '{}',
+    ack: () => undefined,
+    nak: () => undefined,
   };
   const deps = {
     handle: async () => undefined,

@@ -28,13 +28,30 @@ import { logout } from './sessions/logout.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
-  ...{ getMe, register, login, logout, changePassword, changeFocus, deleteAccount },
-  ...{ listSessions, endSession, createExportTicket, exportData },
+  getMe,
+  register,
+  login,
+  logout,
+  changePassword,
+  changeFocus,
+  deleteAccount,
+  listSessions,
+  endSession,
+  createExportTicket,
+  exportData,
 };
 
 const authRpcs: RpcHandlers<typeof rpcs, Context> = {
-  ...{ resolveSession, listLivingSessions, lookUpUser, fileReport },
-  ...{ findPlayers, identifyPlayers, getPlayer, moderate, endSessions: endPlayerSessions, listReports },
+  resolveSession,
+  listLivingSessions,
+  lookUpUser,
+  fileReport,
+  findPlayers,
+  identifyPlayers,
+  getPlayer,
+  moderate,
+  endSessions: endPlayerSessions,
+  listReports,
 };
 
 export const authService = defineService({

@@ -16,7 +16,7 @@ import { attemptCounters } from './login/attempt-counters.ts';
 import { createDevices, type Devices } from './login/devices.ts';
 import { type LoginThrottle, loginThrottle } from './login/login-throttle.ts';
 import { createModels } from './models.ts';
-import { type ModerationStore, moderationStore } from './moderation/moderation-store.ts';
+import { ModerationStore } from './moderation/moderation-store.ts';
 import { type ReportStore, reportStore } from './moderation/report-store.ts';
 import { type SessionStore, sessionStore } from './sessions/store.ts';
 
@@ -78,7 +78,7 @@ export async function createContext(kit: Kit): Promise<Context> {
     signExportTicket: (player, lifetimeSeconds) =>
       signExportTicket(player, { key: config.signingKey, lifetimeSeconds }),
     reports: reportStore(models, transact, () => clock.now()),
-    moderation: moderationStore(models, transact, () => clock.now()),
+    moderation: new ModerationStore(models, transact, () => clock.now()),
     players: playerFinder(models),
     security,
     balanceOf: balanceReader(bus),

@@ -120,17 +120,27 @@ export function createModels(db: Connection): Models {
   );
   const session = new Schema<SessionRow>(
     {
-      ...{ _id: String, user_id: { ...text, index: true }, cookie_hash: text, page_hash: text },
-      ...{ browser: optionalText, system: optionalText },
-      ...{ begun_at: date, last_seen_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+      _id: String,
+      user_id: { ...text, index: true },
+      cookie_hash: text,
+      page_hash: text,
+      browser: optionalText,
+      system: optionalText,
+      begun_at: date,
+      last_seen_at: date,
+      expires_at: { ...date, index: { expireAfterSeconds: 0 } },
     },
     byId,
     // `living` of the session store reads only this index.
   ).index(LIVING_INDEX);
   const attempt = new Schema<AttemptRow>(
     {
-      ...{ _id: String, attempts: { type: Number, required: true }, allowed: { type: Boolean, required: true } },
-      ...{ at: date, next_at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+      _id: String,
+      attempts: { type: Number, required: true },
+      allowed: { type: Boolean, required: true },
+      at: date,
+      next_at: date,
+      expires_at: { ...date, index: { expireAfterSeconds: 0 } },
     },
     byId,
   );

@@ -137,7 +137,8 @@ test('the page token neither changes the password nor deletes the account, also 
   const json = { 'content-type': 'application/json' };
   const send = (path: string, method: string, headers: Record<string, string>) =>
     fetch(env.url + path, {
-      ...{ method, headers: { ...json, ...headers } },
+      method,
+      headers: { ...json, ...headers },
       body: JSON.stringify({ password: PASSWORD, new_password: NEW }),
     });
   for (const [path, method] of [

@@ -4,7 +4,7 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { headerOf } from '../src/base/log/record-header.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -31,7 +31,7 @@ async function seated(createdAt: number): Promise<Seated> {
   const [a, b] = [anna, bob].map(({ id, name }) => ({ user_id: id, name, rating: 1500, level: null }));
   if (!a || !b) throw new Error('unreachable');
   const setup = plainSetup({ players: { a, b } });
-  expect(await roomStore(world.database).seat(setup, createdAt, 'anywhere')).toBe(true);
+  expect(await new RoomStore(world.database).seat(setup, createdAt, 'anywhere')).toBe(true);
   return { anna, bob, setup };
 }
 

@@ -37,7 +37,9 @@ test('the end is archived, rated and published once, and frees both players', as
   });
   expect(payload).toMatchObject({
     room_id: slug,
-    ...{ mode: 'matched', rated: true, rewarded: false },
+    mode: 'matched',
+    rated: true,
+    rewarded: false,
     reason: 'surrender',
     winner_id: bob.id,
     loser_id: anna.id,

@@ -25,8 +25,11 @@ const NEXT_DAY = '2026-11-26';
 
 const ended = (ended_at: number, chance?: Chance) =>
   stored.replays.collection.insertOne({
-    ...{ _id: randomUUID(), users: ['anna', 'bob'], players: { a: { user_id: 'anna' }, b: { user_id: 'bob' } } },
-    ...{ ended_at, ...(chance && { chance }) },
+    _id: randomUUID(),
+    users: ['anna', 'bob'],
+    players: { a: { user_id: 'anna' }, b: { user_id: 'bob' } },
+    ended_at,
+    ...(chance && { chance }),
   } as never);
 
 test('a day is summed as a whole by one pod an hour, and again while battles may still be missing', async () => {

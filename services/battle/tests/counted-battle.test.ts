@@ -8,7 +8,7 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { z } from 'zod';
 import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -25,14 +25,14 @@ const ENDED_AT = Math.floor(Date.now() / DAY_MS - 1) * DAY_MS + 14.5 * HOUR_MS;
 
 let sandbox: Sandbox;
 let databases: Awaited<ReturnType<typeof openDatabase>>[];
-let pods: ReturnType<typeof replayStore>[];
+let pods: ReplayStore[];
 
 beforeAll(async () => {
   sandbox = await createSandbox();
   databases = await Promise.all([openDatabase(sandbox), openDatabase(sandbox)]);
   pods = databases.map((database) => {
     const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
-    return replayStore({ transact, models: database, keptDays: 365 });
+    return new ReplayStore({ transact, models: database, keptDays: 365 });
   });
   for (const { db } of databases) await ensureIndexes(db);
 });

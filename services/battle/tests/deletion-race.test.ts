@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { text } from '../src/text.ja.ts';
@@ -18,16 +18,16 @@ import { useDatabase } from './support/use-database.ts';
 const database = useDatabase();
 let stores: {
   deletedUsers: ReturnType<typeof deletedUserStore>;
-  replays: ReturnType<typeof replayStore>;
-  rooms: ReturnType<typeof roomStore>;
+  replays: ReplayStore;
+  rooms: RoomStore;
 };
 
 beforeAll(async () => {
   const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
   stores = {
     deletedUsers: deletedUserStore(database),
-    replays: replayStore({ transact, models: database, keptDays: 365 }),
-    rooms: roomStore(database),
+    replays: new ReplayStore({ transact, models: database, keptDays: 365 }),
+    rooms: new RoomStore(database),
   };
 });
 

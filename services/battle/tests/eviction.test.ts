@@ -9,9 +9,9 @@ import { createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { createCommandHandler } from '../src/play/rooms/handle-command.ts';
 import { createRoomLoader } from '../src/play/rooms/load-room.ts';
-import { createRoomCache } from '../src/play/rooms/room-cache.ts';
+import { RoomCache } from '../src/play/rooms/room-cache.ts';
 import { ROOM_BYTES } from '../src/play/rooms/room-size.ts';
-import { createSubscribers } from '../src/play/views/subscribers.ts';
+import { Subscribers } from '../src/play/views/subscribers.ts';
 import { plainSetup } from './support/setup.ts';
 
 let sandbox: Sandbox;
@@ -36,7 +36,7 @@ const SPACE_FOR_TWO = 2.5 * ROOM_BYTES;
 /** The rooms of one pod, with a cache of this many bytes. */
 function podWith(cacheBytes: number) {
   const now = Date.now;
-  const subscribers = createSubscribers({ now });
+  const subscribers = new Subscribers({ now });
   const roomLoader = createRoomLoader({
     countBegun: () => undefined,
     battleLog,
@@ -61,14 +61,13 @@ function podWith(cacheBytes: number) {
   const onLost = (_: string, error: unknown) => {
     throw error;
   };
-  const { has, deliver: onApplied, prepare } = subscribers;
-  const roomCache = createRoomCache({
+  const roomCache = new RoomCache({
     battleLog,
     roomLoader: counted,
     cacheBytes,
     now,
-    isWatched: has,
-    onApplied,
+    isWatched: subscribers.has,
+    onApplied: (applied) => subscribers.deliver(applied),
     onLost,
   });
   const { handle: handleCommand } = createCommandHandler({
@@ -76,7 +75,7 @@ function podWith(cacheBytes: number) {
     roomCache,
     podId: `${cacheBytes}`,
     now,
-    prepare,
+    prepare: (applied) => subscribers.prepare(applied),
     onFinished: () => undefined,
     patienceMs: 1_000,
   });
@@ -131,7 +130,7 @@ test('an evicted room is replayed when another pod plays on in it', async () => 
     fail: () => undefined,
   });
   for (const other of await Promise.all([begun(), begun(), begun()])) await small.roomCache.fresh(other);
-  const unsubscribe = battleLog.onStored(small.roomCache.onStored);
+  const unsubscribe = battleLog.onStored((message) => small.roomCache.onStored(message));
   await large.handleCommand(roomId, place('1'));
   await large.handleCommand(roomId, place('2'));
   await eventually(() => versions.at(-1) === 3);

@@ -8,10 +8,11 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { compareLadder, writeDifferences } from '../src/after/ladder/rebuild.ts';
 import { openDatabase } from './support/database.ts';
+import { ratedBattle } from './support/finished-battle.ts';
 
 let sandbox: Sandbox;
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -44,14 +45,10 @@ const shuffled = <T>(values: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
-function battleOf(winner: string, loser: string, endedAt: number): FinishedBattle {
-  const player = (user_id: string) => ({ user_id, name: `名${user_id.slice(-4)}`, rating: 1500, level: null });
-  return {
-    ...{ id: ulid(), aliases: [], users: [winner, loser], mode: 'matched', free: Math.random() < 0.1 },
-    ...{ players: { a: player(winner), b: player(loser) }, entries: [], turns: 12, rules: 1 },
-    ...{ winner, loser, reason: 'life', deckResults: [], counts: {}, endedAt },
-  };
-}
+const battleOf = (winner: string, loser: string, endedAt: number): FinishedBattle => ({
+  ...ratedBattle(winner, loser, endedAt),
+  free: Math.random() < 0.1,
+});
 
 /** Battles that end at one moment, each player in one at most. */
 function round(endedAt: number): FinishedBattle[] {
@@ -68,7 +65,7 @@ function round(endedAt: number): FinishedBattle[] {
 /** Archives some of these battles that are not stored yet. Returns how many were not. */
 async function archiveSome(pod: Awaited<ReturnType<typeof openDatabase>>, battles: readonly FinishedBattle[]) {
   const transact = createTransact(pod.db, outboxRows(pod.db), () => undefined);
-  const store = replayStore({ transact, models: pod, keptDays: 365 });
+  const store = new ReplayStore({ transact, models: pod, keptDays: 365 });
   const stored = await pod.replays.distinct('_id', { _id: { $in: battles.map(({ id }) => id) } });
   const open = shuffled(battles.filter(({ id }) => !stored.includes(id)));
   if (open.length > 0) await store.archive(open.slice(0, 1 + Math.floor(Math.random() * MOST_TOGETHER)));
@@ -162,8 +159,13 @@ test('the rebuilding finds what is wrong or missing, replaces it, and leaves wha
     rated_at,
     records = [],
   }: (typeof after)[number]) => ({
-    ...{ _id, rating: Math.round(rating * 1_000), deviation: Math.round(deviation * 1_000) },
-    ...{ battles, name, recent, rated_at },
+    _id,
+    rating: Math.round(rating * 1_000),
+    deviation: Math.round(deviation * 1_000),
+    battles,
+    name,
+    recent,
+    rated_at,
     records: records.map(({ season, battles: count, wins, best }) => [season, count, wins, best]),
   });
   expect(after.map(shown)).toEqual(before.map(shown));

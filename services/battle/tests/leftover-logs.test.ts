@@ -6,7 +6,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type BattleLog, openBattleLog } from '../src/base/log/battle-log.ts';
 import { headerOf } from '../src/base/log/record-header.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
 import { createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { createLeftoverPurge } from '../src/keep/purge-leftover-logs.ts';
@@ -47,7 +47,7 @@ async function createWorld(streams = 1): Promise<World> {
   return { pods, database, nats, battleLog };
 }
 
-const storesOf = (database: Database) => ({ rooms: roomStore(database) }) as Deps['stores'];
+const storesOf = (database: Database) => ({ rooms: new RoomStore(database) }) as Deps['stores'];
 const holding = (shards: readonly string[]) => ({ all: () => [...shards] }) as unknown as Deps['ownShards'];
 
 /** Begins a battle in the log; only a seated one is known to the database. */
@@ -56,7 +56,7 @@ async function begin(
   { shard, isSeated }: { shard: string; isSeated: boolean },
 ): Promise<string> {
   const setup = plainSetup({ room_id: inShard(ulid(), shard) });
-  if (isSeated) await roomStore(database).seat(setup, Date.now(), 'anywhere');
+  if (isSeated) await new RoomStore(database).seat(setup, Date.now(), 'anywhere');
   const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: Date.now() });
   const { status } = await battleLog.append(entry, headerOf(room, 'a-pod'), 0);
   if (status !== 'stored') throw new Error(status);

@@ -25,9 +25,16 @@ async function archive({ users, winner, count, mode = 'matched', daysAgo = 1 }: 
   const packed = packReplay([], plainSetup().players);
   await world.database.replays.insertMany(
     Array.from({ length: count }, (_, n) => ({
-      ...{ _id: ulid(), users, winner, reason: 'life', ended_at: Date.now() - daysAgo * DAY_MS + n, ...packed },
+      _id: ulid(),
+      users,
+      winner,
+      reason: 'life',
+      ended_at: Date.now() - daysAgo * DAY_MS + n,
+      ...packed,
       counted: { mode, rated: mode === 'matched', rewarded: false, reason: mode === 'matched' ? null : mode },
-      ...{ expires_at: new Date(Date.now() + DAY_MS), purged: true, forgotten: true },
+      expires_at: new Date(Date.now() + DAY_MS),
+      purged: true,
+      forgotten: true,
     })),
   );
 }

@@ -112,7 +112,12 @@ test('turn and lives of a battle are listed by a pod that has not replayed it', 
   const setup = plainSetup({ mode: 'friends' });
   const { entry, room } = createRoom(setup, { rules: rulebook.newest, at: Date.now() });
   await world.database.rooms.collection.insertOne({
-    ...{ _id: room.id, users: [], setup, shard: shardOf(room.id), created_at: room.at, begun: true },
+    _id: room.id,
+    users: [],
+    setup,
+    shard: shardOf(room.id),
+    created_at: room.at,
+    begun: true,
   } as never);
   await world.battleLog.append(entry, headerOf(room, 'another-pod'), 0);
   const { rooms } = await openBus().callRpc(rpcs.listRooms, { limit: 1_000 });

@@ -127,11 +127,17 @@ async function stored(winner: Player, loser: Player, changes: Partial<ReplayDocu
   const _id = ulid();
   const change = (after: number) => ({ before: 1500, after, deviation: 80, chance: 0.5 });
   await database.replays.create({
-    ...{ _id, users: [winner.id, loser.id], winner: winner.id, reason: 'life', ended_at: 1_000 },
+    _id,
+    users: [winner.id, loser.id],
+    winner: winner.id,
+    reason: 'life',
+    ended_at: 1_000,
     ...packReplay([], players),
     counted: { mode: 'matched', rated: true, rewarded: true, reason: null },
     ratings: { [winner.id]: change(1520), [loser.id]: change(1480) },
-    ...{ expires_at: new Date(Date.now() + 100_000), purged: true, forgotten: true },
+    expires_at: new Date(Date.now() + 100_000),
+    purged: true,
+    forgotten: true,
     ...changes,
   });
   return _id;
@@ -159,7 +165,11 @@ test('a profile has class, graph by day, last battles and seasons; a friend sees
   const own = await ada.profile(pod, ada.id);
   if (!own.ok) throw new Error(own.error);
   expect(own.value).toMatchObject({
-    ...{ user: { id: ada.id, username: 'アダ' }, class: 'champion', rating: 1580, battles: 30, place: 1 },
+    user: { id: ada.id, username: 'アダ' },
+    class: 'champion',
+    rating: 1580,
+    battles: 30,
+    place: 1,
     history: [
       { day: '2026-10-05', rating: 1480, deviation: 80 },
       { day: '2026-10-06', rating: 1520, deviation: 80 },

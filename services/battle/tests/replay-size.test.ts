@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { LogEntry } from '../src/battle/log-record.ts';
 import { replayEntries } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -46,7 +46,7 @@ function battles() {
 
 test('a replay takes at most 8 KB on disk, its indexes counted, and expires', async () => {
   const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
-  const store = replayStore({ transact, models: database, keptDays: KEPT_DAYS });
+  const store = new ReplayStore({ transact, models: database, keptDays: KEPT_DAYS });
   const copies = battles().flatMap((copy) => Array.from({ length: COPIES }, copy));
   for (const battle of copies) await store.archive([battle]);
   await database.db.db?.admin().command({ fsync: 1 });

@@ -28,10 +28,16 @@ async function storedBattle(user: Player, opponent: Player, changes: Partial<Rep
   const players = { a: { ...a, user_id: user.id }, b: { ...b, user_id: opponent.id, name: opponent.name } };
   const _id = inShard(ulid(), 'Z');
   await world.database.replays.create({
-    ...{ _id, users: [user.id, opponent.id], winner: user.id, reason: 'life', ended_at: 1_000 },
+    _id,
+    users: [user.id, opponent.id],
+    winner: user.id,
+    reason: 'life',
+    ended_at: 1_000,
     ...packReplay([], players),
     counted: { mode: 'matched', rated: true, rewarded: true, reason: null },
-    ...{ expires_at: new Date(Date.now() + 100_000), purged: true, forgotten: true },
+    expires_at: new Date(Date.now() + 100_000),
+    purged: true,
+    forgotten: true,
     ...changes,
   });
   return _id;
@@ -49,8 +55,14 @@ test('each player finds a battle in the list and sees it as the live socket show
   const [state] = sockets.map((socket) => socket.state());
   const [row] = (await listed(anna)).battles;
   expect(row).toMatchObject({
-    ...{ room_id: slug, opponent: { _id: bob.id, name: 'ボブ' }, mode: 'matched', rated: true },
-    ...{ winner: state?.winner, reason: state?.end_reason, turns: state?.turn, current_rules: true },
+    room_id: slug,
+    opponent: { _id: bob.id, name: 'ボブ' },
+    mode: 'matched',
+    rated: true,
+    winner: state?.winner,
+    reason: state?.end_reason,
+    turns: state?.turn,
+    current_rules: true,
   });
   expect(row?.rating?.before).toBe(1500);
   const frames = await anna.frames(world.pod, slug);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
-import { replayStore } from '../src/after/archive/store.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
 import { finishedAfter } from './support/finished-battle.ts';
@@ -12,7 +12,7 @@ import { useDatabase } from './support/use-database.ts';
 const database = useDatabase();
 
 test('of two rooms of one invitation that are seated at once one is', async () => {
-  const rooms = roomStore(database);
+  const rooms = new RoomStore(database);
   const { players } = plainSetup();
   const setups = [plainSetup({ players, aliases: ['invitation'] }), plainSetup({ players, aliases: ['invitation'] })];
   const seated = await Promise.all(setups.map((setup) => rooms.seat(setup, Date.now(), 'anywhere')));
@@ -24,7 +24,7 @@ test('of two rooms of one invitation that are seated at once one is', async () =
 });
 
 test('a call that was paused and finds the battle of its invitation over seats nobody', async () => {
-  const rooms = roomStore(database);
+  const rooms = new RoomStore(database);
   const setup = plainSetup();
   expect(await rooms.seat(setup, Date.now(), 'anywhere', async () => false)).toBe(false);
   expect(await database.rooms.countDocuments({ _id: setup.room_id })).toBe(0);
@@ -32,9 +32,9 @@ test('a call that was paused and finds the battle of its invitation over seats n
 });
 
 test('a slug leads to the replay after the battle', async () => {
-  const rooms = roomStore(database);
+  const rooms = new RoomStore(database);
   const transact = createTransact(database.db, outboxRows(database.db), () => undefined);
-  const replays = replayStore({ transact, models: database, keptDays: 365 });
+  const replays = new ReplayStore({ transact, models: database, keptDays: 365 });
   const begun = createRoom(plainSetup({ aliases: ['slug'] }), { rules: rulebook.newest, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const last = applyChange(begun.room, surrender, Date.now());

@@ -160,7 +160,8 @@ test('a seal that is used up is refused with the present one, and the queue stay
   expect(seal).not.toBe(used.seal);
   for (const mode of ['free', 'practice'] as const)
     expect(await anna.claimResult(cluster.west, { mode, ...used })).toMatchObject({
-      ...{ error: 'seal_changed', current: seal },
+      error: 'seal_changed',
+      current: seal,
     });
   expect(await anna.current(cluster.west)).toBeNull();
 });

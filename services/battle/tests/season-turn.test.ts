@@ -10,13 +10,13 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { z } from 'zod';
-import type { FinishedBattle } from '../src/after/archive/finished-battle.ts';
-import { replayStore } from '../src/after/archive/store.ts';
+import { ReplayStore } from '../src/after/archive/store.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { listedStore } from '../src/after/ratings/listed-store.ts';
 import { seasonStore } from '../src/after/seasons/season-store.ts';
 import { createSeasonTurn } from '../src/after/seasons/turn-season.ts';
 import { openDatabase } from './support/database.ts';
+import { ratedBattle } from './support/finished-battle.ts';
 
 type Closed = z.output<(typeof events.seasonClosed)['payload']>;
 type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -85,13 +85,7 @@ const recordsOf = async (user: string) => (await database.ratings.findById(user)
 /** Archives a rated battle by a pod. */
 async function archive(pod: Database, [winner, loser]: readonly [string, string], endedAt: number): Promise<void> {
   const transact = createTransact(pod.db, outboxRows(pod.db), () => undefined);
-  const player = (user_id: string) => ({ user_id, name: user_id, rating: 1500, level: null });
-  const battle: FinishedBattle = {
-    ...{ id: ulid(), aliases: [], users: [winner, loser], mode: 'matched', free: false, turns: 12, rules: 1 },
-    ...{ players: { a: player(winner), b: player(loser) }, entries: [], winner, loser, reason: 'life' },
-    ...{ deckResults: [], counts: {}, endedAt },
-  };
-  await replayStore({ transact, models: pod, keptDays: 365 }).archive([battle]);
+  await new ReplayStore({ transact, models: pod, keptDays: 365 }).archive([ratedBattle(winner, loser, endedAt)]);
 }
 
 test('ten minutes after the month each record closes with its event, and pays by class, place and battles', async () => {
@@ -107,8 +101,12 @@ test('ten minutes after the month each record closes with its event, and pays by
   expect(events.size).toBe(12);
   for (const [n, user] of champions.entries()) {
     expect(events.get(user)).toEqual({
-      ...{ season: SEASON, user_id: user, best: 'champion', battles: 20 },
-      ...{ place: n + 1, stones: 60 },
+      season: SEASON,
+      user_id: user,
+      best: 'champion',
+      battles: 20,
+      place: n + 1,
+      stones: 60,
     });
   }
   // The player of the season that has begun has 1500 points.
@@ -116,7 +114,11 @@ test('ten minutes after the month each record closes with its event, and pays by
   expect(events.get(few)).toMatchObject({ best: 'ruby', place: 12, stones: 0 });
   expect(await database.ratings.find({ 'records.season': { $exists: true } }).lean()).toMatchObject([{ _id: current }]);
   expect(await database.seasonRecords.findOne({ user: eleventh }).lean()).toMatchObject({
-    ...{ season: SEASON, battles: 20, best: 'emerald', place: 11, stones: 20 },
+    season: SEASON,
+    battles: 20,
+    best: 'emerald',
+    place: 11,
+    stones: 20,
   });
 });
 

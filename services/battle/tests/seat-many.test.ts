@@ -1,8 +1,8 @@
 /** @slow hundreds of seats at once */
 
 import { expect, test } from '@jest/globals';
-import { roomStore } from '../src/base/seats/room-store.ts';
-import { ticketStore } from '../src/base/seats/ticket-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
+import { TicketStore } from '../src/base/seats/ticket-store.ts';
 import { humansIn } from '../src/battle/room-setup.ts';
 import { plainSetup } from './support/setup.ts';
 import { useDatabase } from './support/use-database.ts';
@@ -25,7 +25,7 @@ async function wanted() {
     deck: { cards: [], id: null },
     blocked: [],
   }));
-  await ticketStore(database).enqueue(queued);
+  await new TicketStore(database).enqueue(queued);
   return { ...setup, aliases: humans.map(({ user_id }) => user_id) };
 }
 
@@ -37,20 +37,20 @@ test('rooms are seated together; one whose players are no longer free does not s
   const [first, second, third] = setups;
   if (!first || !second || !third) throw new Error('unreachable');
   const [leaver = '', partner = ''] = second.aliases;
-  await ticketStore(database).leave(leaver);
+  await new TicketStore(database).leave(leaver);
 
-  expect(await roomStore(database).seatMany(setups, NOW)).toEqual([first, third]);
+  expect(await new RoomStore(database).seatMany(setups, NOW)).toEqual([first, third]);
 
   expect(await database.rooms.distinct('_id')).toEqual([first, third].map(({ room_id }) => room_id).sort());
   expect(await roomsOf(first.aliases)).toEqual([first.room_id, first.room_id]);
   expect(await database.tickets.findById(partner).lean()).toMatchObject({ state: 'queued', room_id: null, since: NOW });
-  expect((await ticketStore(database).queuedPlayers(NOW)).map(({ user_id }) => user_id)).toContain(partner);
+  expect((await new TicketStore(database).queuedPlayers(NOW)).map(({ user_id }) => user_id)).toContain(partner);
 });
 
 test('of three pods that seat the same players at once one succeeds with each pair', async () => {
   const setups = await Promise.all(Array.from({ length: 10 }, wanted));
   const rivals = () => setups.map((setup) => ({ ...setup, room_id: plainSetup().room_id }));
-  const store = roomStore(database);
+  const store = new RoomStore(database);
   const wishes = [setups, rivals(), rivals().reverse()];
   const seated = (await Promise.all(wishes.map((each) => store.seatMany(each, NOW)))).flat();
   for (const { aliases } of setups) {
@@ -62,7 +62,7 @@ test('of three pods that seat the same players at once one succeeds with each pa
 });
 
 test('two invitations of the same two at once seat them once, whatever the order of their names', async () => {
-  const store = roomStore(database);
+  const store = new RoomStore(database);
   for (let round = 0; round < 10; round += 1) {
     const { players } = plainSetup();
     const setups = [plainSetup({ players }), plainSetup({ players: { a: players.b, b: players.a } })];

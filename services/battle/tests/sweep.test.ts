@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { unpackReplay } from '../src/base/database/replay-content.ts';
 import { headerOf } from '../src/base/log/record-header.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
-import { ticketStore } from '../src/base/seats/ticket-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
+import { TicketStore } from '../src/base/seats/ticket-store.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { applyChange, createRoom } from '../src/battle/room.ts';
 import { rulebook } from '../src/battle/rulebook.ts';
@@ -22,11 +22,11 @@ async function seated(): Promise<{ anna: Player; bob: Player; setup: RoomSetup }
   const now = Date.now();
   for (const { user_id, name } of [a, b]) {
     const deck = { cards: [], id: null };
-    await ticketStore(world.database).enqueue([
+    await new TicketStore(world.database).enqueue([
       { user_id, name, slug: user_id, rating: 1500, since: now, pod: 'dead', deck, blocked: [] },
     ]);
   }
-  expect(await roomStore(world.database).seat(setup, now)).toBe(true);
+  expect(await new RoomStore(world.database).seat(setup, now)).toBe(true);
   return { anna, bob, setup };
 }
 

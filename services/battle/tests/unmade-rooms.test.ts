@@ -5,8 +5,8 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { headerOf } from '../src/base/log/record-header.ts';
-import { roomStore } from '../src/base/seats/room-store.ts';
-import { ticketStore } from '../src/base/seats/ticket-store.ts';
+import { RoomStore } from '../src/base/seats/room-store.ts';
+import { TicketStore } from '../src/base/seats/ticket-store.ts';
 import type { Origin } from '../src/base/seats/unbegun-seats.ts';
 import type { RoomSetup } from '../src/battle/log-record.ts';
 import { createRoom } from '../src/battle/room.ts';
@@ -36,7 +36,7 @@ async function wanted(from: Origin = 'queue'): Promise<Pair> {
   const setup = plainSetup({ players: { a, b }, aliases: players.map(({ id }) => id) });
   const rest = { rating: 1500, since: Date.now(), pod: 'interrupted', deck: { cards: [], id: null }, blocked: [] };
   const queued = humansIn(setup).map(({ user_id, name }) => ({ ...rest, user_id, name, slug: user_id }));
-  if (from === 'queue') await ticketStore(world.database).enqueue(queued);
+  if (from === 'queue') await new TicketStore(world.database).enqueue(queued);
   await world.database.tickets.updateMany({ _id: { $in: players.map(({ id }) => id) } }, { presence: {} });
   return { players, setup };
 }
@@ -93,7 +93,7 @@ test.each([
     expect(await seated).toBe(false);
     expect(await roomsOf(pair)).toEqual([room, room]);
     expect(await beginningsOf(pair)).toEqual([]);
-    expect(await roomStore(world.database).startOf(pair.setup.room_id)).toBeUndefined();
+    expect(await new RoomStore(world.database).startOf(pair.setup.room_id)).toBeUndefined();
     await surrender(pair, room);
   },
 );
@@ -124,7 +124,7 @@ test.each(['within the seats', 'before the rooms'] as const)(
 
 test('the id of a room that was given up stays taken for an hour', async () => {
   const { setup } = await wanted('anywhere');
-  const store = roomStore(world.database);
+  const store = new RoomStore(world.database);
   const [now, HOUR_MS] = [Date.now(), 60 * 60 * 1_000];
   expect(await store.giveUp(setup.room_id, now)).toEqual([]);
   await store.forgetGivenUp(now + HOUR_MS - 1);
@@ -183,14 +183,14 @@ const loader = () =>
     rulebook,
     rulesForNewRooms: () => rulebook.newest,
     now: Date.now,
-    rooms: roomStore(world.database),
+    rooms: new RoomStore(world.database),
     countBegun: () => undefined,
     archivedEntries: async () => undefined,
   });
 
 test('a pod that is paused after it made a room follows whoever has begun it', async () => {
   const pair = await wanted();
-  expect(await roomStore(world.database).seat(pair.setup, Date.now())).toBe(true);
+  expect(await new RoomStore(world.database).seat(pair.setup, Date.now())).toBe(true);
   const socket = await pair.players[1].connect(world.pod, pair.players[1].id);
   await socket.until(({ status }) => status === 'setup');
   expect(await loader().begin([pair.setup])).toEqual([]);
@@ -200,7 +200,7 @@ test('a pod that is paused after it made a room follows whoever has begun it', a
 
 test('a battle whose pod dies before it notes that it has begun goes on, and is not begun again', async () => {
   const pair = await wanted();
-  expect(await roomStore(world.database).seat(pair.setup, Date.now())).toBe(true);
+  expect(await new RoomStore(world.database).seat(pair.setup, Date.now())).toBe(true);
   const { entry, room } = createRoom(pair.setup, { rules: rulebook.newest, at: Date.now() });
   await world.battleLog.append(entry, headerOf(room, 'dead-pod'), 0);
   const socket = await pair.players[0].connect(world.pod, pair.setup.room_id);
@@ -212,7 +212,7 @@ test('a battle whose pod dies before it notes that it has begun goes on, and is 
 test('a seat that a restore has brought back for an archived battle is free for the next claim', async () => {
   const pair = await wanted();
   const [anna] = pair.players;
-  await roomStore(world.database).seat(pair.setup, Date.now());
+  await new RoomStore(world.database).seat(pair.setup, Date.now());
   const seat = await world.database.tickets.findById(anna.id).lean();
   await surrender(pair, pair.setup.room_id);
   await eventually(async () => (await ticketsOf(pair)).length === 0);

@@ -9,7 +9,7 @@ import { type AdditionStore, additionStore } from './adding-members/store.ts';
 import { type BlockStore, blockStore } from './blocks/store.ts';
 import { createDemoRoom, type DemoRoom } from './demo/demo-room.ts';
 import { ownData } from './export/own-data.ts';
-import { type GroupStore, groupStore } from './groups/store.ts';
+import { GroupStore } from './groups/store.ts';
 import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
 import { createModels } from './models.ts';
@@ -41,7 +41,7 @@ export async function createContext({ mongo, bus, clock, transact, live, env }: 
   return {
     bus,
     now,
-    groups: groupStore({ models, transact, additions, limitsStrangers: limitsSecondAccounts(env) }),
+    groups: new GroupStore({ models, transact, additions, limitsStrangers: limitsSecondAccounts(env) }),
     additions,
     messages: messageStore(models, transact, now),
     blocks: blockStore(models, transact),

@@ -41,8 +41,12 @@ beforeEach(async () => {
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
 const membership = (group_id: string, user_id: string, origin: MemberOrigin = 'founded') => ({
-  ...{ _id: `${group_id}:${user_id}`, group_id, user_id, origin },
-  ...{ username: 'だれか', joined_at: new Date() },
+  _id: `${group_id}:${user_id}`,
+  group_id,
+  user_id,
+  origin,
+  username: 'だれか',
+  joined_at: new Date(),
 });
 
 /**

@@ -51,14 +51,12 @@ async function storeMemberships(): Promise<void> {
   await models.memberships.insertMany(
     groups.flatMap(({ id }, n) =>
       (n === 0 ? [...nonReading, ...reading] : reading).map((user_id) => ({
-        ...{
-          _id: `${id}:${user_id}`,
-          group_id: id,
-          user_id,
-          username: 'だれか',
-          origin: 'founded',
-          joined_at: new Date(),
-        },
+        _id: `${id}:${user_id}`,
+        group_id: id,
+        user_id,
+        username: 'だれか',
+        origin: 'founded',
+        joined_at: new Date(),
       })),
     ),
   );

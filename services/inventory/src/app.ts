@@ -65,7 +65,11 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   moveCards,
   checkExchange,
   getExchangeLimits,
-  ...{ getAccount, listLedger, getEconomy, countSelection, grantStones },
+  getAccount,
+  listLedger,
+  getEconomy,
+  countSelection,
+  grantStones,
 };
 
 /** Milliseconds between looks whether the counts of draws are an hour old. */

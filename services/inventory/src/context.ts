@@ -9,7 +9,7 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { type EconomyStore, economyStore } from './accounts/economy-store.ts';
 import { createModels } from './accounts/models.ts';
-import { type AccountStore, accountStore } from './accounts/store.ts';
+import { AccountStore } from './accounts/store.ts';
 import { type RewardStore, rewardStore } from './battle-rewards/store.ts';
 import { type ExchangeStore, exchangeStore } from './exchanges/store.ts';
 import { ownData } from './export/own-data.ts';
@@ -52,7 +52,7 @@ export interface Context {
 export async function createContext({ mongo, clock, transact, metrics, live, log, env }: Kit): Promise<Context> {
   const models = createModels(mongo, createInventoryMetrics(metrics.registry));
   const now = () => clock.now();
-  const accounts = accountStore(mongo, models, now);
+  const accounts = new AccountStore(mongo, models, now);
   return {
     accounts,
     histories: historyStore(models),
@@ -66,7 +66,9 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     ownData: ownData(models),
     grants: grantStore(models, { transact, now }),
     starterDecks: starterDeckStore(models, {
-      ...{ accounts, transact, now },
+      accounts,
+      transact,
+      now,
       disabledCards: () => live.current().disabled_cards,
     }),
     clock,

@@ -1,5 +1,4 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
@@ -34,24 +33,6 @@ export interface IdempotentRequest {
  */
 export type SaveResponse<Response> = (response: Response) => BulkWrite;
 
-/** First responses to idempotent requests. */
-export interface IdempotencyStore {
-  /**
-   * Runs a request for the first time. A repeat gets the first response, also if both run at the
-   * same time. `run` finds out if it is a repeat by its last write, because repeats are rare and
-   * looking first would cost every request a read. A result that `run` does not save (a refusal)
-   * can be tried again with the same key.
-   */
-  once<Response, Code extends ErrorCode>(
-    request: IdempotentRequest,
-    run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
-  ): Promise<Result<Response, Code | 'idempotency_mismatch'>>;
-  /** Deletes the responses to a user. */
-  deleteAllOf(user: string, session: ClientSession): Promise<void>;
-  /** The responses to a player, for their file. */
-  ownData: ExportPart;
-}
-
 function createModel(db: Connection) {
   const row = new Schema<ResponseRow>(
     { _id: String, fingerprint: { type: String, required: true }, response: Schema.Types.Mixed, at: Date },
@@ -61,7 +42,8 @@ function createModel(db: Connection) {
   return db.model<ResponseRow>('IdempotentResponse', row, 'idempotent_responses');
 }
 
-export function idempotencyStore(db: Connection, now: () => number): IdempotencyStore {
+/** First responses to idempotent requests. */
+export function idempotencyStore(db: Connection, now: () => number) {
   const responses = createModel(db);
   const idOf = ({ user, endpoint, key }: IdempotentRequest) => `${user}:${endpoint}:${key}`;
   /** MongoDB removes expired rows about once a minute. Until then they do not count. */
@@ -82,10 +64,16 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
     );
 
   return {
+    /**
+     * Runs a request for the first time. A repeat gets the first response, also if both run at the
+     * same time. `run` finds out if it is a repeat by its last write, because repeats are rare and
+     * looking first would cost every request a read. A result that `run` does not save (a refusal)
+     * can be tried again with the same key.
+     */
     async once<Response, Code extends ErrorCode>(
       request: IdempotentRequest,
       run: (save: SaveResponse<Response>) => Promise<Result<Response, Code>>,
-    ) {
+    ): Promise<Result<Response, Code | 'idempotency_mismatch'>> {
       try {
         const done = await run((response) => save(request, response));
         // A repeat of a success may be refused now, such as a draw that took the last stones.
@@ -96,14 +84,18 @@ export function idempotencyStore(db: Connection, now: () => number): Idempotency
         return first;
       }
     },
+    /** The responses to a player, for their file. */
     ownData: storedPart(responses, {
       of: ({ id }) => ({ _id: { $gte: `${id}:`, $lt: `${id};` } }),
       hint: BY_ID,
       shown: (rows, { id }) =>
         rows.map(({ _id, response, at }) => ({ request: _id.slice(id.length + 1), response, at })),
     }),
-    async deleteAllOf(user, session) {
+    /** Deletes the responses to a user. */
+    async deleteAllOf(user: string, session: ClientSession): Promise<void> {
       await responses.deleteMany({ _id: { $gte: `${user}:`, $lt: `${user};` } }, { session });
     },
   };
 }
+
+export type IdempotencyStore = ReturnType<typeof idempotencyStore>;

@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import type { Connection } from 'mongoose';
 import type { Account } from '../src/accounts/account.ts';
 import { type AccountModels, createModels } from '../src/accounts/models.ts';
-import { type AccountStore, accountStore } from '../src/accounts/store.ts';
+import { AccountStore } from '../src/accounts/store.ts';
 import { auditAccounts } from '../src/audit/audit-accounts.ts';
 import { type IdempotencyStore, idempotencyStore, type SaveResponse } from '../src/idempotency-store.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sandbox = await createSandbox();
   db = await connectMongo(sandbox.env.MONGODB_URI, `${sandbox.env.DB_PREFIX}inventory`);
   models = createModels(db);
-  accounts = accountStore(db, models, Date.now);
+  accounts = new AccountStore(db, models, Date.now);
   idempotency = idempotencyStore(db, Date.now);
   for (const model of Object.values(db.models)) await model.createCollection();
   db.getClient().on('commandSucceeded', ({ commandName }) => {
@@ -47,7 +47,8 @@ beforeEach(async () => {
 /** Takes ten stones, as a draw does. */
 const pay = (user: string, cause: string, also?: SaveResponse<number>) =>
   accounts.change({
-    ...{ user, cause },
+    user,
+    cause,
     decide: ({ stones }: Account) =>
       stones < 10
         ? refuse('insufficient_stones')
@@ -124,7 +125,7 @@ test('no request waits for a user whose account another one is writing', async (
 });
 
 test('two pods that draw for the same users at once lose and double nothing', async () => {
-  const pod = accountStore(db, models, Date.now);
+  const pod = new AccountStore(db, models, Date.now);
   const onPod = (user: string, cause: string) =>
     pod.change({ user, cause, decide: ({ stones }: Account) => ok({ change: { stones: -10 }, value: stones - 10 }) });
   await Promise.all(users.flatMap((user) => [pay(user, 'here'), onPod(user, 'there'), pay(user, 'here too')]));

@@ -19,7 +19,13 @@ test('stones are summed by day of Japan and cause, cards by rarity, and the larg
   const users = Array.from({ length: 22 }, () => ulid());
   const now = Date.now();
   const row = (user: string, cause: string, amount: number, at = new Date(now - HOUR_MS)) => ({
-    ...{ _id: `${user}:${cause}`, user, cause, at, kind: 'given', amount, balance: 0 },
+    _id: `${user}:${cause}`,
+    user,
+    cause,
+    at,
+    kind: 'given',
+    amount,
+    balance: 0,
   });
   const rows = users.flatMap((user, n) => [row(user, 'battle:a', n + 1), row(user, `grant:${ulid()}`, 100)]);
   const [first = '', last = ''] = [users[0], users.at(-1)];
@@ -28,7 +34,10 @@ test('stones are summed by day of Japan and cause, cards by rarity, and the larg
     .collection<{ _id: string }>('ledger')
     .insertMany([...rows, row(first, 'draw:x', -5), row(first, 'season:202610', 1_000, old)]);
   await inventory.collection<{ _id: string }>('movements').insertOne({
-    ...{ _id: `${first}:draw:x`, user: first, cause: 'draw:x', at: new Date(now - HOUR_MS) },
+    _id: `${first}:draw:x`,
+    user: first,
+    cause: 'draw:x',
+    at: new Date(now - HOUR_MS),
     cards: { 'fire-01': 2, 'water-01': 1 },
   } as { _id: string });
   const economy = await (await env.bus()).callRpc(rpcs.getEconomy, { days: 14 });
@@ -43,7 +52,8 @@ test('stones are summed by day of Japan and cause, cards by rarity, and the larg
   // Neither what was spent nor what is older than a week counts.
   expect(economy.gains.length).toBe(20);
   expect(economy.gains[0]).toEqual({
-    ...{ user_id: last, stones: 122 },
+    user_id: last,
+    stones: 122,
     how: [
       { cause: 'grant', stones: 100 },
       { cause: 'battle', stones: 22 },
@@ -56,7 +66,13 @@ test('sums of stones read no points', async () => {
   const ledger = databaseOf(env, 'inventory').collection<{ _id: string }>('ledger');
   const [user, at] = [ulid(), new Date('2020-01-01')];
   const point = (n: number) => ({
-    ...{ _id: `${user}:draw:${n}:points`, user, cause: `draw:${n}`, at, kind: 'point', amount: 1, balance: n },
+    _id: `${user}:draw:${n}:points`,
+    user,
+    cause: `draw:${n}`,
+    at,
+    kind: 'point',
+    amount: 1,
+    balance: n,
   });
   await ledger.insertMany(Array.from({ length: 200 }, (_, n) => point(n)));
   const plan = await ledger.find({ at: { $gte: at, $lte: at }, kind: 'given' }).explain('executionStats');

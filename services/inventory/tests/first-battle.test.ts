@@ -47,8 +47,13 @@ test('another outcome is 422, and a guest gets 401', async () => {
 test('the first steps show what is done', async () => {
   const user = await env.register();
   const none = {
-    ...{ first_battle: false, starter_deck: false, first_draw: false, first_match: false },
-    ...{ practice: false, own_deck: false, friend: false },
+    first_battle: false,
+    starter_deck: false,
+    first_draw: false,
+    first_match: false,
+    practice: false,
+    own_deck: false,
+    friend: false,
   };
   expect(await steps(user)).toEqual({ ok: true, value: none });
   await end(user, 'skipped');

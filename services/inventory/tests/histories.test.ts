@@ -122,7 +122,8 @@ async function holder(): Promise<TestUser> {
   const user = await env.register();
   const change = { cards: { [card]: 5 }, registeredAt: 0, matchedBattles: 5 };
   await inventory.accounts.change({
-    ...{ user: user.id, cause: `draw:${ulid()}` },
+    user: user.id,
+    cause: `draw:${ulid()}`,
     decide: () => ok({ change, value: null }),
   });
   return user;

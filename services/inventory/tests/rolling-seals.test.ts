@@ -52,7 +52,8 @@ async function drawAsPage(user: TestUser): Promise<'proven' | 'unproven'> {
   for (let seal = odds.value.seal ?? null; ; ) {
     const nonce = randomBytes(16).toString('hex');
     const drawn = await user.call(endpoints.drawPack, {
-      ...{ query: { pack, ...(seal && { seal, nonce }) }, idempotencyKey: ulid() },
+      query: { pack, ...(seal && { seal, nonce }) },
+      idempotencyKey: ulid(),
     });
     if (!drawn.ok && drawn.error === 'seal_changed' && drawn.current) {
       seal = drawn.current;

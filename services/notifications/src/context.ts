@@ -1,7 +1,7 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { createUserConnections, type UserConnections } from './sockets/user-connections.ts';
+import { UserConnections } from './sockets/user-connections.ts';
 import { createModels, type NotificationModel } from './stores/model.ts';
-import { type NotificationStore, notificationStore } from './stores/notification-store.ts';
+import { NotificationStore } from './stores/notification-store.ts';
 
 /** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
@@ -12,8 +12,8 @@ export interface Context {
 
 export async function createContext({ mongo, log }: Kit): Promise<Context> {
   const models = createModels(mongo);
-  const notifications = notificationStore(models);
-  const connections = createUserConnections({
+  const notifications = new NotificationStore(models);
+  const connections = new UserConnections({
     countUnread: (userId) => notifications.countUnread(userId),
     onError: (error) => log.warn({ event: 'unread_count_failed', err: error }, 'the unread count could not be sent'),
   });

@@ -26,7 +26,7 @@ import { type FriendStore, friendStore } from './friends/store.ts';
 import { type UserStore, userStore } from './friends/user-store.ts';
 import { invitationModels } from './invitations/models.ts';
 import { createSeatPair, type SeatPair } from './invitations/seat-players.ts';
-import { type InvitationStore, invitationStore } from './invitations/store.ts';
+import { InvitationStore } from './invitations/store.ts';
 import { type BattlePresence, createBattlePresence } from './presence/battle-presence.ts';
 import { type Connections, createConnections } from './presence/connections.ts';
 import { createPublishHint, type PublishHint } from './presence/hints.ts';
@@ -76,12 +76,14 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
   const now = () => clock.now();
   const limits = socialConfig(env);
   const models = {
-    ...{ ...friendModels(mongo), ...exchangeModels(mongo) },
-    ...{ ...invitationModels(mongo), ...presenceModels(mongo) },
+    ...friendModels(mongo),
+    ...exchangeModels(mongo),
+    ...invitationModels(mongo),
+    ...presenceModels(mongo),
   };
   const users = userStore(models);
   const exchanges = exchangeStore({ models, transact, now });
-  const invitations = invitationStore({ models, transact, now });
+  const invitations = new InvitationStore({ models, transact, now });
   const friends = friendStore({ models, users, endsWithFriendship: [exchanges, invitations], transact });
   const presences = presenceStore(models, now);
   const connections = createConnections();

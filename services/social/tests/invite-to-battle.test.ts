@@ -88,7 +88,8 @@ test('the battle follows from the numbers of both pages, of a repeat the first o
     [other, his, hers],
   ] as const)
     expect(await socket.next(({ type }) => type === 'battle.sealed')).toMatchObject({
-      ...{ seals: { you: own.seal, opponent: theirs.seal }, contribution: own.contribution },
+      seals: { you: own.seal, opponent: theirs.seal },
+      contribution: own.contribution,
     });
 });
 

@@ -41,7 +41,10 @@ async function listAll(client: mongo.MongoClient, dbPrefix: string): Promise<Lis
       .filter(({ name }) => !name.startsWith('system.'))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ name, options = {}, info }) => ({
-        ...{ service, database, collection: name, options },
+        service,
+        database,
+        collection: name,
+        options,
         uuid: info?.uuid?.toString('hex').replaceAll('-', '') ?? '',
       }));
   });
@@ -82,7 +85,9 @@ async function dumpCollection(from: Source, folder: string, listed: Listed): Pro
   }
   const data = await writeStored(folder, `${path}.bson`, rows());
   return {
-    ...{ name: collection, documents, data },
+    name: collection,
+    documents,
+    data,
     metadata: await writeStored(folder, `${path}.metadata.json`, [Buffer.from(metadata)]),
   };
 }

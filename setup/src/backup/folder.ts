@@ -11,17 +11,6 @@ const ALIVE_EVERY_MS = 10_000;
 /** Backups that run at once must not remove each other's files. */
 const ABANDONED_AFTER_MS = 60_000;
 
-/** A backup that is being written. */
-export interface NewBackup {
-  name: string;
-  /** Where to write. */
-  folder: string;
-  /** Writes the manifest and gives the folder its name, which makes it a backup. */
-  finish(manifest: Manifest): Promise<void>;
-  /** Removes the written files. */
-  giveUp(): Promise<void>;
-}
-
 /** Whole backups, the newest first. Throws SetupError where there is no such folder. */
 export async function listBackups(home: string): Promise<string[]> {
   const found = await readdir(home).catch((error: NodeJS.ErrnoException) => {
@@ -62,7 +51,7 @@ export async function removeOld(home: string, keep: number): Promise<string[]> {
  * Begins a backup in the home of backups, and removes the rest of interrupted ones. Throws
  * SetupError.
  */
-export async function beginBackup(home: string, startedAt: Date): Promise<NewBackup> {
+export async function beginBackup(home: string, startedAt: Date) {
   const name = backupNameAt(startedAt);
   const others = await listBackups(home);
   await removeUnfinished(home, startedAt.getTime());
@@ -73,8 +62,10 @@ export async function beginBackup(home: string, startedAt: Date): Promise<NewBac
   const alive = setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => undefined), ALIVE_EVERY_MS);
   return {
     name,
+    /** Where to write. */
     folder,
-    async finish(manifest) {
+    /** Writes the manifest and gives the folder its name, which makes it a backup. */
+    async finish(manifest: Manifest): Promise<void> {
       await writeStored(folder, MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
       clearInterval(alive);
       await syncFolder(folder);
@@ -83,12 +74,16 @@ export async function beginBackup(home: string, startedAt: Date): Promise<NewBac
       await writeFile(join(home, 'newest'), `${name}\n`);
       await syncFolder(home);
     },
-    async giveUp() {
+    /** Removes the written files. */
+    async giveUp(): Promise<void> {
       clearInterval(alive);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A backup that is being written. */
+export type NewBackup = Awaited<ReturnType<typeof beginBackup>>;
 
 function isTaken(error: NodeJS.ErrnoException): true {
   if (error.code === 'EEXIST') return true;

@@ -26,8 +26,13 @@ async function write(config: BackupConfig, { folder }: NewBackup, startedAt: Dat
       string,
     ];
     return {
-      ...{ format: 1, startedAt: started, finishedAt: finished, databasesAsOf: asOf },
-      ...{ databases, streams, consumers },
+      format: 1,
+      startedAt: started,
+      finishedAt: finished,
+      databasesAsOf: asOf,
+      databases,
+      streams,
+      consumers,
     };
   });
 }

@@ -15,7 +15,8 @@ export interface Desk {
 export async function openDesk(settings: Environment): Promise<Desk> {
   const { url, enrol, code, stop } = await startTestConsole(runningGame(settings));
   return {
-    ...{ url, stop },
+    url,
+    stop,
     async enter(page, role) {
       const operator = await enrol(role);
       await page.goto(url);

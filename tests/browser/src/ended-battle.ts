@@ -26,10 +26,17 @@ export function endedBattle(name: string, room_id: string) {
   }
   const frames = replayFramesOf(applied, { seat: 'a', disclosure: 'own' });
   const replay = {
-    ...{ room_id, rules_version: rulebook.newest.version, seed, decks, mode: 'matched', you: 'a' },
+    room_id,
+    rules_version: rulebook.newest.version,
+    seed,
+    decks,
+    mode: 'matched',
+    you: 'a',
     entries: entries.map((entry) => ({ ...entry, events: [] })),
     players: { a: { _id: 'you', name: 'ゆうた', rating: null }, b: { _id: 'other', name: 'さくら', rating: null } },
-    ...{ winner: players[outcome.winner].user_id, reason: outcome.reason, ended_at: 1_000 },
+    winner: players[outcome.winner].user_id,
+    reason: outcome.reason,
+    ended_at: 1_000,
   };
   return { frames, replay, outcome, last: entries.at(-1) };
 }

@@ -151,10 +151,21 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
   const known = Math.min(accounts.bySession, accounts.byPassword);
   return {
     figures: {
-      ...{ accounts: accounts.players, known, ...possessions, audited, fought },
-      ...{ unfinished: unfinished.length, seats_left: seats, aborted: abortedAmong(rooms) },
-      ...{ backup_s: backup.seconds, documents: backup.documents, messages: backup.messages, bytes: backup.bytes },
-      ...{ restore_s: restored.seconds, reinstall_s, newest_change_age_s },
+      accounts: accounts.players,
+      known,
+      ...possessions,
+      audited,
+      fought,
+      unfinished: unfinished.length,
+      seats_left: seats,
+      aborted: abortedAmong(rooms),
+      backup_s: backup.seconds,
+      documents: backup.documents,
+      messages: backup.messages,
+      bytes: backup.bytes,
+      restore_s: restored.seconds,
+      reinstall_s,
+      newest_change_age_s,
     },
     missed: [
       ...(accounts.players >= PLAYERS && known === accounts.players

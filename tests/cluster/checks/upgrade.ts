@@ -92,7 +92,9 @@ export async function upgrade(test: ClusterTest): Promise<CheckResult> {
   ];
   return {
     figures: {
-      ...{ upgrade_s: change.seconds, ...figures, ...releases },
+      upgrade_s: change.seconds,
+      ...figures,
+      ...releases,
       ...explanation(observed),
     },
     missed,

@@ -43,7 +43,11 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
   });
 
   const socket = keepRecordedSocket({
-    ...{ baseUrl, records, path: `/ws/battle/room/${slug}/`, name: 'battle', headers: player.headers },
+    baseUrl,
+    records,
+    path: `/ws/battle/room/${slug}/`,
+    name: 'battle',
+    headers: player.headers,
     isBackBy: 'message',
     onOpen: () => {
       isResuming = true;

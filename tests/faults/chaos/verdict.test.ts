@@ -3,8 +3,15 @@ import type { StoredRoom } from '../verdicts/stored-battles.ts';
 import { type Evidence, judge, MUST_BE_ZERO, missedBy } from './verdict.ts';
 
 const room = (changes: Partial<StoredRoom> = {}): StoredRoom => ({
-  ...{ id: 'room', rulesVersion: 1, beganAt: 0, endedAt: 60_000, reason: 'life', winner: 'anna', compensations: 0 },
-  ...{ actions: ['x', 'y'], endedClocks: [] },
+  id: 'room',
+  rulesVersion: 1,
+  beganAt: 0,
+  endedAt: 60_000,
+  reason: 'life',
+  winner: 'anna',
+  compensations: 0,
+  actions: ['x', 'y'],
+  endedClocks: [],
   ...changes,
 });
 
@@ -59,7 +66,10 @@ test('a run in which all went well', () => {
   expect(verdict).toMatchObject({ resume_p50_ms: 300, resume_p99_ms: 300 });
   expect(verdict.longest).toEqual([
     {
-      ...{ ms: 300, lost_at: 5_000, back_at: 16_300, port: 2 },
+      ms: 300,
+      lost_at: 5_000,
+      back_at: 16_300,
+      port: 2,
       faults: ['pause 2: -500 to 500', 'mongo_outage: 1000 to 11000'],
     },
     { ms: 200, lost_at: 0, back_at: 200, port: 1, faults: [] },

@@ -73,7 +73,8 @@ export const MUST_BE_ZERO = [
 /** The bounds that a run may not exceed. */
 const BOUNDS = {
   ...Object.fromEntries(MUST_BE_ZERO.map((figure) => [figure, 0])),
-  ...{ resume_p50_ms: 500, resume_p99_ms: 2_000 },
+  resume_p50_ms: 500,
+  resume_p99_ms: 2_000,
 };
 
 /** A sentence for each target that a run has missed. */

@@ -18,14 +18,17 @@ async function openDesk({ settingsOf }: Inside): Promise<Desk> {
   const { name, password, secret } = await enrol('admin');
   const code = () => desk.code({ secret });
   return {
-    ...{ url, clock, code },
+    url,
+    clock,
+    code,
     async stop() {
       await leave();
       await desk.stop();
     },
     logIn: (used = code()) =>
       fetch(`${url}/api/log-in/`, {
-        ...{ method: 'POST', headers: json },
+        method: 'POST',
+        headers: json,
         body: JSON.stringify({ name, password, code: used }),
       }),
   };
@@ -33,7 +36,8 @@ async function openDesk({ settingsOf }: Inside): Promise<Desk> {
 
 const deskCheck = ({ control, attack, run }: Omit<Check, 'run'> & { run(desk: Desk): Promise<string> }): Check =>
   insideCheck({
-    ...{ control, attack },
+    control,
+    attack,
     async run(_, inside) {
       const desk = await openDesk(inside);
       try {

@@ -111,7 +111,10 @@ export const checks: readonly Check[] = [
       for (let n = 1; n <= 25; n += 1) {
         const address = `198.51.${n}.${n}`;
         const invented = {
-          ...{ 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address, 'client-ip': address },
+          'x-forwarded-for': address,
+          forwarded: `for=${address}`,
+          'x-real-ip': address,
+          'client-ip': address,
           [CLIENT_HEADER]: own({ address, secure: true }),
         };
         const body = JSON.stringify({ username, password: uniqueName() });

@@ -12,7 +12,9 @@ interface Source extends ReadData {
 export const jsonFile = ({ username, at, parts, missing }: Source): string =>
   JSON.stringify(
     {
-      ...{ username, exported_at: at.toISOString(), missing },
+      username,
+      exported_at: at.toISOString(),
+      missing,
       data: Object.fromEntries(parts.map(({ name, rows }) => [name, rows])),
     },
     null,

@@ -29,14 +29,6 @@ export interface ReadData {
   missing: readonly string[];
 }
 
-/** A reader of all of the player's data. It goes on where it could not before. */
-export interface ExportReader {
-  progress(): readonly DomainProgress[];
-  /** Reads what is not read yet. Resolves to the sentence of the last refusal, null without any. */
-  read(onProgress: () => void): Promise<string | null>;
-  data(): ReadData;
-}
-
 const exportedNames = storedData.filter(({ exported }) => exported).flatMap(({ where }) => where);
 const exportingDomains = [...new Set(exportedNames.map((name) => name.split('.')[0] as ExportingDomain))];
 const partsOf = (name: ExportingDomain) => exportedNames.filter((part) => part.startsWith(`${name}.`));
@@ -45,7 +37,7 @@ const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
 
 /** Reads with the ticket of the password, one page after another, so that others are not slowed. */
-export function createExportReader(exportTicket: string): ExportReader {
+export function createExportReader(exportTicket: string) {
   const known = new Map<ExportingDomain, PartRead[]>();
   let refusal: string | null = null;
 
@@ -79,7 +71,7 @@ export function createExportReader(exportTicket: string): ExportReader {
   }
 
   return {
-    progress: () =>
+    progress: (): readonly DomainProgress[] =>
       exportingDomains.map((name) => {
         const parts = known.get(name);
         const done = parts?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
@@ -87,7 +79,8 @@ export function createExportReader(exportTicket: string): ExportReader {
         return { name, done, total };
       }),
 
-    async read(onProgress) {
+    /** Reads what is not read yet. Resolves to the sentence of the last refusal, null without any. */
+    async read(onProgress: () => void): Promise<string | null> {
       refusal = null;
       for (const name of exportingDomains) {
         await countRows(name);
@@ -97,7 +90,7 @@ export function createExportReader(exportTicket: string): ExportReader {
       return refusal;
     },
 
-    data() {
+    data(): ReadData {
       const parts = [...known.values()].flat();
       const unread = parts.filter(({ after }) => after !== null).map(keyOf);
       const uncounted = exportingDomains.filter((name) => !known.has(name));
@@ -108,3 +101,6 @@ export function createExportReader(exportTicket: string): ExportReader {
     },
   };
 }
+
+/** A reader of all of the player's data. It goes on where it could not before. */
+export type ExportReader = ReturnType<typeof createExportReader>;

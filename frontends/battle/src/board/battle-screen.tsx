@@ -77,7 +77,8 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
     describeBoard(battle, remainingMs(battle.deadline, deviceNow() + offset)),
   );
   const controls = useControls({
-    ...{ battle, sendAction },
+    battle,
+    sendAction,
     onInspect: (place) => inspect(place, 'open'),
     onReadBoard: read,
   });
@@ -178,7 +179,12 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         board={board}
         use={guide ? 'guided' : 'played'}
         isInert={!isCurrent}
-        {...{ shown, animations, secondCard: room.secondCard, status, hand, actions }}
+        shown={shown}
+        animations={animations}
+        secondCard={room.secondCard}
+        status={status}
+        hand={hand}
+        actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
         controls={{ opponent: <HelpButton seals={seals} />, you: isWide ? null : drawer }}

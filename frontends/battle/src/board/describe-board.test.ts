@@ -24,7 +24,9 @@ test('the whole board is described in words', () => {
 
 test('in setup no turn is described, and hidden cards stay hidden', () => {
   const battle = battleState({
-    ...{ status: 'setup', turn: 0, turn_player_id: null },
+    status: 'setup',
+    turn: 0,
+    turn_player_id: null,
     mine: { battle_card: null, hand_cards: [] },
     theirs: { battle_card: { placeholder: true } },
   });

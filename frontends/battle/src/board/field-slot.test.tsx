@@ -25,7 +25,12 @@ const damage = (key: string): BoardAnimation[] =>
 
 const slot = (shown: Shown = {}) => (
   <FieldSlot
-    {...{ side: 'you', place: 'battle_card', isAway: false, isTarget: false, onInspect, onPress }}
+    side="you"
+    place="battle_card"
+    isAway={false}
+    isTarget={false}
+    onInspect={onInspect}
+    onPress={onPress}
     card={fighter('card', { hp: 60 })}
     support={[{ kind: 'resonance', amount: 20 }]}
     animations={new Animations()}

@@ -83,6 +83,13 @@ const Bar = memo(function Bar(props: BarProps) {
 export function PlayerBar({ player, ...rest }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
   return (
-    <Bar {...rest} {...{ info, rating }} deckCount={deck_count} discardCount={discard.length} life={status.life} />
+    <Bar
+      {...rest}
+      info={info}
+      rating={rating}
+      deckCount={deck_count}
+      discardCount={discard.length}
+      life={status.life}
+    />
   );
 }

@@ -14,17 +14,15 @@ function draw({ isMuted = false, goesOut = true } = {}) {
   const onMute = jest.fn();
   render(
     <ChatPanel
-      {...{
-        roomId: ROOM,
-        lines,
-        ownName: 'ゆうた',
-        draft: chatDraft(),
-        isMuted,
-        onMute,
-        onSend,
-        readKey: 2,
-        onRead: () => undefined,
-      }}
+      roomId={ROOM}
+      lines={lines}
+      ownName="ゆうた"
+      draft={chatDraft()}
+      isMuted={isMuted}
+      onMute={onMute}
+      onSend={onSend}
+      readKey={2}
+      onRead={() => undefined}
     />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');

@@ -55,7 +55,10 @@ export function Hand({ cards, selected, canPlace, onPress, onInspect, onTake, on
             index={index}
             isSelected={selected === index}
             canPlace={canPlace}
-            {...{ onPress, onInspect, onTake, onDrop }}
+            onPress={onPress}
+            onInspect={onInspect}
+            onTake={onTake}
+            onDrop={onDrop}
           />
         </li>
       ))}

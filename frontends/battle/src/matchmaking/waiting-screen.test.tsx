@@ -24,7 +24,7 @@ function Waiting({ onRankedOnly, ...calls }: Calls) {
     setRankedOnly(true);
     onRankedOnly();
   };
-  return <WaitingScreen isLeaving={false} {...{ isRankedOnly, onRankedOnly: waitForRanked }} {...calls} />;
+  return <WaitingScreen isLeaving={false} isRankedOnly={isRankedOnly} onRankedOnly={waitForRanked} {...calls} />;
 }
 
 function draw(others = 1, typical: number | null = null, me: User | null = null) {
@@ -32,7 +32,7 @@ function draw(others = 1, typical: number | null = null, me: User | null = null)
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   const onRankedOnly = jest.fn();
-  renderApp(<Waiting {...{ onLeave, onPractice, onRankedOnly }} />);
+  renderApp(<Waiting onLeave={onLeave} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
   return { onPractice, onLeave, onRankedOnly };
 }
 

@@ -47,7 +47,13 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
     <>
       {room.battle === null ? <ConnectingScreen /> : null}
       {room.battle !== null && !battle && !result ? (
-        <WaitingScreen {...{ isLeaving, onLeave: leave, onPractice, isRankedOnly }} onRankedOnly={waitForRanked}>
+        <WaitingScreen
+          isLeaving={isLeaving}
+          onLeave={leave}
+          onPractice={onPractice}
+          isRankedOnly={isRankedOnly}
+          onRankedOnly={waitForRanked}
+        >
           <DeckChoice />
         </WaitingScreen>
       ) : null}

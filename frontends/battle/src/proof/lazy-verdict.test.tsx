@@ -25,13 +25,19 @@ function replay() {
   const entry = { at: 1, seat: null, action: null, events: [] };
   const person = (_id: string) => ({ _id, name: 'ゆうた', rating: null });
   return {
-    ...{ room_id: ROOM, rules_version: RULES_VERSION, mode: 'matched', you: 'a', decks: { a: deck, b: deck } },
+    room_id: ROOM,
+    rules_version: RULES_VERSION,
+    mode: 'matched',
+    you: 'a',
+    decks: { a: deck, b: deck },
     seed: seedOf([
       { user: ME, secret: secrets.a, contribution: contributions.a },
       { user: THEM, secret: secrets.b, contribution: contributions.b },
     ]),
     players: { a: person(ME), b: person(THEM) },
-    ...{ winner: ME, reason: 'surrender', ended_at: 1 },
+    winner: ME,
+    reason: 'surrender',
+    ended_at: 1,
     entries: [
       { ...entry, version: 1, kind: 'created' },
       { ...entry, version: 2, kind: 'action', seat: 'b', action: { type: 'action.surrender' } },

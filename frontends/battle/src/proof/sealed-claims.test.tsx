@@ -34,7 +34,9 @@ test('a claim has the seal of the server and a number of this page, which stays 
   await accept();
   const [claim] = moves();
   expect(claim).toEqual({
-    ...{ type: 'queue.join', mode: 'ranked', seal: SEAL },
+    type: 'queue.join',
+    mode: 'ranked',
+    seal: SEAL,
     contribution: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(kept(claim?.['contribution'])).toMatchObject({ computer: OTHER });

@@ -20,12 +20,26 @@ const lostRow = { winner: THEM, rating: rated } as const;
 /** Shows the end of a lost rated battle after the battles of the list. */
 async function lose(rows: readonly object[], { focus, end: more }: { focus?: FocusMode; end?: object } = {}) {
   const row = {
-    ...{ opponent: { _id: THEM, name: 'さくら' }, mode: 'matched', rated: true, reason: 'life', turns: 9 },
-    ...{ ended_at: 1, current_rules: true },
+    opponent: { _id: THEM, name: 'さくら' },
+    mode: 'matched',
+    rated: true,
+    reason: 'life',
+    turns: 9,
+    ended_at: 1,
+    current_rules: true,
   } as const;
   const end = {
-    ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: THEM },
-    ...{ end_reason: 'life', summary: null, rating: rated, opponent_rating: 1580, ...more },
+    mode: 'matched',
+    rated: true,
+    rewarded: true,
+    reason: null,
+    room_id: ROOM,
+    winner: THEM,
+    end_reason: 'life',
+    summary: null,
+    rating: rated,
+    opponent_rating: 1580,
+    ...more,
   };
   api.respond(endpoints.getMe, { id: ME, username: 'ゆうた', magic_stones: 0, focus });
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status: 200, body: end }));

@@ -114,7 +114,13 @@ test('without a result there is a message', async () => {
 const NEARER = packList[1] as (typeof packList)[number];
 
 const end = {
-  ...{ mode: 'matched', rated: true, rewarded: true, reason: null, room_id: ROOM, winner: ME, end_reason: 'life' },
+  mode: 'matched',
+  rated: true,
+  rewarded: true,
+  reason: null,
+  room_id: ROOM,
+  winner: ME,
+  end_reason: 'life',
   summary: { turns: 9, knock_outs: { you: 3, opponent: 1 }, best_card: { id: 'a', name: '炎竜', damage: 120 } },
   rating: { before: 1500.4, after: 1512.2, deviation: 60, chance: 0.4 },
   opponent_rating: 1580,

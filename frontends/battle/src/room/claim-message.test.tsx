@@ -10,7 +10,8 @@ test.each([
 ] as const)('practice is claimed with the player’s clock (%s), a battle with that of the rules', (isOn, clock) => {
   setPreference('relaxed', isOn);
   expect(claimMessage({ mode: 'practice', level: 'easy' }, false)).toEqual({
-    ...{ type: 'practice.begin', level: 'easy' },
+    type: 'practice.begin',
+    level: 'easy',
     ...clock,
   });
   expect(claimMessage({ mode: 'player' }, false)).toEqual({ type: 'queue.join', mode: 'ranked' });

@@ -51,7 +51,10 @@ function DrawnField({ field, input }: DrawnFieldProps) {
   }
   return (
     <TextField
-      {...{ label, maxLength, ...input, ...(hint === undefined ? {} : { hint }) }}
+      label={label}
+      maxLength={maxLength}
+      {...input}
+      {...(hint === undefined ? {} : { hint })}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       autoComplete="off"

@@ -25,7 +25,10 @@ test('what is typed becomes the values of the schemas', () => {
   const typed = { name: ' anna ', days: '7', at: '2026-12-01T09:00', later: '', names: 'anna、bob, carla' };
   expect(readFields(fields, typed)).toEqual({
     values: {
-      ...{ name: 'anna', days: 7, at: '2026-12-01T00:00:00.000Z', later: null },
+      name: 'anna',
+      days: 7,
+      at: '2026-12-01T00:00:00.000Z',
+      later: null,
       names: ['anna', 'bob', 'carla'],
     },
     errors: {},

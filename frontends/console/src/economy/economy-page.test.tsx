@@ -8,7 +8,9 @@ import { renderConsole } from '../testing/render-console.tsx';
 
 const economy = (stones: number): EconomyPage => ({
   stones: [{ day: '2026-11-01', cause: 'draw', stones, changes: 1 }],
-  ...{ drawn: [], gains: [], pairs: null },
+  drawn: [],
+  gains: [],
+  pairs: null,
 });
 
 test('the economy is read again when the page opens again', async () => {

@@ -8,14 +8,19 @@ import { renderConsole, SELF } from '../testing/render-console.tsx';
 
 const at = '2026-11-01T00:00:00.000Z';
 const campaign: Campaign = {
-  ...{ id: '01K0000000000000000000000A', at, operator: SELF, second: null },
-  ...{
-    message: '不具合のお詫びです',
-    reason: '障害',
-    amount: 30,
-    selection: { kind: 'names', from: null, until: null },
-  },
-  ...{ count: 2, paid: 0, examples: ['さくら', 'ゆうた'], state: 'running', ended_at: null },
+  id: '01K0000000000000000000000A',
+  at,
+  operator: SELF,
+  second: null,
+  message: '不具合のお詫びです',
+  reason: '障害',
+  amount: 30,
+  selection: { kind: 'names', from: null, until: null },
+  count: 2,
+  paid: 0,
+  examples: ['さくら', 'ゆうた'],
+  state: 'running',
+  ended_at: null,
 };
 const preview = { count: 2, as_of: at, digest: 'd', examples: campaign.examples, unknown: ['だれか'], left_out: [] };
 

@@ -9,7 +9,10 @@ async function open() {
   const api = new FakeApi();
   api.respond(consoleEndpoints.getLive, {
     version: 3,
-    ...{ announcements: [], switches: [], maintenance: null, disabled_cards: [] },
+    announcements: [],
+    switches: [],
+    maintenance: null,
+    disabled_cards: [],
   });
   api.respond(consoleEndpoints.changeLive, { version: 4 });
   renderConsole(api, { at: '/live' });
@@ -29,7 +32,8 @@ test('an announcement has a begin in the time of Japan, and an end some hours la
   await send();
   await waitFor(() => expect(api.requestsOf(consoleEndpoints.changeLive)).toHaveLength(1));
   expect(api.requestsOf(consoleEndpoints.changeLive)[0]?.body).toMatchObject({
-    ...{ version: 3, reason: '予告' },
+    version: 3,
+    reason: '予告',
     order: { from: '2026-12-01T00:00:00.000Z', until: '2026-12-01T14:00:00.000Z', link: null },
   });
 });

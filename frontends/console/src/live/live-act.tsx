@@ -15,12 +15,17 @@ const words = text.live;
 const moment = z.iso.datetime();
 
 const sentence = {
-  ...{ schema: Sentence, label: words.sentence, hint: words.sentenceHint },
-  ...{ wrong: words.sentenceMissing, maxLength: SENTENCE_MAX },
+  schema: Sentence,
+  label: words.sentence,
+  hint: words.sentenceHint,
+  wrong: words.sentenceMissing,
+  maxLength: SENTENCE_MAX,
 };
 const hours = {
-  ...{ schema: z.int().min(1).max(LIVE_HOURS_MAX).nullable(), wrong: words.wrongHours },
-  ...{ label: words.hours, hint: words.hoursHint },
+  schema: z.int().min(1).max(LIVE_HOURS_MAX).nullable(),
+  wrong: words.wrongHours,
+  label: words.hours,
+  hint: words.hoursHint,
 };
 const announced = {
   kind: { schema: z.enum(ANNOUNCEMENT_KINDS), label: words.kind, options: words.kindHints, initial: 'info' },
@@ -53,7 +58,9 @@ interface LiveActProps {
 /** The dialog of a change of the running game. */
 export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActProps) {
   const shared = (done: string) => ({
-    ...{ endpoint: consoleEndpoints.changeLive, onRefused, onClose },
+    endpoint: consoleEndpoints.changeLive,
+    onRefused,
+    onClose,
     onDone: () => onDone(done),
   });
   const change = (order: LiveChange) => ({ version, order });

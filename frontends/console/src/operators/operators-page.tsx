@@ -22,8 +22,10 @@ import { EnrolmentDialog } from './enrolment-dialog.tsx';
 const words = text.operators;
 const role = { schema: OperatorRoleSchema, label: words.role, options: words.roleHints };
 const account = {
-  ...{ schema: consoleEndpoints.nameAccount.body.shape.username, maxLength: LOOKUP_MAX },
-  ...{ label: words.account, hint: words.accountHint },
+  schema: consoleEndpoints.nameAccount.body.shape.username,
+  maxLength: LOOKUP_MAX,
+  label: words.account,
+  hint: words.accountHint,
 };
 const HEADS = [words.name, words.role, words.created, words.lastLogin, words.account, words.state];
 

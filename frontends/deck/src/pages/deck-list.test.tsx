@@ -201,7 +201,8 @@ const empty = { ...none, first: none, second: none, opponents: [], cards: [] };
 test('statistics are tables, without a share under ten battles', async () => {
   const statistics = {
     people: {
-      ...{ battles: 20, wins: 12 },
+      battles: 20,
+      wins: 12,
       first: { battles: 11, wins: 8 },
       second: { battles: 9, wins: 4 },
       opponents: [{ attribute: 'mixed', battles: 20, wins: 12 } as const],

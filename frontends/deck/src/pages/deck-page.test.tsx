@@ -23,7 +23,9 @@ const SECOND = '01ARZ3NDEKTSV4RRFFQ69G5FA2';
 const CHANGE = `/api/decks/${FIRST}/`;
 const idsOf = (cards: (CatalogueCard | null)[]) => cards.map((each) => each?.id ?? null);
 const named = (id: string, name: string, cards: (CatalogueCard | null)[], version: number) => ({
-  ...{ id, name, version },
+  id,
+  name,
+  version,
   cards: idsOf(cards),
 });
 const saved = (cards: (CatalogueCard | null)[], version: number) => ({

@@ -12,7 +12,9 @@ const cards = Array.from({ length: 13 }, (_, at) =>
   catalogueCard(`fire-${String(at + 1).padStart(2, '0')}`, { name: `カード${at + 1}` }),
 );
 const deck = {
-  ...{ id: ID, name: 'はじめのデッキ', version: 4 },
+  id: ID,
+  name: 'はじめのデッキ',
+  version: 4,
   cards: cards.slice(0, 12).map(({ id }) => id),
 };
 

@@ -10,7 +10,12 @@ const text = allText.figures;
 export function figuresOfDraws({ rarities }: DrawCounts): Figure[] {
   const tries = rarities.reduce((sum, { cards }) => sum + cards, 0);
   return [...rarities].reverse().map(({ rarity, cards, expected }) => ({
-    ...{ id: rarity, what: rarityNames[rarity], count: cards, expected, tries, unit: text.units.cards },
+    id: rarity,
+    what: rarityNames[rarity],
+    count: cards,
+    expected,
+    tries,
+    unit: text.units.cards,
   }));
 }
 
@@ -20,7 +25,11 @@ export function figuresOfCoins({ heads, tails, battles, began }: CoinCounts, who
   return [
     { id: 'heads', what: text.heads, count: heads, expected: coins / 2, tries: coins, unit: text.units.times },
     {
-      ...{ id: 'began', what: text.began[whose], count: began, expected: battles / 2, tries: battles },
+      id: 'began',
+      what: text.began[whose],
+      count: began,
+      expected: battles / 2,
+      tries: battles,
       unit: text.units.times,
     },
   ];

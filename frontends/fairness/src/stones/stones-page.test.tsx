@@ -10,11 +10,20 @@ import StonesPage from './stones-page.tsx';
 const ROOM = '01K0000000000000000000000A';
 const at = 1_763_769_600_000;
 const change = (id: string, changes: Partial<StoneChange> = {}): StoneChange => ({
-  ...{ id, reason: 'draw', detail: null, amount: -10, balance: 1240, at },
+  id,
+  reason: 'draw',
+  detail: null,
+  amount: -10,
+  balance: 1240,
+  at,
   ...changes,
 });
 const movement = (id: string, changes: Partial<CardChange> = {}): CardChange => ({
-  ...{ id, reason: 'exchange', detail: null, partner: 'さくら', at },
+  id,
+  reason: 'exchange',
+  detail: null,
+  partner: 'さくら',
+  at,
   cards: [{ card_id: 'fire-01', name: 'ヒノタマ', amount: -1 }],
   ...changes,
 });

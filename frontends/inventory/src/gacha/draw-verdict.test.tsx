@@ -24,15 +24,25 @@ function drawnBy(n: number, nonce: string, sinceLegend: number) {
   const secret = secretOf(n);
   const { cards } = drawCards({ pack, sinceLegend }, drawStream({ secret, nonce, pack, sinceLegend }));
   const proof = {
-    ...{ seal: sealOfSecret(n), secret, nonce, since_legend: sinceLegend },
-    ...{ odds_version: newestOdds.version, next_seal: sealOfSecret(n + 1) },
+    seal: sealOfSecret(n),
+    secret,
+    nonce,
+    since_legend: sinceLegend,
+    odds_version: newestOdds.version,
+    next_seal: sealOfSecret(n + 1),
   };
   return { cards: cards.map((id) => catalogueCard(id)), magic_stones: 40, points: 1, missions: [], proof };
 }
 
 const oddsWith = (seal: string | null) => ({
-  ...{ pack, cost: 10, cards_per_draw: 5, rates: [], guaranteed: [] },
-  ...{ pity: newestOdds.pity, draws_to_pity: newestOdds.pity - 3, seal },
+  pack,
+  cost: 10,
+  cards_per_draw: 5,
+  rates: [],
+  guaranteed: [],
+  pity: newestOdds.pity,
+  draws_to_pity: newestOdds.pity - 3,
+  seal,
 });
 
 let api: FakeApi;

@@ -9,7 +9,12 @@ import { userEvent } from '@testing-library/user-event';
 import MissionsPage from './missions-page.tsx';
 
 const mission = (id: string, sentence: string, have = 0, target = 1) => ({
-  ...{ id, sentence, have, target, stones: 1, done: have >= target },
+  id,
+  sentence,
+  have,
+  target,
+  stones: 1,
+  done: have >= target,
 });
 const TODAY = '2026-11-25';
 const missions: Missions = {

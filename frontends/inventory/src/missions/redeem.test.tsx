@@ -17,7 +17,12 @@ beforeEach(() => {
 });
 const withPoints = (points: number) =>
   api.respond(endpoints.listMissions, {
-    ...{ today: [], week: [], goals: [], points, redraws_left: 1, next_day_at: '2026-11-25T15:00:00.000Z' },
+    today: [],
+    week: [],
+    goals: [],
+    points,
+    redraws_left: 1,
+    next_day_at: '2026-11-25T15:00:00.000Z',
   });
 
 function show() {

@@ -8,7 +8,9 @@ test('the line follows the calendar, and the band reaches up and down by the dev
     { day: '2026-10-05', rating: 1500, deviation: 50 },
   ]);
   expect(graph).toEqual({
-    ...{ highest: 1600, lowest: 1400, end: { x: 600, y: 100 } },
+    highest: 1600,
+    lowest: 1400,
+    end: { x: 600, y: 100 },
     line: '0,100 150,50 600,100',
     band: '0,0 150,0 600,50 600,150 150,100 0,200',
   });

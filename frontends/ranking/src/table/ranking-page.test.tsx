@@ -9,7 +9,11 @@ import { ME, THEM } from '../testing/profile.ts';
 import RankingPage from './ranking-page.tsx';
 
 const row = (place: number, changes: Partial<RankingRow> = {}): RankingRow => ({
-  ...{ place, user: { id: THEM, username: `さくら${place}` }, class: 'diamond', rating: 1800, battles: 40 },
+  place,
+  user: { id: THEM, username: `さくら${place}` },
+  class: 'diamond',
+  rating: 1800,
+  battles: 40,
   ...changes,
 });
 

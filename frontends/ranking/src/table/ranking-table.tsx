@@ -57,7 +57,7 @@ export function RankingTable({ ranking: { as_of, rows }, ...reading }: RankingTa
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.place} {...{ row, showsRatings, ...reading }} />
+          <Row key={row.place} row={row} showsRatings={showsRatings} {...reading} />
         ))}
       </tbody>
     </table>

@@ -77,7 +77,11 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
       <BoardLayout
         board={board}
         use="watched"
-        {...{ shown, animations, secondCard, status, hand }}
+        shown={shown}
+        animations={animations}
+        secondCard={secondCard}
+        status={status}
+        hand={hand}
         targets={[]}
         handCount={hand_cards.length}
         actions={isWide ? controls : null}

@@ -1,17 +1,11 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { BotReply, BotRequest } from './bot-messages.ts';
 
-export interface Bot {
-  /** Lets it choose an action. Only the last request gets a reply. */
-  think(request: Omit<BotRequest, 'id'>, reply: (action: Action | null) => void): void;
-  close(): void;
-}
-
 /**
  * The computer in a worker of this page. `onFailure` tells that it is gone, because its file could
  * not be loaded or it failed in thinking.
  */
-export function startBot(onFailure: () => void): Bot {
+export function startBot(onFailure: () => void) {
   const worker = new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
   let latest = 0;
   let replyToLatest: (action: Action | null) => void = () => undefined;
@@ -23,11 +17,12 @@ export function startBot(onFailure: () => void): Bot {
     onFailure();
   });
   return {
-    think(request, reply) {
+    /** Lets it choose an action. Only the last request gets a reply. */
+    think(request: Omit<BotRequest, 'id'>, reply: (action: Action | null) => void): void {
       latest += 1;
       replyToLatest = reply;
       worker.postMessage({ ...request, id: latest } satisfies BotRequest);
     },
-    close: () => worker.terminate(),
+    close: (): void => worker.terminate(),
   };
 }

@@ -77,7 +77,7 @@ export default function Continuation({ roomId, frames, version, level, onLeave }
       setRound(round + 1);
     };
     const you = beginning.players[beginning.seat]._id;
-    return <ContinuationResult {...{ outcome: frames.outcome, you, end, onAgain: again, onOther: onLeave }} />;
+    return <ContinuationResult outcome={frames.outcome} you={you} end={end} onAgain={again} onOther={onLeave} />;
   }
-  return <ContinuedBattle key={round} {...{ beginning, log, onEnd: setEnd, onLeave }} />;
+  return <ContinuedBattle key={round} beginning={beginning} log={log} onEnd={setEnd} onLeave={onLeave} />;
 }

@@ -42,11 +42,13 @@ const LOG = { entries: [], secondCard: null };
 function show() {
   const onLeave = jest.fn();
   const beginning = {
-    ...{ roomId: ROOM, battle: createBattle(randomRecord('any')), version: 1 },
+    roomId: ROOM,
+    battle: createBattle(randomRecord('any')),
+    version: 1,
     ...({ seat: 'a', level: 'hard' } as const),
     players: { a: { _id: ME, name: 'ゆうた' }, b: { _id: 'computer', name: '相手' } },
   };
-  renderApp(<ContinuedBattle {...{ beginning, log: LOG, onEnd: () => undefined, onLeave }} />, { at: '/' });
+  renderApp(<ContinuedBattle beginning={beginning} log={LOG} onEnd={() => undefined} onLeave={onLeave} />, { at: '/' });
   return onLeave;
 }
 

@@ -26,7 +26,10 @@ function endOfOriginalMoves({ entries }: Recorded, battle: Battle, { place, seat
   let reply: (action: Action | null) => void = () => undefined;
   let last: BattleServerMessage | undefined;
   const room = new LocalRoom({
-    ...{ battle, version: place + 1, seat, players: PLAYERS },
+    battle,
+    version: place + 1,
+    seat,
+    players: PLAYERS,
     choose: (_turn, replyToTurn) => {
       reply = replyToTurn;
     },

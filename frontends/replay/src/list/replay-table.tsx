@@ -60,7 +60,7 @@ export function ReplayTable({ battles, user }: ReplayTableProps) {
   return (
     <CardTable caption={text.caption} columns={Object.values(columns)} className={css.table}>
       {battles.map((battle) => (
-        <Row key={battle.room_id} {...{ battle, user, showsRatings }} />
+        <Row key={battle.room_id} battle={battle} user={user} showsRatings={showsRatings} />
       ))}
     </CardTable>
   );

@@ -11,9 +11,14 @@ import ReplaysPage from './replays-page.tsx';
 const battle: ReplayRow = {
   room_id: ROOM,
   opponent: { _id: THEM, name: 'さくら' },
-  ...{ mode: 'matched', rated: true, winner: ME, reason: 'life', turns: 14 },
+  mode: 'matched',
+  rated: true,
+  winner: ME,
+  reason: 'life',
+  turns: 14,
   rating: { before: 1500.2, after: 1516.9, deviation: 90, chance: 0.5 },
-  ...{ ended_at: 1_763_769_600_000, current_rules: true },
+  ended_at: 1_763_769_600_000,
+  current_rules: true,
 };
 
 let api: FakeApi;

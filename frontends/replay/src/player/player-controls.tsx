@@ -116,5 +116,16 @@ export function PlayerControls({ states, player }: PlayerControlsProps) {
     },
     [show, go],
   );
-  return <Controls {...{ states, isPlaying, speed, toggle, setSpeed }} place={late} onGo={goTo} onSlide={slide} />;
+  return (
+    <Controls
+      states={states}
+      isPlaying={isPlaying}
+      speed={speed}
+      toggle={toggle}
+      setSpeed={setSpeed}
+      place={late}
+      onGo={goTo}
+      onSlide={slide}
+    />
+  );
 }

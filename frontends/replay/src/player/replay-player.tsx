@@ -78,7 +78,7 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
     <div ref={screen} style={frames.other_hands ? BELOW_HAND : undefined}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
-        <LateActions {...{ actions, states }} place={player.place} />
+        <LateActions actions={actions} states={states} place={player.place} />
       </header>
       {frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null}
       <WatchedBoard

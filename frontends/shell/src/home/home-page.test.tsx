@@ -48,8 +48,13 @@ test('the wish for a rating stands beside the search for an opponent and is kept
 });
 
 const steps = {
-  ...{ first_battle: true, starter_deck: false, first_draw: false, first_match: false },
-  ...{ practice: false, own_deck: true, friend: true },
+  first_battle: true,
+  starter_deck: false,
+  first_draw: false,
+  first_match: false,
+  practice: false,
+  own_deck: true,
+  friend: true,
 };
 
 test('the rules are one press away', async () => {
@@ -92,7 +97,11 @@ const missions = {
     { ...task, sentence: 'もう済んだ', done: true, day: '2026-11-25' },
     { ...task, day: '2026-11-25' },
   ],
-  ...{ week: [], goals: [], points: 0, redraws_left: 1, next_day_at: '2026-11-25T15:00:00.000Z' },
+  week: [],
+  goals: [],
+  points: 0,
+  redraws_left: 1,
+  next_day_at: '2026-11-25T15:00:00.000Z',
 };
 
 test('nothing appears above the waiting sign, which would move', async () => {

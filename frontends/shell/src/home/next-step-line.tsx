@@ -24,5 +24,5 @@ export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
   const next = useNext(remotes);
   if (!next) return null;
   const { title, action, path } = next;
-  return <NewsLine {...{ id: 'next-step', title: text.home.next.title, sentence: title, to: path, action }} />;
+  return <NewsLine id="next-step" title={text.home.next.title} sentence={title} to={path} action={action} />;
 }

@@ -2,8 +2,13 @@ import { expect, test } from '@jest/globals';
 import { nextStep } from './next-step.ts';
 
 const none = {
-  ...{ first_battle: false, starter_deck: false, first_draw: false, first_match: false },
-  ...{ practice: false, own_deck: false, friend: false },
+  first_battle: false,
+  starter_deck: false,
+  first_draw: false,
+  first_match: false,
+  practice: false,
+  own_deck: false,
+  friend: false,
 };
 const all = { battle: {}, deck: {}, first: {}, inventory: {}, social: {} };
 

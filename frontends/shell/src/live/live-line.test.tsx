@@ -6,7 +6,10 @@ import { userEvent } from '@testing-library/user-event';
 import LiveLine from './live-line.tsx';
 
 const announcement = (id: string, kind: 'info' | 'trouble', link: string | null = null) => ({
-  ...{ id, kind, link, sentence: `${id}の文` },
+  id,
+  kind,
+  link,
+  sentence: `${id}の文`,
 });
 
 function show(announcements: PublicLive['announcements']) {

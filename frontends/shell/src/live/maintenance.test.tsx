@@ -10,7 +10,9 @@ import { useMaintenance } from './use-maintenance.ts';
 
 const until = '2999-11-26T14:30:00Z';
 const maintenance = (phase: PublicMaintenance['phase']): PublicMaintenance => ({
-  ...{ from: '2999-11-26T14:00:00Z', until, phase },
+  from: '2999-11-26T14:00:00Z',
+  until,
+  phase,
 });
 
 let api: FakeApi;

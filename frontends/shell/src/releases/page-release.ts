@@ -5,24 +5,6 @@ import { buildOfPage } from './build-of-page.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The release with which a page began, and a newer one if there is one. */
-export interface PageRelease {
-  /**
-   * The configuration with which this page began. It stays until the page is loaded again, so that
-   * it never mixes two builds of a remote.
-   */
-  begun(): Promise<ScreensConfig>;
-  /**
-   * Looks for a release that differs from the page's. A release that
-   * was seen is kept, even if a later look fails.
-   */
-  look(): Promise<string | null>;
-  /** The newer release seen so far. */
-  seen(): string | null;
-  /** Starts again with the newest release. */
-  reload(): void;
-}
-
 async function readConfig(): Promise<ScreensConfig> {
   // The request is revalidated, so the response has only headers while nothing has changed.
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -39,7 +21,7 @@ function nameOf(shell: string | undefined, remotes: ScreensConfig['remotes']): s
 }
 
 /** `shellBuild` is the build of the page itself, or undefined if unknown, as in tests. */
-export function createPageRelease(shellBuild: string | undefined, reload = () => location.reload()): PageRelease {
+export function createPageRelease(shellBuild: string | undefined, reload = () => location.reload()) {
   let begun: ScreensConfig | undefined;
   let reading: Promise<ScreensConfig> | undefined;
   let seen: string | null = null;
@@ -52,7 +34,11 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
   };
 
   return {
-    async begun() {
+    /**
+     * The configuration with which this page began. It stays until the page is loaded again, so that
+     * it never mixes two builds of a remote.
+     */
+    async begun(): Promise<ScreensConfig> {
       if (begun) return begun;
       reading ??= readConfig().finally(() => {
         reading = undefined;
@@ -61,14 +47,23 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
       see(begun, begun);
       return begun;
     },
-    async look() {
+    /**
+     * Looks for a release that differs from the page's. A release that
+     * was seen is kept, even if a later look fails.
+     */
+    async look(): Promise<string | null> {
       const config = begun && (await readConfig().catch(() => undefined));
       return begun && config ? see(config, begun) : seen;
     },
-    seen: () => seen,
+    /** The newer release seen so far. */
+    seen: (): string | null => seen,
+    /** Starts again with the newest release. */
     reload,
   };
 }
+
+/** The release with which a page began, and a newer one if there is one. */
+export type PageRelease = ReturnType<typeof createPageRelease>;
 
 /** The page's own release. */
 export const pageRelease = createPageRelease(buildOfPage());

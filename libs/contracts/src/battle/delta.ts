@@ -238,7 +238,12 @@ export function applyDelta(state: BattleState, delta: BattleDelta): BattleState 
   try {
     const cards = cardsOf(state);
     const next: BattleState = {
-      ...{ ...state, ...fields, version, now, events, accepted },
+      ...state,
+      ...fields,
+      version,
+      now,
+      events,
+      accepted,
       you: sideFrom(state.you, you, cards),
       opponent: sideFrom(state.opponent, opponent, cards),
     };

@@ -48,8 +48,12 @@ export const FIRST_TASK = {
 } as const satisfies Mission;
 
 const task = <C extends BattleCounter>(counter: C, target: number, of: (target: number) => string): Mission<C> => ({
-  ...{ id: `day-${counter.replaceAll('_', '-')}`, period: 'day', counter, target },
-  ...{ stones: other_task, sentence: of(target) },
+  id: `day-${counter.replaceAll('_', '-')}`,
+  period: 'day',
+  counter,
+  target,
+  stones: other_task,
+  sentence: of(target),
 });
 
 /**
@@ -66,13 +70,21 @@ export const OTHER_TASKS: readonly Mission<BattleCounter>[] = [
 
 /** Half and whole of the task of a week, which begins on Monday in Asia/Tokyo. */
 export const WEEK_TASKS: readonly Mission<'battles'>[] = [4, 8].map((target) => ({
-  ...{ id: `week-battles-${target}`, period: 'week', counter: 'battles', target },
-  ...{ stones: half_of_week, sentence: `バトルを${target}回終える` },
+  id: `week-battles-${target}`,
+  period: 'week',
+  counter: 'battles',
+  target,
+  stones: half_of_week,
+  sentence: `バトルを${target}回終える`,
 }));
 
 const collectionGoal = (target: number, stones: number, sentence: string): Mission<'different_cards'> => ({
-  ...{ id: `cards-${target}`, period: 'once', counter: 'different_cards', target },
-  ...{ stones, sentence },
+  id: `cards-${target}`,
+  period: 'once',
+  counter: 'different_cards',
+  target,
+  stones,
+  sentence,
 });
 
 /**

@@ -4,13 +4,19 @@ import { EVERYTHING_ON, GamePath, LiveState, publicLive, Sentence, switchedOff }
 const now = Date.parse('2026-11-25T12:00:00Z');
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 const announcement = (id: string, from: number, until: number | null) => ({
-  ...{ id, kind: 'info', sentence: id, link: null },
-  ...{ from: at(from), until: until === null ? null : at(until) },
+  id,
+  kind: 'info',
+  sentence: id,
+  link: null,
+  from: at(from),
+  until: until === null ? null : at(until),
 });
 
 test('what a newer release adds is kept and ignored', () => {
   const newer = {
-    ...{ version: 3, weather: 'rain', applied: [] },
+    version: 3,
+    weather: 'rain',
+    applied: [],
     announcements: [{ ...announcement('a', -1, null), colour: 'red', kind: 'party' }],
     switches: { weather: { sentence: '雨', until: null, by: 'x' } },
   };
@@ -62,6 +68,8 @@ test('players read of a maintenance 15 minutes before, and not who gets through'
     ...[undefined, 'soon', 'soon', 'closing', 'closing', 'begun', 'begun', 'over'],
   ]);
   expect(publicLive(state, now + 6 * 60_000)).toEqual({
-    ...{ announcements: [], maintenance: { from: at(20), until: at(50), phase: 'soon' }, disabled_cards: ['fire-01'] },
+    announcements: [],
+    maintenance: { from: at(20), until: at(50), phase: 'soon' },
+    disabled_cards: ['fire-01'],
   });
 });

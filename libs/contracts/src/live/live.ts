@@ -73,7 +73,12 @@ export type LiveState = z.infer<typeof LiveState>;
 
 /** The state before any change. */
 export const EVERYTHING_ON: LiveState = {
-  ...{ version: 0, announcements: [], switches: {}, maintenance: null, disabled_cards: [], applied: [] },
+  version: 0,
+  announcements: [],
+  switches: {},
+  maintenance: null,
+  disabled_cards: [],
+  applied: [],
 };
 
 /** What players may know of it (`/live.json`). */

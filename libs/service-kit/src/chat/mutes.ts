@@ -2,7 +2,6 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { onEvent } from '../event-handler.ts';
-import type { ExportPart } from '../export/export-handler.ts';
 import { BY_ID, storedPart } from '../export/stored-part.ts';
 
 interface MuteRow {
@@ -19,20 +18,8 @@ interface MuteRow {
  */
 const KEPT_S = 14 * 24 * 60 * 60;
 
-/** Who may not chat, as a service with a chat keeps it in its own database. */
-export interface Mutes {
-  /**
-   * The warning for a player who may not chat at a moment (ms since the epoch), null if they may.
-   */
-  warningFor(userId: string, now: number): Promise<string | null>;
-  /** Notes until when a user may not chat, unless a later action on the user is known. */
-  note(mute: { userId: string; until: Date; version: number }, session: ClientSession): Promise<void>;
-  /** The end of a player's mute, for their file. */
-  ownData: ExportPart;
-}
-
 /** Opens the collection of mutes. The service that does so also handles `onPlayerModerated`. */
-export function openMutes(db: Connection): Mutes {
+export function openMutes(db: Connection) {
   const schema = new Schema<MuteRow>(
     { _id: String, until: { type: Date, required: true }, version: { type: Number, required: true } },
     { versionKey: false, shardKey: { _id: 'hashed' } },
@@ -40,15 +27,23 @@ export function openMutes(db: Connection): Mutes {
   schema.index({ until: 1 }, { expireAfterSeconds: KEPT_S });
   const rows = db.model<MuteRow>('Mute', schema, 'mutes');
   return {
-    async warningFor(userId, now) {
+    /**
+     * The warning for a player who may not chat at a moment (ms since the epoch), null if they may.
+     */
+    async warningFor(userId: string, now: number): Promise<string | null> {
       const row = await rows.findById(userId).lean();
       return row && row.until.getTime() > now ? `運営により、${tokyoTime(row.until)}まで発言できません` : null;
     },
-    async note({ userId, until, version }, session) {
+    /** Notes until when a user may not chat, unless a later action on the user is known. */
+    async note(
+      { userId, until, version }: { userId: string; until: Date; version: number },
+      session: ClientSession,
+    ): Promise<void> {
       const known = await rows.findById(userId).session(session).lean();
       if (known && known.version >= version) return;
       await rows.updateOne({ _id: userId }, { until, version }, { upsert: true, session });
     },
+    /** The end of a player's mute, for their file. */
     ownData: storedPart(rows, {
       of: ({ id }) => ({ _id: id }),
       hint: BY_ID,
@@ -56,6 +51,9 @@ export function openMutes(db: Connection): Mutes {
     }),
   };
 }
+
+/** Who may not chat, as a service with a chat keeps it in its own database. */
+export type Mutes = ReturnType<typeof openMutes>;
 
 /** Keeps the mutes of a service up to date. */
 export const onPlayerModerated = onEvent(

@@ -31,7 +31,11 @@ export const signToken = (
   { kid, key }: SigningKey,
 ): string =>
   jwt.sign(claims, key, {
-    ...{ algorithm: 'ES256', keyid: kid, issuer, audience, expiresIn: lifetimeSeconds },
+    algorithm: 'ES256',
+    keyid: kid,
+    issuer,
+    audience,
+    expiresIn: lifetimeSeconds,
     ...(subject === undefined ? {} : { subject }),
   });
 

@@ -10,13 +10,6 @@ export interface ListenAddress {
   port: number;
 }
 
-export interface Listening {
-  server: Server;
-  port: number;
-  /** Accepts nothing new and waits for the responses in progress. */
-  close(): Promise<void>;
-}
-
 /**
  * Time for a client, 15 s for the headers (also of its first request), 30 s for all of a request.
  * An idle connection stays longer than proxies keep theirs (those in Go 90 s, nginx 60 s), because
@@ -74,11 +67,7 @@ const refusals: Partial<Record<string, (address: ListenAddress) => string>> = {
 };
 
 /** Listens. A port that is taken and an address of another machine are a SettingError. */
-export async function listen(
-  app: RequestListener,
-  address: ListenAddress,
-  options: ServerOptions = {},
-): Promise<Listening> {
+export async function listen(app: RequestListener, address: ListenAddress, options: ServerOptions = {}) {
   const server = createServer({ ...PATIENCE, ...options }, app);
   const closeSilent = silentCloser(server);
   await new Promise<void>((resolve, reject) => {
@@ -91,6 +80,9 @@ export async function listen(
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    close: () => closeGently(server, closeSilent),
+    /** Accepts nothing new and waits for the responses in progress. */
+    close: (): Promise<void> => closeGently(server, closeSilent),
   };
 }
+
+export type Listening = Awaited<ReturnType<typeof listen>>;

@@ -6,14 +6,6 @@ import type { Teardown } from './teardown.ts';
 /** For the work that remains when sockets are closed, which is running requests, RPCs and NATS. */
 const REMAINDER_MS = 15_000;
 
-/** Something that runs in this process and can be stopped. */
-export interface Running {
-  /** Leaves in order. A second call waits for the first. */
-  stop(): Promise<void>;
-  /** A process that has not stopped within this time is ended. */
-  longestStopMs: number;
-}
-
 interface LeaveDeps {
   drain: DrainConfig;
   /** Aborted as the first step. From then on `/readyz` says `stopping`. */
@@ -27,7 +19,7 @@ interface LeaveDeps {
  * Stops in two steps. It first announces that it leaves while it still takes requests, then it
  * closes.
  */
-export function leaveInOrder({ drain, stopping, teardown, log }: LeaveDeps): Running {
+export function leaveInOrder({ drain, stopping, teardown, log }: LeaveDeps) {
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
@@ -41,10 +33,15 @@ export function leaveInOrder({ drain, stopping, teardown, log }: LeaveDeps): Run
   }
 
   return {
-    stop() {
+    /** Leaves in order. A second call waits for the first. */
+    stop(): Promise<void> {
       stopped ??= stop();
       return stopped;
     },
+    /** A process that has not stopped within this time is ended. */
     longestStopMs: drain.requestsMs + drain.socketsMs + REMAINDER_MS,
   };
 }
+
+/** Something that runs in this process and can be stopped. */
+export type Running = ReturnType<typeof leaveInOrder>;

@@ -3,7 +3,7 @@ import { startLoop } from '../loop.ts';
 import { type OutboxRow, outboxRows } from '../outbox/models.ts';
 import { eventPublisher } from '../outbox/publish-event.ts';
 import { publishAll, relayOutbox } from '../outbox/relay.ts';
-import { createTransact, type Transact } from '../outbox/transact.ts';
+import { createTransact } from '../outbox/transact.ts';
 import type { Kit } from './kit.ts';
 
 /**
@@ -13,12 +13,6 @@ import type { Kit } from './kit.ts';
 const RELAY_EVERY_MS = 10_000;
 /** Commands of operators publish none of their events, which concern open pages. */
 const COMMANDS_EVERY_MS = 3_000;
-
-export interface Outbox {
-  transact: Transact;
-  /** Starts publishing stored events. The returned function publishes pending ones, and stops. */
-  start(): () => Promise<void>;
-}
 
 interface OutboxOptions {
   /** True if other processes than pods store events. */
@@ -33,7 +27,7 @@ interface OutboxOptions {
 export function createOutbox(
   { mongo, bus, log }: Pick<Kit, 'mongo' | 'bus' | 'log'>,
   { hasCommands }: OutboxOptions = { hasCommands: false },
-): Outbox {
+) {
   const rows = outboxRows(mongo);
   const publish = eventPublisher(bus);
   let isStarted = false;
@@ -55,7 +49,8 @@ export function createOutbox(
 
   return {
     transact: createTransact(mongo, rows, onPending),
-    start() {
+    /** Starts publishing stored events. The returned function publishes pending ones, and stops. */
+    start(): () => Promise<void> {
       const everyMs = hasCommands ? COMMANDS_EVERY_MS : RELAY_EVERY_MS;
       const loop = startLoop(relay, { name: 'the outbox relay', everyMs, log });
       wake = loop.wake;

@@ -16,18 +16,6 @@ export interface ReadinessReport {
   missing: string[];
 }
 
-export interface Readiness {
-  /** Things that the start waits for. A name stays in `/readyz` until it is removed. */
-  missing: Set<string>;
-  /** The start is over, and from now on these checks decide. */
-  started(checks: HealthChecks): void;
-  /**
-   * Runs all checks at once. Within 500 ms the result serves again, and callers at the same time
-   * share one run.
-   */
-  report(): Promise<ReadinessReport>;
-}
-
 const failLate = () => {
   throw new Error('timed out');
 };
@@ -57,15 +45,21 @@ function sharedFor<T>(milliseconds: number, look: () => Promise<T>): () => Promi
 }
 
 /** The readiness of a process, from its start to the moment in which `stopping` is aborted. */
-export function createReadiness(stopping: AbortSignal): Readiness {
+export function createReadiness(stopping: AbortSignal) {
   const missing = new Set<string>();
   let look: (() => Promise<string[]>) | undefined;
   return {
+    /** Things that the start waits for. A name stays in `/readyz` until it is removed. */
     missing,
-    started(checks) {
+    /** The start is over, and from now on these checks decide. */
+    started(checks: HealthChecks): void {
       look = sharedFor(RESULT_SERVES_MS, () => failing(checks));
     },
-    async report() {
+    /**
+     * Runs all checks at once. Within 500 ms the result serves again, and callers at the same time
+     * share one run.
+     */
+    async report(): Promise<ReadinessReport> {
       if (!look) return { status: stopping.aborted ? 'stopping' : 'starting', missing: [...missing] };
       // The gateways must see at once that a pod leaves, so this never waits for a look.
       if (stopping.aborted) return { status: 'stopping', missing: [] };
@@ -75,3 +69,5 @@ export function createReadiness(stopping: AbortSignal): Readiness {
     },
   };
 }
+
+export type Readiness = ReturnType<typeof createReadiness>;

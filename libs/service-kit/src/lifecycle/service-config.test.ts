@@ -6,18 +6,20 @@ import { serviceConfig } from './service-config.ts';
 const { IDENTITY_PUBLIC_KEYS, GATEWAY_PUBLIC_KEYS } = generateKeySettings();
 const least = {
   ...{ MONGODB_URI: 'mongodb://db/?replicaSet=rs0', NATS_URL: 'nats://bus:4222' },
-  ...{ IDENTITY_PUBLIC_KEYS, GATEWAY_PUBLIC_KEYS },
+  IDENTITY_PUBLIC_KEYS,
+  GATEWAY_PUBLIC_KEYS,
 };
 
 test('what is not set takes its default, also when it is set to nothing', () => {
   const defaults = {
-    ...{ listen: { port: 0 }, metrics: undefined, mongo: { dbPrefix: 'maseki_' }, nats: { login: undefined } },
-    ...{
-      logLevel: 'info',
-      socketSilenceMs: 60_000,
-      socketMessagesPerSecond: 20,
-      drain: { requestsMs: 0, socketsMs: 1_000 },
-    },
+    listen: { port: 0 },
+    metrics: undefined,
+    mongo: { dbPrefix: 'maseki_' },
+    nats: { login: undefined },
+    logLevel: 'info',
+    socketSilenceMs: 60_000,
+    socketMessagesPerSecond: 20,
+    drain: { requestsMs: 0, socketsMs: 1_000 },
   };
   expect(serviceConfig(least)).toMatchObject(defaults);
   expect(serviceConfig({ ...least, PORT: '', DB_PREFIX: '', LOG_LEVEL: '' })).toMatchObject(defaults);

@@ -1,15 +1,5 @@
-export interface Teardown {
-  /** Adds a step to be undone before all that were added earlier. */
-  add(undo: () => Promise<unknown> | unknown): void;
-  /**
-   * Undoes all, the last first. A failure does not stop the rest. A second call waits for the
-   * first.
-   */
-  run(): Promise<void>;
-}
-
 /** The steps of a start, to be undone by a stop or by a start that fails half-way. */
-export function createTeardown(onError: (error: unknown) => void): Teardown {
+export function createTeardown(onError: (error: unknown) => void) {
   const undos: (() => Promise<unknown> | unknown)[] = [];
   let ran: Promise<void> | undefined;
 
@@ -23,10 +13,17 @@ export function createTeardown(onError: (error: unknown) => void): Teardown {
     }
   };
   return {
-    add: (undo) => void undos.push(undo),
-    run() {
+    /** Adds a step to be undone before all that were added earlier. */
+    add: (undo: () => Promise<unknown> | unknown): void => void undos.push(undo),
+    /**
+     * Undoes all, the last first. A failure does not stop the rest. A second call waits for the
+     * first.
+     */
+    run(): Promise<void> {
       ran ??= undoAll();
       return ran;
     },
   };
 }
+
+export type Teardown = ReturnType<typeof createTeardown>;

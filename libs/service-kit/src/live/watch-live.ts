@@ -11,19 +11,6 @@ const READ_EVERY_MS = 1_000;
 /** The least and the most that a client is told to wait, in seconds. */
 const WAIT_S = { least: 30, most: 3_600 };
 
-/** The state of the running game, in memory. */
-export interface Live {
-  /** The last known one. A pod that could not read any yet has everything on. */
-  current(): LiveState;
-  /** A refusal with the operator's sentence while a part is off, null while it is on. */
-  refusalOf(name: SwitchName): (Refusal<'switched_off'> & { message: string }) | null;
-  /** A refusal while a maintenance is near, in which no battle begins. Null otherwise. */
-  refusalOfBattles(): (Refusal<'maintenance'> & { message: string }) | null;
-  /** The refusal of a deck with a card that operators have stopped, null for another deck. */
-  refusalOfCards(ids: readonly string[]): Refusal<'card_disabled'> | null;
-  stop(): Promise<void>;
-}
-
 interface WatchDeps {
   connection: NatsConnection;
   clock: { now(): number };
@@ -36,7 +23,7 @@ function waitUntil(until: string | null, now: number): number {
 }
 
 /** Reads the state every second and keeps the last one while NATS is away. */
-export function watchLive({ connection, clock, log }: WatchDeps): Live {
+export function watchLive({ connection, clock, log }: WatchDeps) {
   let state = EVERYTHING_ON;
   let isKnown = false;
   const read = async () => {
@@ -50,22 +37,30 @@ export function watchLive({ connection, clock, log }: WatchDeps): Live {
   };
   const loop = startLoop(read, { name: 'the reading of the live state', everyMs: READ_EVERY_MS, log });
   return {
-    current: () => state,
-    refusalOf(name) {
+    /** The last known one. A pod that could not read any yet has everything on. */
+    current: (): LiveState => state,
+    /** A refusal with the operator's sentence while a part is off, null while it is on. */
+    refusalOf(name: SwitchName): (Refusal<'switched_off'> & { message: string }) | null {
       const now = clock.now();
       const off = switchedOff(state, name, now);
       if (!off) return null;
       const message = off.sentence;
       return { ...refuse('switched_off', { message, retryAfter: waitUntil(off.until, now) }), message };
     },
-    refusalOfBattles() {
+    /** A refusal while a maintenance is near, in which no battle begins. Null otherwise. */
+    refusalOfBattles(): (Refusal<'maintenance'> & { message: string }) | null {
       const now = clock.now();
       const { maintenance } = state;
       if (!maintenance || !keepsBattlesShut(maintenance, now)) return null;
       const retryAfter = waitUntil(maintenance.until, now);
       return { ...refuse('maintenance', { message: NO_NEW_BATTLES, retryAfter }), message: NO_NEW_BATTLES };
     },
-    refusalOfCards: (ids) => (ids.some((id) => state.disabled_cards.includes(id)) ? refuse('card_disabled') : null),
+    /** The refusal of a deck with a card that operators have stopped, null for another deck. */
+    refusalOfCards: (ids: readonly string[]): Refusal<'card_disabled'> | null =>
+      ids.some((id) => state.disabled_cards.includes(id)) ? refuse('card_disabled') : null,
     stop: loop.stop,
   };
 }
+
+/** The state of the running game, in memory. */
+export type Live = ReturnType<typeof watchLive>;

@@ -47,7 +47,8 @@ export function writesTo<M extends CollectionModel>(model: M) {
   return {
     insert: (document: Row): BulkWrite => ({ collection, kind: 'insert', statement: document as mongo.Document }),
     update: (q: Filter, u: mongo.UpdateFilter<Row>, { upsert = false } = {}): BulkWrite => ({
-      ...{ collection, kind: 'update' },
+      collection,
+      kind: 'update',
       statement: { q, u, upsert },
     }),
     delete: (q: Filter): BulkWrite => ({ collection, kind: 'delete', statement: { q, limit: 1 } }),

@@ -8,17 +8,6 @@ import type { SocketRequest } from './socket.ts';
 
 type Request = Pick<SocketRequest<AnySocket>, 'player' | 'address'>;
 
-/** Admits sockets while their owners are within the quota, over all paths. */
-export interface SocketAdmission {
-  /**
-   * Counts a socket until its connection is closed. False if the player or the guests of its
-   * network have too many.
-   */
-  admit(connection: Duplex, contract: AnySocket, request: Request): Promise<boolean>;
-  /** Resolves when no release is under way. */
-  idle(): Promise<void>;
-}
-
 interface AdmissionDeps {
   quota: SocketQuota;
   /** How many sockets the guests of one network may have. */
@@ -26,7 +15,8 @@ interface AdmissionDeps {
   security: SecurityLog;
 }
 
-export function createSocketAdmission({ quota, guestSocketsPerNetwork, security }: AdmissionDeps): SocketAdmission {
+/** Admits sockets while their owners are within the quota, over all paths. */
+export function createSocketAdmission({ quota, guestSocketsPerNetwork, security }: AdmissionDeps) {
   const releases = new Set<Promise<void>>();
 
   function release(owner: string, socketId: string): void {
@@ -37,7 +27,15 @@ export function createSocketAdmission({ quota, guestSocketsPerNetwork, security 
   }
 
   return {
-    async admit(connection, { path, socketsPerPlayer }, { player, address }) {
+    /**
+     * Counts a socket until its connection is closed. False if the player or the guests of its
+     * network have too many.
+     */
+    async admit(
+      connection: Duplex,
+      { path, socketsPerPlayer }: AnySocket,
+      { player, address }: Request,
+    ): Promise<boolean> {
       const [owner, limit] = player
         ? [player.id, socketsPerPlayer]
         : [`guests ${clientNetwork(address)}`, guestSocketsPerNetwork];
@@ -51,7 +49,8 @@ export function createSocketAdmission({ quota, guestSocketsPerNetwork, security 
       else connection.once('close', () => release(owner, socketId));
       return true;
     },
-    async idle() {
+    /** Resolves when no release is under way. */
+    async idle(): Promise<void> {
       await Promise.all(releases);
     },
   };

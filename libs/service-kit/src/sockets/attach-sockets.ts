@@ -78,7 +78,11 @@ export function attachSockets<Context>(
   const rate = new RateLimit<WebSocket>({ count: config.socketMessagesPerSecond, withinMs: 1_000 });
   const admission = createSocketAdmission({ quota, guestSocketsPerNetwork, security });
   const authorizeUpgrade = createUpgradeAuthorizer(handlers, {
-    ...{ context, violations, keys: config.publicKeys, clientOf, hasEnded: sessions.hasEnded },
+    context,
+    violations,
+    keys: config.publicKeys,
+    clientOf,
+    hasEnded: sessions.hasEnded,
   });
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
@@ -100,7 +104,10 @@ export function attachSockets<Context>(
       const { address } = socketRequest;
       const onViolation = (sender: string) => {
         security.record({
-          ...{ kind: 'socket_violation', outcome: 'refused', user_id: player?.id, address },
+          kind: 'socket_violation',
+          outcome: 'refused',
+          user_id: player?.id,
+          address,
           target: handler.contract.path,
         });
         violations.add(sender);

@@ -94,7 +94,10 @@ export function createUpgradeAuthorizer<Context>(
     const query = found.handler.contract.query?.safeParse(Object.fromEntries(new URLSearchParams(search)));
     if (query?.success === false) return refuse('validation_failed');
     const request = {
-      ...{ params: found.params.data, query: query?.data, player, requestId },
+      params: found.params.data,
+      query: query?.data,
+      player,
+      requestId,
       address: clientOf(upgrade).address,
     };
     // `player` is not null if the contract requires one, which the type `AnySocket` cannot express.

@@ -10,7 +10,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { type AuthorizedUpgrade, senderOf } from './authorize-upgrade.ts';
 import { closeWithError, encodeAlert } from './closing.ts';
 import { limits } from './limits.ts';
-import { type EndOfTask, serialQueue } from './serial-queue.ts';
+import { type EndOfTask, SerialQueue } from './serial-queue.ts';
 import type { SocketConnection } from './socket.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
 
@@ -100,7 +100,7 @@ export function openSocket<Context>(
   const { handler, request } = authorized;
   const connection = connectionOf(socket, stream, authorized);
   const { path } = handler.contract;
-  const queue = serialQueue({ requestId: request.requestId, trace: authorized.trace, log });
+  const queue = new SerialQueue({ requestId: request.requestId, trace: authorized.trace, log });
 
   const open: OpenSocket = {
     sessionId: request.player?.sessionId ?? null,

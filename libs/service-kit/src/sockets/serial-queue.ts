@@ -17,19 +17,6 @@ interface Task {
  */
 export type EndOfTask = (rest?: Task['run']) => void;
 
-export interface SerialQueue {
-  add(task: Task): void;
-  /**
-   * Lets a task be done outside of the queue, without a scope of its own. Later tasks wait for its
-   * end. Only while no task runs or waits.
-   */
-  hold(task: Omit<Task, 'run'>): EndOfTask;
-  /** Tasks that run or wait. */
-  size(): number;
-  /** Resolves when no task runs or waits. */
-  idle(): Promise<void>;
-}
-
 interface SerialQueueDeps {
   /** The request id of the upgrade, from which each task derives its own. */
   requestId: string;
@@ -42,47 +29,59 @@ interface SerialQueueDeps {
  * Runs the tasks of one socket one after another, so that its messages take effect in the order in
  * which they were sent.
  */
-export function serialQueue({ requestId, trace, log }: SerialQueueDeps): SerialQueue {
-  let pending = 0;
-  let count = 0;
-  let last = Promise.resolve();
+export class SerialQueue {
+  private readonly deps: SerialQueueDeps;
+  private pending = 0;
+  private count = 0;
+  private last = Promise.resolve();
 
-  const run = async (task: Task, id: string) => {
+  constructor(deps: SerialQueueDeps) {
+    this.deps = deps;
+  }
+
+  add(task: Task): void {
+    const id = this.begin();
+    this.last = this.last.then(() => this.run(task, id));
+  }
+
+  /**
+   * Lets a task be done outside of the queue, without a scope of its own. Later tasks wait for its
+   * end. Only while no task runs or waits.
+   */
+  hold(task: Omit<Task, 'run'>): EndOfTask {
+    const id = this.begin();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.last = promise;
+    return (rest) => {
+      if (rest) return resolve(this.run({ ...task, run: rest }, id));
+      this.pending -= 1;
+      resolve();
+    };
+  }
+
+  /** Tasks that run or wait. */
+  readonly size = (): number => this.pending;
+
+  /** Resolves when no task runs or waits. */
+  readonly idle = (): Promise<void> => this.last;
+
+  private async run(task: Task, id: string) {
     try {
-      await inRequest(id, () => inSpan(task.name, { kind: SpanKind.SERVER, parent: trace }, task.run));
+      await inRequest(id, () => inSpan(task.name, { kind: SpanKind.SERVER, parent: this.deps.trace }, task.run));
     } catch (error) {
-      log[isUnavailable(error) ? 'warn' : 'error'](
+      this.deps.log[isUnavailable(error) ? 'warn' : 'error'](
         { event: 'socket_message_failed', err: error, requestId: id },
         `${task.name} failed`,
       );
       task.onError(error);
     } finally {
-      pending -= 1;
+      this.pending -= 1;
     }
-  };
-
-  function begin(): string {
-    pending += 1;
-    count += 1;
-    return `${requestId.slice(0, 50)}.${count}`;
   }
 
-  return {
-    add(task) {
-      const id = begin();
-      last = last.then(() => run(task, id));
-    },
-    hold(task) {
-      const id = begin();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      last = promise;
-      return (rest) => {
-        if (rest) return resolve(run({ ...task, run: rest }, id));
-        pending -= 1;
-        resolve();
-      };
-    },
-    size: () => pending,
-    idle: () => last,
-  };
+  private begin(): string {
+    this.pending += 1;
+    this.count += 1;
+    return `${this.deps.requestId.slice(0, 50)}.${this.count}`;
+  }
 }

@@ -27,7 +27,11 @@ const inAddress = {
   write(filter: CardFilter, query: URLSearchParams): void {
     const { attribute, pack, rarity, effect, sort } = filter;
     const wanted = {
-      ...{ attribute, pack, rarity, effect, sort },
+      attribute,
+      pack,
+      rarity,
+      effect,
+      sort,
       q: filter.query || null,
       cost: filter.cost === null ? null : String(filter.cost),
       twice: filter.twice ? '1' : null,

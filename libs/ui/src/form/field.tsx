@@ -31,8 +31,10 @@ export function Field({ label, hint, error, warning, children }: FieldProps) {
         {label}
       </label>
       {children({
-        ...{ id, className: css.input ?? '' },
-        ...{ 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+        id,
+        className: css.input ?? '',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
       })}
       {hint ? (
         <p id={`${id}-hint`} className={css.hint}>

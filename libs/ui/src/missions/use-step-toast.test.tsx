@@ -10,8 +10,13 @@ import { useApi } from '../use-api.ts';
 import { useStepToast } from './use-step-toast.ts';
 
 const none: FirstSteps = {
-  ...{ first_battle: true, starter_deck: true, first_draw: true, practice: true },
-  ...{ own_deck: false, first_match: false, friend: false },
+  first_battle: true,
+  starter_deck: true,
+  first_draw: true,
+  practice: true,
+  own_deck: false,
+  first_match: false,
+  friend: false,
 };
 
 let api: FakeApi;

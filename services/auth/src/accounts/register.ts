@@ -15,8 +15,11 @@ export const register = handler(endpoints.register, async ({ body, ...request },
   const { username, password } = body;
   if (await users.isNameTaken(username)) return refuse('username_taken');
   const user = {
-    ...{ id: ulid(), username, passwordHash: await hashPassword(password) },
-    ...{ passwordVersion: 1, focus: 'off' as const },
+    id: ulid(),
+    username,
+    passwordHash: await hashPassword(password),
+    passwordVersion: 1,
+    focus: 'off' as const,
   };
   const session = newSession(clock.now(), request.userAgent);
   const replaces = request.player?.sessionId ?? null;

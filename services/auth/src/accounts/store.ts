@@ -24,31 +24,7 @@ interface BegunSession {
  * as of its verification, and fail if the password was changed or the account deleted or suspended
  * since then.
  */
-export interface AccountStore {
-  /**
-   * Creates a user with a first session. False if the name is taken, also by a registration at the
-   * same time.
-   */
-  register(user: Omit<User, 'suspension' | 'focus' | 'isGuessable'>, begun: BegunSession): Promise<boolean>;
-  /**
-   * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
-   * is no longer as verified.
-   */
-  beginSession(user: User, begun: BegunSession): Promise<string[] | null>;
-  /**
-   * Returns the ids of the other sessions, which it ended. Null if the user or the session is no
-   * longer as verified.
-   */
-  changePassword(user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null>;
-  /** Returns the ids of the ended sessions. Null if the user is no longer as verified. */
-  remove(user: User): Promise<string[] | null>;
-}
-
-export function accountStore(
-  { users, usernames, sessions, exports }: Models,
-  transact: Transact,
-  now: () => number,
-): AccountStore {
+export function accountStore({ users, usernames, sessions, exports }: Models, transact: Transact, now: () => number) {
   /**
    * No session begins for a suspended user. The write to the user makes this transaction and the
    * one that suspends exclude each other.
@@ -77,7 +53,14 @@ export function accountStore(
   }
 
   return {
-    async register({ id, username, passwordHash, passwordVersion }, begun) {
+    /**
+     * Creates a user with a first session. False if the name is taken, also by a registration at the
+     * same time.
+     */
+    async register(
+      { id, username, passwordHash, passwordVersion }: Omit<User, 'suspension' | 'focus' | 'isGuessable'>,
+      begun: BegunSession,
+    ): Promise<boolean> {
       const at = new Date(now());
       const row = { _id: id, username, password_hash: passwordHash, password_version: passwordVersion };
       try {
@@ -96,7 +79,11 @@ export function accountStore(
       }
     },
 
-    beginSession: (user, begun) =>
+    /**
+     * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
+     * is no longer as verified.
+     */
+    beginSession: (user: User, begun: BegunSession): Promise<string[] | null> =>
       transact(async ({ session }) => {
         const login = { last_login_at: new Date(now()), guessable: begun.isGuessable };
         const { matchedCount } = await users.updateOne(asVerified(user), { $set: login }, { session });
@@ -106,7 +93,11 @@ export function accountStore(
         return endSessions(user.id, SESSIONS_MAX, session);
       }),
 
-    changePassword: (user, passwordHash, begun) =>
+    /**
+     * Returns the ids of the other sessions, which it ended. Null if the user or the session is no
+     * longer as verified.
+     */
+    changePassword: (user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null> =>
       transact(async ({ session }) => {
         // It may have been ended from another device since the password was verified.
         if (!(await sessions.exists({ _id: begun.replaces }).session(session))) return null;
@@ -119,7 +110,8 @@ export function accountStore(
         return ended.filter((id) => id !== begun.replaces);
       }),
 
-    remove: (user) =>
+    /** Returns the ids of the ended sessions. Null if the user is no longer as verified. */
+    remove: (user: User): Promise<string[] | null> =>
       transact(async ({ session, publishEvent }) => {
         const { deletedCount } = await users.deleteOne(asVerified(user), { session });
         if (deletedCount === 0) return null;
@@ -131,3 +123,5 @@ export function accountStore(
       }),
   };
 }
+
+export type AccountStore = ReturnType<typeof accountStore>;

@@ -17,18 +17,6 @@ export interface User {
   focus: FocusMode;
 }
 
-/** Users by id and by name. */
-export interface UserStore {
-  findByUsername(username: string): Promise<User | null>;
-  /**
-   * True if the name cannot be registered. It looks like a player's, or like one deleted less than
-   * 90 days ago.
-   */
-  isNameTaken(username: string): Promise<boolean>;
-  findById(id: string): Promise<User | null>;
-  setFocus(id: string, focus: FocusMode): Promise<void>;
-}
-
 export const userOf = (row: UserRow | undefined): User | null =>
   row
     ? {
@@ -42,18 +30,27 @@ export const userOf = (row: UserRow | undefined): User | null =>
       }
     : null;
 
-export function userStore({ users, usernames }: Models): UserStore {
+/** Users by id and by name. */
+export function userStore({ users, usernames }: Models) {
   const read = readTogether(users);
   const readName = readTogether(usernames);
-  const findById = async (id: string) => userOf(await read(id));
+  const findById = async (id: string): Promise<User | null> => userOf(await read(id));
 
   return {
     findById,
-    setFocus: async (id, focus) => void (await users.updateOne({ _id: id }, { $set: { focus } })),
-    async findByUsername(username) {
+    setFocus: async (id: string, focus: FocusMode): Promise<void> =>
+      void (await users.updateOne({ _id: id }, { $set: { focus } })),
+    async findByUsername(username: string): Promise<User | null> {
       const userId = (await readName(usernameKey(username)))?.user_id;
       return userId ? findById(userId) : null;
     },
-    isNameTaken: async (username) => (await usernames.exists({ _id: usernameKey(username) })) !== null,
+    /**
+     * True if the name cannot be registered. It looks like a player's, or like one deleted less than
+     * 90 days ago.
+     */
+    isNameTaken: async (username: string): Promise<boolean> =>
+      (await usernames.exists({ _id: usernameKey(username) })) !== null,
   };
 }
+
+export type UserStore = ReturnType<typeof userStore>;

@@ -24,7 +24,13 @@ export const ownData = ({ users, usernames, sessions, exports, reports, moderati
       hint: BY_ID,
       shown: (rows) =>
         rows.map(({ _id: id, username, created_at, last_login_at, suspension, muted_until, focus = 'off' }) => ({
-          ...{ id, username, created_at, last_login_at, suspension, muted_until, focus },
+          id,
+          username,
+          created_at,
+          last_login_at,
+          suspension,
+          muted_until,
+          focus,
         })),
     }),
     usernames: storedPart(usernames, {
@@ -37,7 +43,12 @@ export const ownData = ({ users, usernames, sessions, exports, reports, moderati
       hint: { user_id: 1 },
       shown: (rows) =>
         rows.map(({ _id: id, browser, system, begun_at, last_seen_at, expires_at }) => ({
-          ...{ id, browser, system, begun_at, last_seen_at, expires_at },
+          id,
+          browser,
+          system,
+          begun_at,
+          last_seen_at,
+          expires_at,
         })),
     }),
     exports: storedPart(exports, {
@@ -52,10 +63,16 @@ export const ownData = ({ users, usernames, sessions, exports, reports, moderati
       async shown(rows, { id }) {
         const named = await nameOf(rows.flatMap(({ accused, lines }) => [accused?.id, ...lines.map(senderOf)]));
         return rows.map(({ source, place, accused, lines, created_at, closed_at }) => ({
-          ...{ source, place: place.name ?? null, accused: accused && named(accused.id, accused.username) },
-          ...{ created_at, closed_at },
+          source,
+          place: place.name ?? null,
+          accused: accused && named(accused.id, accused.username),
+          created_at,
+          closed_at,
           lines: lines.map(({ sender_id, sender_name, message, at }) => ({
-            ...{ sender: named(sender_id, sender_name), is_own: sender_id === id, message, at },
+            sender: named(sender_id, sender_name),
+            is_own: sender_id === id,
+            message,
+            at,
           })),
         }));
       },
@@ -66,7 +83,10 @@ export const ownData = ({ users, usernames, sessions, exports, reports, moderati
       hint: { 'user.id': 1, _id: 1 },
       shown: (rows) =>
         rows.map(({ action, reason, until, at }) => ({
-          ...{ action, reason: action === 'restore' ? null : reason, until, at },
+          action,
+          reason: action === 'restore' ? null : reason,
+          until,
+          at,
         })),
     }),
   };

@@ -6,18 +6,10 @@ import type { ExportRow, Models } from '../models.ts';
 /** The end of the tickets of an export, or the time from which the next one may begin. */
 export type BegunExport = { ok: true; ticketEnd: Date } | { ok: false; nextAt: Date };
 
-/** The exports of the last day. */
-export interface ExportStore {
-  /**
-   * Begins an export of a player, or goes on with the one that the same session has begun, so that
-   * a lost response costs no day.
-   */
-  begin(player: Pick<Player, 'id' | 'sessionId'>, now: number): Promise<BegunExport>;
-}
-
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
-export function exportStore({ exports }: Models): ExportStore {
+/** The exports of the last day. */
+export function exportStore({ exports }: Models) {
   /** The row of the last day, which this call has written if there was none. */
   async function latest({ id, sessionId }: Pick<Player, 'id' | 'sessionId'>, now: number): Promise<ExportRow | null> {
     const at = new Date(now);
@@ -33,7 +25,11 @@ export function exportStore({ exports }: Models): ExportStore {
   }
 
   return {
-    async begin(player, now) {
+    /**
+     * Begins an export of a player, or goes on with the one that the same session has begun, so that
+     * a lost response costs no day.
+     */
+    async begin(player: Pick<Player, 'id' | 'sessionId'>, now: number): Promise<BegunExport> {
       const row = await latest(player, now);
       if (!row) throw new Error('the row of an export has vanished');
       const ticketEnd = later(row.at, EXPORT_TICKET_SECONDS);
@@ -42,3 +38,5 @@ export function exportStore({ exports }: Models): ExportStore {
     },
   };
 }
+
+export type ExportStore = ReturnType<typeof exportStore>;

@@ -13,18 +13,6 @@ export interface SlowingPolicy {
   longestWaitMs: number;
 }
 
-/** Counters by key, shared by all pods. */
-export interface AttemptCounters {
-  /**
-   * Counts an attempt if it is allowed now. Of attempts at the same time only the free ones are.
-   */
-  take(key: string, policy: SlowingPolicy): Promise<Taken>;
-  /** Takes one attempt back, such as one that turned out to be the owner's. */
-  refund(key: string): Promise<void>;
-  /** Forgets all attempts. */
-  forget(key: string): Promise<void>;
-}
-
 export interface Taken {
   allowed: boolean;
   /** How many attempts count, this one included when it was allowed. */
@@ -82,7 +70,8 @@ function attemptUpdate(policy: SlowingPolicy, now: Date) {
   ];
 }
 
-export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () => number): AttemptCounters {
+/** Counters by key, shared by all pods. */
+export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () => number) {
   const count = async (key: string, policy: SlowingPolicy): Promise<AttemptRow> => {
     const update = attemptUpdate(policy, new Date(now()));
     const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
@@ -92,18 +81,25 @@ export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () 
   };
 
   return {
-    async take(key, policy) {
+    /**
+     * Counts an attempt if it is allowed now. Of attempts at the same time only the free ones are.
+     */
+    async take(key: string, policy: SlowingPolicy): Promise<Taken> {
       const row = await count(key, policy);
       const waitSeconds = Math.max(0, (row.next_at.getTime() - now()) / 1000);
       return { allowed: row.allowed, attempts: Math.ceil(row.attempts), waitSeconds };
     },
-    async refund(key) {
+    /** Takes one attempt back, such as one that turned out to be the owner's. */
+    async refund(key: string): Promise<void> {
       const lessOne = { $max: [0, { $subtract: ['$attempts', 1] }] };
       const back = { $set: { attempts: lessOne, next_at: AT_ONCE } };
       await attempts.updateOne({ _id: key }, [back], { updatePipeline: true });
     },
-    async forget(key) {
+    /** Forgets all attempts. */
+    async forget(key: string): Promise<void> {
       await attempts.deleteOne({ _id: key });
     },
   };
 }
+
+export type AttemptCounters = ReturnType<typeof attemptCounters>;

@@ -69,17 +69,6 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/**
- * Slows down guessing. Attempts count before the password is checked, so that many at the same time
- * cannot pass together. Devices on which the user has logged in before and live sessions have their
- * own counters, so that strangers cannot lock the owner out.
- */
-export interface LoginThrottle {
-  beginLogin(attempt: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>>;
-  /** A password that is asked for again within a session. */
-  beginReauthentication(sessionId: string): Promise<Result<Attempt, 'rate_limited'>>;
-}
-
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
 const tooMany = ({ waitSeconds }: Taken): Refusal<'rate_limited'> =>
@@ -88,10 +77,12 @@ const tooMany = ({ waitSeconds }: Taken): Refusal<'rate_limited'> =>
 /** True if the name is possible. No counters are stored for others. */
 const isPossible = (username: string) => Username.safeParse(username).success;
 
-export function loginThrottle(
-  counters: AttemptCounters,
-  { loginsPerMinute }: { loginsPerMinute: number },
-): LoginThrottle {
+/**
+ * Slows down guessing. Attempts count before the password is checked, so that many at the same time
+ * cannot pass together. Devices on which the user has logged in before and live sessions have their
+ * own counters, so that strangers cannot lock the owner out.
+ */
+export function loginThrottle(counters: AttemptCounters, { loginsPerMinute }: { loginsPerMinute: number }) {
   const ofUse = usePolicy(loginsPerMinute);
 
   /** For a known device or a live session. Null if it has used up its own attempts. */
@@ -124,7 +115,7 @@ export function loginThrottle(
   }
 
   return {
-    async beginLogin(attempt) {
+    async beginLogin(attempt: LoginAttempt): Promise<Result<Attempt, 'rate_limited'>> {
       const { username, address, knownDevice } = attempt;
       const client = clientNetwork(address);
       const user = digest(usernameKey(username));
@@ -139,7 +130,8 @@ export function loginThrottle(
       return ofStranger(attempt);
     },
 
-    async beginReauthentication(sessionId) {
+    /** A password that is asked for again within a session. */
+    async beginReauthentication(sessionId: string): Promise<Result<Attempt, 'rate_limited'>> {
       const use = await counters.take(`reauthentication:${sessionId}`, ofUse);
       if (!use.allowed) return tooMany(use);
       const own = await ofOwner(`session:${sessionId}`);
@@ -147,3 +139,5 @@ export function loginThrottle(
     },
   };
 }
+
+export type LoginThrottle = ReturnType<typeof loginThrottle>;

@@ -7,27 +7,23 @@ import type { Connection } from 'mongoose';
 import { type User, type UserStore, userStore } from '../accounts/user-store.ts';
 import { createModels } from '../models.ts';
 import { type Decision, OperatorError, readCommand } from './arguments.ts';
-import { type ModerationStore, moderationStore } from './moderation-store.ts';
+import { ModerationStore } from './moderation-store.ts';
 import { linesOfAccount, linesOfAction, linesOfCase, summaryOf } from './print.ts';
 
 const PAGE_SIZE = 50;
-
-interface CommandDeps {
-  moderation: ModerationStore;
-  users: UserStore;
-  now(): EpochMs;
-}
 
 /**
  * Opens the database of auth for a command. It needs no bus, because the pods of auth publish its
  * events from their outbox.
  */
-export function openCommandDeps(db: Connection): CommandDeps {
-  const now = () => Date.now();
+export function openCommandDeps(db: Connection) {
+  const now = (): EpochMs => Date.now();
   const models = createModels(db);
   const transact = createTransact(db, outboxRows(db), () => undefined);
-  return { moderation: moderationStore(models, transact, now), users: userStore(models), now };
+  return { moderation: new ModerationStore(models, transact, now), users: userStore(models), now };
 }
+
+type CommandDeps = ReturnType<typeof openCommandDeps>;
 
 /** A player by id or by name, null if there is none. */
 export const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>

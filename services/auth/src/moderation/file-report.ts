@@ -6,8 +6,10 @@ import type { Context } from '../context.ts';
 export const fileReport = rpcHandler(rpcs.fileReport, async (report, { reports, security }: Context) => {
   const isFiled = await reports.file(report);
   security.record({
-    ...{ kind: 'reported', outcome: isFiled ? 'succeeded' : 'refused' },
-    ...{ user_id: report.accused?.id, reason: report.source },
+    kind: 'reported',
+    outcome: isFiled ? 'succeeded' : 'refused',
+    user_id: report.accused?.id,
+    reason: report.source,
   });
   return { outcome: isFiled ? ('filed' as const) : ('limit_reached' as const) };
 });

@@ -8,7 +8,10 @@ export const findPlayers = rpcHandler(rpcs.findPlayers, async ({ beginning, limi
   const now = clock.now();
   return {
     players: found.map(({ _id: id, username, created_at, last_login_at, suspension, muted_until }) => ({
-      ...{ id, username, registered_at: created_at.toISOString(), last_login_at: last_login_at.toISOString() },
+      id,
+      username,
+      registered_at: created_at.toISOString(),
+      last_login_at: last_login_at.toISOString(),
       is_suspended: suspension !== null && isInForce(suspension.until ?? null, now),
       is_muted: muted_until !== null && isInForce(muted_until, now),
     })),

@@ -16,11 +16,16 @@ async function accountOf(id: string, { moderation, sessions, clock }: Context): 
   const isSuspended = suspension !== null && isInForce(suspension.until ?? null, now);
   const devices = await sessions.listOf(id, now);
   return {
-    ...{ username, registered_at: created_at.toISOString(), last_login_at: last_login_at.toISOString() },
+    username,
+    registered_at: created_at.toISOString(),
+    last_login_at: last_login_at.toISOString(),
     suspension: isSuspended ? { reason: suspension.reason, until: suspension.until?.toISOString() ?? null } : null,
     muted_until: muted_until && isInForce(muted_until, now) ? muted_until.toISOString() : null,
     devices: devices.map(({ browser, system, begunAt, lastSeenAt }) => ({
-      ...{ browser, system, since: begunAt.toISOString(), last_seen: lastSeenAt.toISOString() },
+      browser,
+      system,
+      since: begunAt.toISOString(),
+      last_seen: lastSeenAt.toISOString(),
     })),
   };
 }

@@ -63,10 +63,16 @@ export function moderationModels(db: Connection) {
   );
   const report = new Schema<ReportRow>(
     {
-      ...{ _id: String, source: text, subject: text, accused: optionalPerson, reporter: person },
+      _id: String,
+      source: text,
+      subject: text,
+      accused: optionalPerson,
+      reporter: person,
       place: new Schema({ id: text, name: String }, { _id: false }),
       lines: [line],
-      ...{ created_at: date, closed_at: optionalTime, closed_by: optionalText },
+      created_at: date,
+      closed_at: optionalTime,
+      closed_by: optionalText,
     },
     byId,
   )
@@ -77,8 +83,15 @@ export function moderationModels(db: Connection) {
     .index({ closed_at: 1 }, { name: 'expiry', expireAfterSeconds: CLOSED_KEPT_S });
   const action = new Schema<ActionRow>(
     {
-      ...{ _id: String, action: text, user: optionalPerson, reason: text, until: optionalTime },
-      ...{ report: optionalText, ended_sessions: [String], by: text, at: date },
+      _id: String,
+      action: text,
+      user: optionalPerson,
+      reason: text,
+      until: optionalTime,
+      report: optionalText,
+      ended_sessions: [String],
+      by: text,
+      at: date,
     },
     byId,
   )

@@ -24,8 +24,12 @@ type NewAction = Pick<Decision, 'id' | 'reason' | 'by'> & { action: ActionRow['a
 const bySubject = {
   $group: {
     _id: '$subject',
-    ...{ source: { $last: '$source' }, subject: { $last: '$subject' }, place: { $last: '$place' } },
-    ...{ accused: { $last: '$accused' }, lines: { $last: '$lines' }, closed_at: { $last: '$closed_at' } },
+    source: { $last: '$source' },
+    subject: { $last: '$subject' },
+    place: { $last: '$place' },
+    accused: { $last: '$accused' },
+    lines: { $last: '$lines' },
+    closed_at: { $last: '$closed_at' },
     reporters: { $push: '$reporter.username' },
     since: { $first: '$created_at' },
   },
@@ -43,155 +47,174 @@ const isRestricted = ({ suspension, muted_until }: Account, now: number) =>
   (suspension && isInForce(suspension.until ?? null, now)) || (muted_until && isInForce(muted_until, now));
 
 /** Reports and accounts as operators work on them. */
-export function moderationStore(models: Models, transact: Transact, now: () => number) {
-  const { users, sessions, reports, moderationActions } = models;
+export class ModerationStore {
+  private readonly models: Models;
+  private readonly transact: Transact;
+  private readonly now: () => number;
 
-  async function closeReport(subject: string, row: ActionRow, session: ClientSession): Promise<void> {
+  constructor(models: Models, transact: Transact, now: () => number) {
+    this.models = models;
+    this.transact = transact;
+    this.now = now;
+  }
+
+  /**
+   * Ends all sessions of a player, and returns their ids, also of an act that has happened.
+   * Throws OperatorError.
+   */
+  readonly endSessions = (userId: string, order: Pick<Decision, 'id' | 'reason' | 'by'>): Promise<string[]> =>
+    this.transact(async ({ session }) => {
+      const known = await this.knownAct(order.id, session);
+      if (known) return known.ended_sessions;
+      const user = await this.playerOf(userId, session);
+      const ended_sessions = await this.endSessionsOf(userId, session);
+      const row = this.newAction({ ...order, action: 'end-sessions' }, { id: userId, username: user.username }, null);
+      await this.models.moderationActions.create([{ ...row, ended_sessions }], { session });
+      return ended_sessions;
+    });
+
+  /** Notes that an operator reads all that is stored of a player. Throws OperatorError. */
+  readonly noteExport = (userId: string, order: Pick<Decision, 'reason' | 'by'>): Promise<void> =>
+    this.transact(async ({ session }) => {
+      const user = await this.playerOf(userId, session);
+      const row = this.newAction({ ...order, action: 'export' }, { id: userId, username: user.username }, null);
+      await this.models.moderationActions.create([row], { session });
+    });
+
+  /** At most `limit` open cases, the first reported first, and the number of all of them. */
+  async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
+    const open = { $match: { closed_at: null } };
+    const [cases, all] = await Promise.all([
+      this.models.reports.aggregate<Case>([
+        open,
+        { $sort: { created_at: 1 } },
+        bySubject,
+        { $sort: { since: 1, _id: 1 } },
+        { $limit: limit },
+      ]),
+      this.models.reports.distinct('subject', { closed_at: null }),
+    ]);
+    return { cases, total: all.length };
+  }
+
+  async findCase(subject: string): Promise<Case | undefined> {
+    return (
+      await this.models.reports.aggregate<Case>([{ $match: { subject } }, { $sort: { created_at: 1 } }, bySubject])
+    )[0];
+  }
+
+  /** At most `limit` cases against a user, the last reported first. */
+  readonly casesAgainst = (userId: string, limit: number): Promise<Case[]> =>
+    this.models.reports.aggregate<Case>([
+      { $match: { 'accused.id': userId } },
+      { $sort: { created_at: 1 } },
+      bySubject,
+      { $sort: { since: -1, _id: 1 } },
+      { $limit: limit },
+    ]);
+
+  /** At most `limit` cases that a user reported, the last reported first. */
+  readonly casesBy = (userId: string, limit: number): Promise<Case[]> =>
+    this.models.reports.aggregate<Case>([
+      { $match: { 'reporter.id': userId } },
+      { $sort: { created_at: 1 } },
+      bySubject,
+      { $sort: { since: -1, _id: 1 } },
+      { $limit: limit },
+    ]);
+  readonly account = (userId: string): Promise<Account | null> => this.models.users.findById(userId).lean();
+
+  /** Operators' actions on a user or a report, the first one first. */
+  readonly actionsOn = (filter: { userId: string } | { report: string }): Promise<ActionRow[]> =>
+    this.models.moderationActions
+      .find('userId' in filter ? { 'user.id': filter.userId } : { report: filter.report })
+      .sort({ _id: 1 })
+      .lean();
+
+  /** Closes a report without any effect on a player. Throws OperatorError. */
+  readonly dismiss = (decision: Decision): Promise<void> =>
+    this.transact(async ({ session }) => {
+      if (await this.knownAct(decision.id, session)) return;
+      const row = this.newAction(decision, null, decision.subject);
+      await this.closeReport(decision.subject, row, session);
+      await this.models.moderationActions.create([row], { session });
+    });
+
+  /**
+   * Acts on an account, in one transaction with the end of its sessions, the audit trail, the
+   * report behind it and the event for the other services. Returns the number of ended sessions.
+   * Throws OperatorError.
+   */
+  readonly act = (userId: string, action: ModerationAction, decision: Decision): Promise<number> =>
+    this.transact(async ({ session, publishEvent }) => {
+      const known = await this.knownAct(decision.id, session);
+      if (known) return known.ended_sessions.length;
+      const at = this.now();
+      const before = await this.models.users.findById(userId).session(session).lean();
+      if (!before) throw new OperatorError(`There is no player ${decision.subject}.`, 'unknown_player');
+      if (action === 'restore' && !isRestricted(before, at)) {
+        const sentence = `${before.username} is neither muted nor suspended: there is nothing to restore.`;
+        throw new OperatorError(sentence, 'nothing_to_restore');
+      }
+      const update = { $set: changesOf(decision), $inc: { moderations: 1 } };
+      const after = await this.models.users
+        .findByIdAndUpdate(userId, update, { returnDocument: 'after', session })
+        .lean();
+      const row = this.newAction(decision, { id: userId, username: before.username }, decision.report);
+      const endedSessions = action === 'suspend' ? await this.endSessionsOf(userId, session) : [];
+      await this.models.moderationActions.create([{ ...row, ended_sessions: endedSessions }], { session });
+      if (decision.report !== null) await this.closeReport(decision.report, row, session);
+      const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
+      publishEvent(events.playerModerated, {
+        payload: {
+          user_id: userId,
+          action,
+          reason: decision.reason,
+          version: after?.moderations ?? 1,
+          until: decision.until?.toISOString() ?? null,
+          muted_until: mutedUntil?.toISOString() ?? null,
+          ended_sessions: endedSessions,
+        },
+      });
+      return endedSessions.length;
+    });
+
+  private async closeReport(subject: string, row: ActionRow, session: ClientSession): Promise<void> {
     const change = { closed_at: row.at, closed_by: row._id };
-    const { matchedCount } = await reports.updateMany({ subject, closed_at: null }, change, { session });
+    const { matchedCount } = await this.models.reports.updateMany({ subject, closed_at: null }, change, { session });
     if (matchedCount === 0) throw new OperatorError(`There is no open report ${subject}.`, 'no_open_report');
   }
 
-  const newAction = (
+  private readonly newAction = (
     { id = ulid(), action, reason, until = null, by }: NewAction,
     user: ActionRow['user'],
     report: string | null,
   ): ActionRow => ({
-    ...{ _id: id, action, user, reason, until, report, ended_sessions: [], by, at: new Date(now()) },
+    _id: id,
+    action,
+    user,
+    reason,
+    until,
+    report,
+    ended_sessions: [],
+    by,
+    at: new Date(this.now()),
   });
 
   /** The act with this id, if it has happened. */
-  const knownAct = async (id: string | undefined, session: ClientSession): Promise<ActionRow | null> =>
-    id === undefined ? null : moderationActions.findById(id).session(session).lean();
+  private readonly knownAct = async (id: string | undefined, session: ClientSession): Promise<ActionRow | null> =>
+    id === undefined ? null : this.models.moderationActions.findById(id).session(session).lean();
 
   /** Throws OperatorError if there is none. */
-  async function playerOf(id: string, session: ClientSession): Promise<UserRow> {
-    const user = await users.findById(id).session(session).lean();
+  private async playerOf(id: string, session: ClientSession): Promise<UserRow> {
+    const user = await this.models.users.findById(id).session(session).lean();
     if (!user) throw new OperatorError(`There is no player ${id}.`, 'unknown_player');
     return user;
   }
 
-  async function endSessions(userId: string, session: ClientSession): Promise<string[]> {
-    const ended = await sessions.distinct('_id', { user_id: userId }).session(session);
-    await sessions.deleteMany({ user_id: userId }, { session });
+  private async endSessionsOf(userId: string, session: ClientSession): Promise<string[]> {
+    const ended = await this.models.sessions.distinct('_id', { user_id: userId }).session(session);
+    await this.models.sessions.deleteMany({ user_id: userId }, { session });
     return ended;
   }
-
-  return {
-    /**
-     * Ends all sessions of a player, and returns their ids, also of an act that has happened.
-     * Throws OperatorError.
-     */
-    endSessions: (userId: string, order: Pick<Decision, 'id' | 'reason' | 'by'>): Promise<string[]> =>
-      transact(async ({ session }) => {
-        const known = await knownAct(order.id, session);
-        if (known) return known.ended_sessions;
-        const user = await playerOf(userId, session);
-        const ended_sessions = await endSessions(userId, session);
-        const row = newAction({ ...order, action: 'end-sessions' }, { id: userId, username: user.username }, null);
-        await moderationActions.create([{ ...row, ended_sessions }], { session });
-        return ended_sessions;
-      }),
-
-    /** Notes that an operator reads all that is stored of a player. Throws OperatorError. */
-    noteExport: (userId: string, order: Pick<Decision, 'reason' | 'by'>): Promise<void> =>
-      transact(async ({ session }) => {
-        const user = await playerOf(userId, session);
-        const row = newAction({ ...order, action: 'export' }, { id: userId, username: user.username }, null);
-        await moderationActions.create([row], { session });
-      }),
-
-    /** At most `limit` open cases, the first reported first, and the number of all of them. */
-    async listOpen(limit: number): Promise<{ cases: Case[]; total: number }> {
-      const open = { $match: { closed_at: null } };
-      const [cases, all] = await Promise.all([
-        reports.aggregate<Case>([
-          open,
-          { $sort: { created_at: 1 } },
-          bySubject,
-          { $sort: { since: 1, _id: 1 } },
-          { $limit: limit },
-        ]),
-        reports.distinct('subject', { closed_at: null }),
-      ]);
-      return { cases, total: all.length };
-    },
-
-    async findCase(subject: string): Promise<Case | undefined> {
-      return (await reports.aggregate<Case>([{ $match: { subject } }, { $sort: { created_at: 1 } }, bySubject]))[0];
-    },
-
-    /** At most `limit` cases against a user, the last reported first. */
-    casesAgainst: (userId: string, limit: number): Promise<Case[]> =>
-      reports.aggregate<Case>([
-        { $match: { 'accused.id': userId } },
-        { $sort: { created_at: 1 } },
-        bySubject,
-        { $sort: { since: -1, _id: 1 } },
-        { $limit: limit },
-      ]),
-
-    /** At most `limit` cases that a user reported, the last reported first. */
-    casesBy: (userId: string, limit: number): Promise<Case[]> =>
-      reports.aggregate<Case>([
-        { $match: { 'reporter.id': userId } },
-        { $sort: { created_at: 1 } },
-        bySubject,
-        { $sort: { since: -1, _id: 1 } },
-        { $limit: limit },
-      ]),
-
-    account: (userId: string): Promise<Account | null> => users.findById(userId).lean(),
-
-    /** Operators' actions on a user or a report, the first one first. */
-    actionsOn: (filter: { userId: string } | { report: string }): Promise<ActionRow[]> =>
-      moderationActions
-        .find('userId' in filter ? { 'user.id': filter.userId } : { report: filter.report })
-        .sort({ _id: 1 })
-        .lean(),
-
-    /** Closes a report without any effect on a player. Throws OperatorError. */
-    dismiss: (decision: Decision): Promise<void> =>
-      transact(async ({ session }) => {
-        if (await knownAct(decision.id, session)) return;
-        const row = newAction(decision, null, decision.subject);
-        await closeReport(decision.subject, row, session);
-        await moderationActions.create([row], { session });
-      }),
-
-    /**
-     * Acts on an account, in one transaction with the end of its sessions, the audit trail, the
-     * report behind it and the event for the other services. Returns the number of ended sessions.
-     * Throws OperatorError.
-     */
-    act: (userId: string, action: ModerationAction, decision: Decision): Promise<number> =>
-      transact(async ({ session, publishEvent }) => {
-        const known = await knownAct(decision.id, session);
-        if (known) return known.ended_sessions.length;
-        const at = now();
-        const before = await users.findById(userId).session(session).lean();
-        if (!before) throw new OperatorError(`There is no player ${decision.subject}.`, 'unknown_player');
-        if (action === 'restore' && !isRestricted(before, at)) {
-          const sentence = `${before.username} is neither muted nor suspended: there is nothing to restore.`;
-          throw new OperatorError(sentence, 'nothing_to_restore');
-        }
-        const update = { $set: changesOf(decision), $inc: { moderations: 1 } };
-        const after = await users.findByIdAndUpdate(userId, update, { returnDocument: 'after', session }).lean();
-        const row = newAction(decision, { id: userId, username: before.username }, decision.report);
-        const endedSessions = action === 'suspend' ? await endSessions(userId, session) : [];
-        await moderationActions.create([{ ...row, ended_sessions: endedSessions }], { session });
-        if (decision.report !== null) await closeReport(decision.report, row, session);
-        const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
-        publishEvent(events.playerModerated, {
-          payload: {
-            ...{ user_id: userId, action, reason: decision.reason, version: after?.moderations ?? 1 },
-            ...{ until: decision.until?.toISOString() ?? null, muted_until: mutedUntil?.toISOString() ?? null },
-            ended_sessions: endedSessions,
-          },
-        });
-        return endedSessions.length;
-      }),
-  };
 }
-
-export type ModerationStore = ReturnType<typeof moderationStore>;

@@ -10,7 +10,11 @@ export const isReported = ({ source, subject, accused }: Case, line: Case['lines
 
 /** A case as the console shows it in a list. */
 export const headOfCase = ({ subject, source, place, accused, reporters, since, closed_at }: Case): ReportHead => ({
-  ...{ subject, source, place: source === 'group' ? place.name : place.id, accused, reporters },
+  subject,
+  source,
+  place: source === 'group' ? place.name : place.id,
+  accused,
+  reporters,
   since: since.toISOString(),
   closed_at: closed_at?.toISOString() ?? null,
 });
@@ -27,5 +31,9 @@ export const shownCase = (reported: Case): ReportCase => ({
 
 /** A row of the audit trail. */
 export const shownAct = ({ action, reason, until, by, at }: ActionRow): ModerationRow => ({
-  ...{ action, reason, by, at: at.toISOString(), until: until?.toISOString() ?? null },
+  action,
+  reason,
+  by,
+  at: at.toISOString(),
+  until: until?.toISOString() ?? null,
 });

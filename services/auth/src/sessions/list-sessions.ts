@@ -9,7 +9,11 @@ export const listSessions = handler(endpoints.listSessions, async ({ player }, {
   const sorted = own.toSorted((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
   return ok({
     sessions: sorted.map(({ id, browser, system, begunAt, lastSeenAt }) => ({
-      ...{ id, browser, system, since: begunAt.toISOString(), last_seen: lastSeenAt.toISOString() },
+      id,
+      browser,
+      system,
+      since: begunAt.toISOString(),
+      last_seen: lastSeenAt.toISOString(),
       is_current: id === player.sessionId,
     })),
   });

@@ -13,19 +13,6 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-/** Sessions by their id. */
-export interface SessionStore {
-  /** A session that has not ended, and its user, null if the account was deleted meanwhile. */
-  find(id: string, now: number): Promise<{ session: Session; user: User | null } | null>;
-  /** All of a user, the last used first. */
-  listOf(userId: string, now: number): Promise<Session[]>;
-  renew(id: string, use: { at: Date; expiresAt: Date }): Promise<void>;
-  /** Ends a session if it is the user's, and resolves to true if so. */
-  end(id: string, userId: string): Promise<boolean>;
-  /** The ids of those that have not ended. */
-  living(ids: readonly string[], now: number): Promise<string[]>;
-}
-
 const sessionOf = (row: SessionRow): Session => ({
   id: row._id,
   hashes: { cookie: row.cookie_hash, page: row.page_hash },
@@ -37,7 +24,8 @@ const sessionOf = (row: SessionRow): Session => ({
 
 type OwnedSessionRow = SessionRow & { users: UserRow[] };
 
-export function sessionStore({ sessions, users }: Models): SessionStore {
+/** Sessions by their id. */
+export function sessionStore({ sessions, users }: Models) {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
 
   /** One command for sessions and users takes two thirds of the CPU of two. */
@@ -48,7 +36,9 @@ export function sessionStore({ sessions, users }: Models): SessionStore {
         {
           $lookup: {
             from: users.collection.collectionName,
-            ...{ localField: 'user_id', foreignField: '_id', as: 'users' },
+            localField: 'user_id',
+            foreignField: '_id',
+            as: 'users',
           },
         },
       ])
@@ -57,22 +47,27 @@ export function sessionStore({ sessions, users }: Models): SessionStore {
   });
 
   return {
-    async find(id, now) {
+    /** A session that has not ended, and its user, null if the account was deleted meanwhile. */
+    async find(id: string, now: number): Promise<{ session: Session; user: User | null } | null> {
       const row = (await rowsOf(id)).get(id);
       return row && row.expires_at.getTime() > now ? { session: sessionOf(row), user: userOf(row.users[0]) } : null;
     },
-    async listOf(userId, now) {
+    /** All of a user, the last used first. */
+    async listOf(userId: string, now: number): Promise<Session[]> {
       const rows = await sessions
         .find({ user_id: userId, ...alive(now) })
         .sort({ last_seen_at: -1, _id: -1 })
         .lean();
       return rows.map(sessionOf);
     },
-    async renew(id, { at, expiresAt }) {
+    async renew(id: string, { at, expiresAt }: { at: Date; expiresAt: Date }): Promise<void> {
       await sessions.updateOne({ _id: id }, { $max: { last_seen_at: at, expires_at: expiresAt } });
     },
-    end: async (id, userId) => (await sessions.deleteOne({ _id: id, user_id: userId })).deletedCount > 0,
-    async living(ids, now) {
+    /** Ends a session if it is the user's, and resolves to true if so. */
+    end: async (id: string, userId: string): Promise<boolean> =>
+      (await sessions.deleteOne({ _id: id, user_id: userId })).deletedCount > 0,
+    /** The ids of those that have not ended. */
+    async living(ids: readonly string[], now: number): Promise<string[]> {
       // The sessions of idle players are checked each minute, so the index must be enough.
       const rows = await sessions
         .find({ _id: { $in: ids }, ...alive(now) }, { _id: 1 })
@@ -82,3 +77,5 @@ export function sessionStore({ sessions, users }: Models): SessionStore {
     },
   };
 }
+
+export type SessionStore = ReturnType<typeof sessionStore>;

@@ -14,8 +14,13 @@ test.each([
 
 const refusal = { kind: 'refused', version: 1, seat: 'a', action_id: 'one', reason: 'not_your_turn' };
 const compensation = {
-  ...{ kind: 'compensated', version: 4, at: 1_000, deadline: 2_000, hash: 'abc' },
-  ...{ outage: 'one', lost_ms: 0 },
+  kind: 'compensated',
+  version: 4,
+  at: 1_000,
+  deadline: 2_000,
+  hash: 'abc',
+  outage: 'one',
+  lost_ms: 0,
 };
 
 test.each([

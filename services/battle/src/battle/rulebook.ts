@@ -8,16 +8,15 @@ export type BattleEvents = ReturnType<Rules['applyTimeout']>['events'];
 export type RefusalReason = Extract<ReturnType<Rules['applyAction']>, { ok: false }>['reason'];
 
 /** The releases that this build can play (docs/rules.md "Releases of the rules"). */
-export interface Rulebook {
-  newest: Rules;
-  /** All of them, the newest first. */
-  releases: readonly Rules[];
-  byVersion(version: number): Rules | undefined;
+export function createRulebook(newest: Rules, ...older: readonly Rules[]) {
+  const releases = new Map([newest, ...older].map((rules) => [rules.version, rules]));
+  return {
+    newest /** All of them, the newest first. */,
+    releases: [newest, ...older],
+    byVersion: (version: number): Rules | undefined => releases.get(version),
+  };
 }
 
-export function createRulebook(newest: Rules, ...older: readonly Rules[]): Rulebook {
-  const releases = new Map([newest, ...older].map((rules) => [rules.version, rules]));
-  return { newest, releases: [newest, ...older], byVersion: (version) => releases.get(version) };
-}
+export type Rulebook = ReturnType<typeof createRulebook>;
 
 export const rulebook = createRulebook(release, ...frozen.filter(({ version }) => version < release.version));

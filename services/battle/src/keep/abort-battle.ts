@@ -64,7 +64,12 @@ export function createAborter(deps: AborterDeps) {
     const version = (header?.version ?? 0) + 1;
     const at = Math.max(now(), header?.at ?? 0);
     const end: RecordHeader = {
-      ...{ roomId, version, at, deadline: null, botToMove: false, finished: true },
+      roomId,
+      version,
+      at,
+      deadline: null,
+      botToMove: false,
+      finished: true,
       writer: `abort.${podId}`,
     };
     const { status } = await battleLog.append(

@@ -3,32 +3,23 @@ const QUIET_RUNS = 4;
 /** One of so many runs is left by default. */
 const ONE_OF = 3;
 
-interface Sparing {
-  /** Runs the work, or leaves it out. */
-  run(): Promise<void>;
-  /** Something happened: the next runs are all done. */
-  restart(): void;
-}
-
 /**
  * Repeated work that is mostly left out once it has found nothing to do several times in a row.
  * `work` resolves to true if there was something; `isBusy` says that there may be. Of quiet runs
  * one in `oneOf` is left.
  */
-export function sparingly(
-  work: () => Promise<boolean>,
-  isBusy: () => boolean = () => false,
-  oneOf: number = ONE_OF,
-): Sparing {
+export function sparingly(work: () => Promise<boolean>, isBusy: () => boolean = () => false, oneOf: number = ONE_OF) {
   let quiet = 0;
   return {
-    async run() {
+    /** Runs the work, or leaves it out. */
+    async run(): Promise<void> {
       if (isBusy()) quiet = 0;
       const isLeftOut = quiet >= QUIET_RUNS && (quiet - QUIET_RUNS) % oneOf !== oneOf - 1;
       const hasFound = !isLeftOut && (await work());
       quiet = hasFound ? 0 : quiet + 1;
     },
-    restart() {
+    /** Something happened: the next runs are all done. */
+    restart(): void {
       quiet = 0;
     },
   };

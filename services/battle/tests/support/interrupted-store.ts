@@ -1,5 +1,5 @@
 import type { Models } from '../../src/base/database/models.ts';
-import { type RoomStore, roomStore } from '../../src/base/seats/room-store.ts';
+import { RoomStore } from '../../src/base/seats/room-store.ts';
 
 /** Where a pod stops that seats players. */
 export type Moment = 'before the seats' | 'within the seats' | 'before the rooms';
@@ -47,7 +47,7 @@ export function interruptedStore({ tickets, rooms }: Known, moment: Moment) {
     if (moment === 'before the rooms') await stop();
     return rooms.collection.insertMany(documents, options);
   };
-  const store: RoomStore = roomStore({
+  const store: RoomStore = new RoomStore({
     tickets: replacing(tickets, { collection: replacing(tickets.collection, { bulkWrite }) }),
     rooms: replacing(rooms, { collection: replacing(rooms.collection, { insertMany }) }),
   });

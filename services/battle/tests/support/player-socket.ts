@@ -70,7 +70,10 @@ export async function openSocket<Message extends PlayServerMessage = BattleServe
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   };
   return {
-    ...{ frames, messages, next, socket },
+    frames,
+    messages,
+    next,
+    socket,
     states() {
       catchUp();
       return [...states];

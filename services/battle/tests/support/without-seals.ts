@@ -19,14 +19,15 @@ export function withoutSeals(service: ServiceDefinition<Context>): ServiceDefini
     async context(kit) {
       const context = await service.context(kit);
       const { stores, roomLoader } = context;
-      const { enqueue } = stores.tickets;
-      const { seat, seatMany } = stores.rooms;
+      const { tickets, rooms } = stores;
+      const enqueue = tickets.enqueue.bind(tickets);
+      const [seat, seatMany] = [rooms.seat.bind(rooms), rooms.seatMany.bind(rooms)];
       const { begin } = roomLoader;
       stores.seals.use = async () => ({ own: randomSecret(), computer: randomSecret() });
       stores.seals.useOfBoth = async () => null;
-      stores.tickets.enqueue = (players) => enqueue(players.map(({ sealed, ...player }) => player));
-      stores.rooms.seat = (setup, ...rest) => seat(withoutFairness(setup), ...rest);
-      stores.rooms.seatMany = (setups, now) => seatMany(setups.map(withoutFairness), now);
+      tickets.enqueue = (players) => enqueue(players.map(({ sealed, ...player }) => player));
+      rooms.seat = (setup, ...rest) => seat(withoutFairness(setup), ...rest);
+      rooms.seatMany = (setups, now) => seatMany(setups.map(withoutFairness), now);
       roomLoader.begin = (setups) => begin(setups.map(withoutFairness));
       return context;
     },

@@ -33,7 +33,9 @@ export function additionModels(db: Connection) {
   );
   const strangerAdditions = new Schema<StrangerAdditionsRow>(
     {
-      ...{ _id: String, day: text, count: { type: Number, required: true } },
+      _id: String,
+      day: text,
+      count: { type: Number, required: true },
       expires_at: { ...date, index: { expireAfterSeconds: 0 } },
     },
     byId,

@@ -44,7 +44,11 @@ export const ownData = (models: Models) => {
         const nameOf = await groupNames(rows.map(({ group_id }) => group_id));
         const adderOf = await adders(rows);
         return rows.map(({ origin, joined_at, last_read, ...row }) => ({
-          ...{ group: nameOf(row.group_id), origin, added_by: adderOf(row), joined_at, last_read_message: last_read },
+          group: nameOf(row.group_id),
+          origin,
+          added_by: adderOf(row),
+          joined_at,
+          last_read_message: last_read,
         }));
       },
     }),
@@ -55,7 +59,9 @@ export const ownData = (models: Models) => {
       async shown(rows) {
         const nameOf = await groupNames(rows.map(({ group_id }) => group_id));
         return rows.map(({ group_id, message, written, created_at }) => ({
-          ...{ group: nameOf(group_id), message: written ?? message, sent_at: created_at },
+          group: nameOf(group_id),
+          message: written ?? message,
+          sent_at: created_at,
         }));
       },
     }),

@@ -45,8 +45,14 @@ export function groupModels(db: Connection) {
 
   const membership = new Schema<MembershipRow>(
     {
-      ...{ _id: String, group_id: text, user_id: text, username: text, origin: text, added_by: optionalText },
-      ...{ joined_at: date, last_read: optionalText },
+      _id: String,
+      group_id: text,
+      user_id: text,
+      username: text,
+      origin: text,
+      added_by: optionalText,
+      joined_at: date,
+      last_read: optionalText,
     },
     { versionKey: false, shardKey: { _id: 1 } },
   );

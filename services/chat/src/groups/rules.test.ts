@@ -2,8 +2,13 @@ import { expect, test } from '@jest/globals';
 import { decideAddition, isUnread } from './rules.ts';
 
 const possible = {
-  ...{ isSenderMember: true, isUserMember: false, members: 99 },
-  ...{ areFriends: true, hasLeft: false, onlyFriendsAdd: false, strangersToday: 0 },
+  isSenderMember: true,
+  isUserMember: false,
+  members: 99,
+  areFriends: true,
+  hasLeft: false,
+  onlyFriendsAdd: false,
+  strangersToday: 0,
 };
 const stranger = { areFriends: false };
 

@@ -22,7 +22,11 @@ export interface UnmaskedMessageRow extends MessageRow {
 export function messageModel(db: Connection) {
   const message = new Schema<UnmaskedMessageRow>(
     {
-      ...{ _id: String, group_id: text, sender_id: optionalText, sender_name: text, message: text },
+      _id: String,
+      group_id: text,
+      sender_id: optionalText,
+      sender_name: text,
+      message: text,
       created_at: date,
       // Query results lack this field unless a query selects it by name.
       written: { ...optionalText, select: false },

@@ -51,8 +51,13 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
     await memberships.updateOne(membership, { $max: { last_read: id } }, { session });
     const message = maskProfanity(written);
     const row = {
-      ...{ _id: id, group_id: groupId, sender_id: sender.id, sender_name: sender.username },
-      ...{ message, written: message === written ? null : written, created_at: new Date(now()) },
+      _id: id,
+      group_id: groupId,
+      sender_id: sender.id,
+      sender_name: sender.username,
+      message,
+      written: message === written ? null : written,
+      created_at: new Date(now()),
     };
     await messages.create([row], { session });
     return ok(null);

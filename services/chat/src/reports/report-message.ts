@@ -8,7 +8,11 @@ import type { UnmaskedMessageRow } from '../messages/model.ts';
 import { text } from '../text.ja.ts';
 
 const lineOf = ({ _id, sender_id, sender_name, message, written, created_at }: UnmaskedMessageRow) => ({
-  ...{ id: _id, sender_id, sender_name, message: written ?? message, at: created_at.toISOString() },
+  id: _id,
+  sender_id,
+  sender_name,
+  message: written ?? message,
+  at: created_at.toISOString(),
 });
 
 /** Reports a message to the operators, with a copy of the original text of those around it. */

@@ -1,7 +1,6 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { events } from '@maseki/contracts/deck/events.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
@@ -42,32 +41,6 @@ interface DecksRow {
 
 export type ChangeDecks<Code extends ErrorCode> = (list: DeckList) => Result<DeckList, Code>;
 
-export interface DeckStore {
-  /**
-   * The decks of a user. If none is saved it is only the starter deck, so that a late grant cannot
-   * overwrite a saved deck.
-   */
-  find(user: string): Promise<DeckList>;
-  /**
-   * Stores the result of `change` on the present decks and returns it. A refusal of `change`
-   * changes nothing. `change` may be called again if another request was faster. Refuses with
-   * `unauthenticated` if the account is deleted.
-   */
-  change<Code extends ErrorCode>(
-    user: string,
-    change: ChangeDecks<Code>,
-  ): Promise<Result<DeckList, Code | 'unauthenticated'>>;
-  /**
-   * Saves a user's first deck over the granted one, unless the user has saved that one or is
-   * deleted.
-   */
-  saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void>;
-  /** Deletes all decks, if any. */
-  delete(user: string, session: ClientSession): Promise<void>;
-  /** The decks that a player has saved, for their file. */
-  ownData: ExportPart;
-}
-
 /**
  * The decks of a user who has saved none. The first deck has the user's id, which is the same in
  * every request and belongs to no other deck.
@@ -95,7 +68,7 @@ interface DeckStoreDeps {
   now(): number;
 }
 
-export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): DeckStore {
+export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
   const deck = new Schema<NamedDeck>(
     { id: String, name: String, cards: [String], version: Number },
     { _id: false, id: false },
@@ -156,6 +129,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
   };
 
   return {
+    /** The decks that a player has saved, for their file. */
     ownData: storedPart(rows, {
       of: ({ id }) => ({ _id: id, deletedAt: null }),
       hint: BY_ID,
@@ -164,8 +138,20 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
           decks: decks.map(({ id, name, cards }) => ({ name, cards, is_in_use: id === active })),
         })),
     }),
-    find: async (user) => listOf(user, await read(user)),
-    async change(user, change) {
+    /**
+     * The decks of a user. If none is saved it is only the starter deck, so that a late grant cannot
+     * overwrite a saved deck.
+     */
+    find: async (user: string): Promise<DeckList> => listOf(user, await read(user)),
+    /**
+     * Stores the result of `change` on the present decks and returns it. A refusal of `change`
+     * changes nothing. `change` may be called again if another request was faster. Refuses with
+     * `unauthenticated` if the account is deleted.
+     */
+    async change<Code extends ErrorCode>(
+      user: string,
+      change: ChangeDecks<Code>,
+    ): Promise<Result<DeckList, Code | 'unauthenticated'>> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const row = await rows.findById(user).lean();
         if (row?.deletedAt) return refuse('unauthenticated');
@@ -176,7 +162,11 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
       }
       throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
-    async saveFirst(user, cards, session) {
+    /**
+     * Saves a user's first deck over the granted one, unless the user has saved that one or is
+     * deleted.
+     */
+    async saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void> {
       // A user who has made another deck has a row, in which the granted deck may be unchanged.
       const granted = { _id: user, decks: { $elemMatch: { id: user, version: 0 } } };
       const $set = { 'decks.$.cards': [...cards], 'decks.$.version': 1 };
@@ -186,7 +176,8 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
       const $setOnInsert = { decks: [first], active: user, revision: 1 };
       await rows.updateOne({ _id: user }, { $setOnInsert }, { session, upsert: true });
     },
-    async delete(user, session) {
+    /** Deletes all decks, if any. */
+    async delete(user: string, session: ClientSession): Promise<void> {
       const deletion = {
         $set: { deletedAt: new Date(now()) },
         $unset: { decks: '', active: '', revision: '', published: '' },
@@ -195,3 +186,5 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps): Dec
     },
   };
 }
+
+export type DeckStore = ReturnType<typeof deckStore>;

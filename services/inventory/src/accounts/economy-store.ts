@@ -67,7 +67,8 @@ export function economyStore({ ledger, movements }: AccountModels) {
         ])
         .option({ maxTimeMS: MOST_MS });
       return most.map(({ _id: user_id, stones }) => ({
-        ...{ user_id, stones },
+        user_id,
+        stones,
         how: causes
           .filter(({ _id }) => _id.user === user_id)
           .map(({ _id, stones: of }) => ({ cause: _id.cause, stones: of })),

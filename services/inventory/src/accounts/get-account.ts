@@ -12,7 +12,9 @@ export const getAccount = rpcHandler(rpcs.getAccount, async ({ user_id }, { acco
   if (!account) return null;
   const { stones, points, matchedBattles, cards } = account;
   return {
-    ...{ stones, points, matched_battles: matchedBattles },
+    stones,
+    points,
+    matched_battles: matchedBattles,
     cards: Object.entries(cards).map(([card_id, amount]) => ({ card_id, amount })),
     movements: moved.map((row) => ({ cause: row.cause, at: row.at.toISOString(), cards: row.cards })),
   };

@@ -29,20 +29,6 @@ export interface FinishedBattle {
   counts?: Readonly<Record<string, BattleCounts>> | undefined;
 }
 
-/** The effects of battles on accounts. */
-export interface RewardStore {
-  /**
-   * Adds battles to the missions of their players, and counts and pays the matched ones, in the
-   * given transaction. Each follows on the accounts as those before it have left them.
-   */
-  credit(battles: readonly FinishedBattle[], transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;
-  /**
-   * The stones that a battle paid to a user, or 0, null if it was not counted (yet), and the
-   * missions that it has fulfilled.
-   */
-  paidFor(room: string, user: string): Promise<{ stones: number | null; missions: FulfilledMission[] }>;
-}
-
 const COMPUTER = 'computer';
 /** Time after the making of a room in which its battle ends and is counted. */
 const LONGEST_MS = 48 * 60 * 60 * 1000;
@@ -68,7 +54,8 @@ const isMatched = ({ mode }: Pick<FinishedBattle, 'mode'>) => mode === 'matched'
 
 const add = (sums: Map<string, number>, user: string, amount: number) => sums.set(user, (sums.get(user) ?? 0) + amount);
 
-export function rewardStore(models: AccountModels, { accounts, now }: RewardStoreDeps): RewardStore {
+/** The effects of battles on accounts. */
+export function rewardStore(models: AccountModels, { accounts, now }: RewardStoreDeps) {
   /** Reads all that limits depend on with one command. */
   async function paidAmong(battles: readonly FinishedBattle[], session: ClientSession): Promise<PaidBattles> {
     const paid: PaidBattles = { ids: new Set(), today: new Map() };
@@ -99,7 +86,11 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
   }
 
   return {
-    async paidFor(room, user) {
+    /**
+     * The stones that a battle paid to a user, or 0, null if it was not counted (yet), and the
+     * missions that it has fulfilled.
+     */
+    async paidFor(room: string, user: string): Promise<{ stones: number | null; missions: FulfilledMission[] }> {
       const cause = `battle:${room}`;
       const from = decodeTime(room);
       const at = { $gte: new Date(from), $lt: new Date(from + LONGEST_MS) };
@@ -112,7 +103,14 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
       return { stones: paid?.amount ?? null, missions: fulfilledBy({ paid: missions }) };
     },
 
-    async credit(battles, { session, writeAtEnd }) {
+    /**
+     * Adds battles to the missions of their players, and counts and pays the matched ones, in the
+     * given transaction. Each follows on the accounts as those before it have left them.
+     */
+    async credit(
+      battles: readonly FinishedBattle[],
+      { session, writeAtEnd }: Pick<Transaction, 'session' | 'writeAtEnd'>,
+    ): Promise<void> {
       const paid = await paidAmong(battles.filter(isMatched), session);
       const users = [...new Set(battles.flatMap(usersOf))].sort();
       const opened = new Map((await accounts.openAll(users, session)).map((account) => [account.user, account]));
@@ -135,3 +133,5 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
     },
   };
 }
+
+export type RewardStore = ReturnType<typeof rewardStore>;

@@ -21,19 +21,6 @@ export interface ExchangeOrder {
   names: Readonly<Record<string, string>>;
 }
 
-/** Cards that pass between users. */
-export interface ExchangeStore {
-  /**
-   * Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have
-   * moved moves nothing again.
-   */
-  move(order: ExchangeOrder, save: SaveResponse<MoveReply>): Promise<MoveReply>;
-  /** The reason why cards could not move now; null if they could. Opens accounts like a move. */
-  check(gives: readonly Give[]): Promise<ExchangeRefusal | null>;
-  /** The limits of a user's exchanges now. */
-  limitsOf(user: string): Promise<ExchangeLimits>;
-}
-
 export interface ExchangeStoreDeps {
   accounts: Pick<AccountStore, 'findOrOpen'>;
   now(): number;
@@ -41,11 +28,8 @@ export interface ExchangeStoreDeps {
   isLimited: boolean;
 }
 
-export function exchangeStore(
-  db: Connection,
-  models: AccountModels,
-  { accounts, now, isLimited }: ExchangeStoreDeps,
-): ExchangeStore {
+/** Cards that pass between users. */
+export function exchangeStore(db: Connection, models: AccountModels, { accounts, now, isLimited }: ExchangeStoreDeps) {
   /**
    * The exchanges of a user that count for any limit, which are those of the last days with today.
    * Null without limits.
@@ -109,7 +93,11 @@ export function exchangeStore(
   }
 
   return {
-    async move(order, save) {
+    /**
+     * Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have
+     * moved moves nothing again.
+     */
+    async move(order: ExchangeOrder, save: SaveResponse<MoveReply>): Promise<MoveReply> {
       await openAccounts(order.gives);
       return transaction(db, async (session) => {
         const reply = await decideAndMove(order, session);
@@ -117,14 +105,18 @@ export function exchangeStore(
         return reply;
       });
     },
-    async check(gives) {
+    /** The reason why cards could not move now; null if they could. Opens accounts like a move. */
+    async check(gives: readonly Give[]): Promise<ExchangeRefusal | null> {
       await openAccounts(gives);
       const decided = await decide(gives);
       return 'outcome' in decided ? decided : null;
     },
-    async limitsOf(user) {
+    /** The limits of a user's exchanges now. */
+    async limitsOf(user: string): Promise<ExchangeLimits> {
       const account = await accounts.findOrOpen(user);
       return partyAt({ account, completed: await completedBy(user) }, now()).limits;
     },
   };
 }
+
+export type ExchangeStore = ReturnType<typeof exchangeStore>;

@@ -18,9 +18,16 @@ export const ownData = ({ accounts, ledger, movements }: AccountModels) => ({
     hint: BY_ID,
     shown: (rows) =>
       rows.map(({ stones, points, cards, sinceLegend, bonus, registeredAt, matchedBattles, ...row }) => ({
-        ...{ stones, points, cards: cardsOf(cards), draws_since_legend: sinceLegend, login_bonus: bonus },
-        ...{ registered_at: registeredAt === null ? null : new Date(registeredAt), matched_battles: matchedBattles },
-        ...{ starter_deck: row.starterDeck ?? null, first_battle: row.firstBattle ?? null, missions: row.missions },
+        stones,
+        points,
+        cards: cardsOf(cards),
+        draws_since_legend: sinceLegend,
+        login_bonus: bonus,
+        registered_at: registeredAt === null ? null : new Date(registeredAt),
+        matched_battles: matchedBattles,
+        starter_deck: row.starterDeck ?? null,
+        first_battle: row.firstBattle ?? null,
+        missions: row.missions,
       })),
   }),
   ledger: storedPart(ledger, {
@@ -34,7 +41,11 @@ export const ownData = ({ accounts, ledger, movements }: AccountModels) => ({
     hint: BY_ID,
     shown: (rows) =>
       rows.map(({ cause, cards, partner, drawn = null, at }) => ({
-        ...{ cause, cards: cardsOf(cards), partner: partner?.name ?? null, drawn, at },
+        cause,
+        cards: cardsOf(cards),
+        partner: partner?.name ?? null,
+        drawn,
+        at,
       })),
   }),
 });

@@ -8,15 +8,6 @@ import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import { starterCards, starterDeckChange } from './rules.ts';
 
-/** Starter decks that users choose. */
-export interface StarterDeckStore {
-  /**
-   * Chooses a deck, grants its missing cards and stores the event, in one transaction. Resolves to
-   * the granted cards. A repeated choice of the same deck resolves to those of the first time.
-   */
-  choose(user: string, id: StarterDeckId): Promise<Result<readonly string[], 'starter_chosen' | 'unauthenticated'>>;
-}
-
 export interface StarterDeckStoreDeps {
   accounts: Pick<AccountStore, 'findOrOpen' | 'open'>;
   transact: Transact;
@@ -27,10 +18,11 @@ export interface StarterDeckStoreDeps {
 
 const CAUSE = 'starter-deck';
 
+/** Starter decks that users choose. */
 export function starterDeckStore(
   models: AccountModels,
   { accounts, transact, disabledCards, now }: StarterDeckStoreDeps,
-): StarterDeckStore {
+) {
   /** The cards that a user's choice brought. There is no movement if the user owned all of them. */
   async function grantedTo(user: string, session: ClientSession): Promise<string[]> {
     const movement = await models.movements.findById(`${user}:${CAUSE}`, { cards: 1 }).session(session).lean();
@@ -38,7 +30,14 @@ export function starterDeckStore(
   }
 
   return {
-    async choose(user, id) {
+    /**
+     * Chooses a deck, grants its missing cards and stores the event, in one transaction. Resolves to
+     * the granted cards. A repeated choice of the same deck resolves to those of the first time.
+     */
+    async choose(
+      user: string,
+      id: StarterDeckId,
+    ): Promise<Result<readonly string[], 'starter_chosen' | 'unauthenticated'>> {
       // Opens the account of an unknown user. If two requests open it at once, this must not fail.
       await accounts.findOrOpen(user);
       return transact(async ({ session, publishEvent, writeAtEnd }) => {
@@ -59,3 +58,5 @@ export function starterDeckStore(
     },
   };
 }
+
+export type StarterDeckStore = ReturnType<typeof starterDeckStore>;

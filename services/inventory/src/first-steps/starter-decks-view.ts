@@ -5,7 +5,9 @@ import { starterCards } from './rules.ts';
 /** All starter decks as players see them without stopped cards, and the chosen one. */
 export const starterDecksView = (chosen: StarterDeckId | undefined, disabled: readonly string[]) => ({
   decks: starterDecks.map(({ id, name, lead }) => ({
-    ...{ id, name, lead },
+    id,
+    name,
+    lead,
     cards: starterCards(id, disabled)
       .map(cardWithTextById)
       .filter((card) => card !== undefined),

@@ -80,7 +80,10 @@ test('a draw costs ten stones, gives five cards and knows the balance that is le
   expect(value).toEqual({ cards: expect.any(Array), magic_stones: 0, points: 1, missions: [], proof: null });
   expect(value.cards).toHaveLength(5);
   expect(change).toEqual({
-    ...{ stones: -10, cards: countCards(value.cards), sinceLegend: { MonsterPack01: 0 }, points: 1 },
+    stones: -10,
+    cards: countCards(value.cards),
+    sinceLegend: { MonsterPack01: 0 },
+    points: 1,
     drawn: { pack: 'MonsterPack01', since: 19, odds: newestOdds.version },
   });
 });
@@ -126,7 +129,9 @@ test('another seal than the present one draws nothing and says the present one',
   const sealed = { seal: sealOf('draw', 'u', nextSecret), nonce, nextSecret };
   const current = sealOf('draw', 'u', secret);
   expect(decideDraw({ ...account(10), secret }, { pack: 'MonsterPack01', sealed }, never)).toEqual({
-    ...{ ok: false, error: 'seal_changed', current },
+    ok: false,
+    error: 'seal_changed',
+    current,
   });
   expect(decideDraw(account(10), { pack: 'MonsterPack01', sealed }, never)).toMatchObject({ error: 'seal_changed' });
 });

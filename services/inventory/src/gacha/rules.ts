@@ -52,15 +52,21 @@ export function decideDraw(account: Account, { pack, sealed, odds = newestOdds }
     sinceLegend: { [pack]: sinceLegend },
     points: POINTS_A_DRAW,
     drawn: {
-      ...{ pack, since, odds: odds.version },
+      pack,
+      since,
+      odds: odds.version,
       ...(opened && { secret: opened.secret, nonce: opened.nonce }),
     },
     ...(opened && { secret: opened.nextSecret }),
   });
   const { stones, points } = balanceAfter(account, change);
   const proof: DrawProof | null = opened && {
-    ...{ seal: opened.seal, secret: opened.secret, nonce: opened.nonce },
-    ...{ since_legend: since, odds_version: odds.version, next_seal: sealOf('draw', user, opened.nextSecret) },
+    seal: opened.seal,
+    secret: opened.secret,
+    nonce: opened.nonce,
+    since_legend: since,
+    odds_version: odds.version,
+    next_seal: sealOf('draw', user, opened.nextSecret),
   };
   return ok({ change, value: { cards, magic_stones: stones, points, missions: fulfilledBy(change), proof } });
 }

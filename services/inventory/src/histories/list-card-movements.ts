@@ -13,7 +13,9 @@ export const listCardMovements = handler(
     const changes = rows.map((row) => ({
       ...changeOf(row),
       cards: Object.entries(row.cards).map(([card_id, amount]) => ({
-        ...{ card_id, amount, name: cardById(card_id)?.name ?? card_id },
+        card_id,
+        amount,
+        name: cardById(card_id)?.name ?? card_id,
       })),
       partner: row.partner?.name ?? null,
     }));

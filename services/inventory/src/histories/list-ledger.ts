@@ -9,7 +9,12 @@ export const listLedger = rpcHandler(
     const rows = await histories.ledgerOf(user_id, { before: from, limit });
     return {
       rows: rows.map(({ _id: id, cause, kind, amount, balance, at }) => ({
-        ...{ id, cause, kind, amount, balance, at: at.toISOString() },
+        id,
+        cause,
+        kind,
+        amount,
+        balance,
+        at: at.toISOString(),
       })),
     };
   },

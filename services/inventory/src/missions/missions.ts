@@ -35,7 +35,13 @@ export interface PaidMission {
 }
 
 export const noMissions: Missions = {
-  ...{ day: '', done: [], waiting: [], redrawn: [], week: {}, counts: {}, once: [] },
+  day: '',
+  done: [],
+  waiting: [],
+  redrawn: [],
+  week: {},
+  counts: {},
+  once: [],
 };
 
 interface Owner {

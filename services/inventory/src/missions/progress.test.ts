@@ -15,7 +15,11 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00+09:00`);
 const newcomer = (): Account => ({ ...emptyAccount('anna'), registeredAt: noon(FIRST) });
 const counts = { lives_taken: 3, own_turns: 12, fielded: { fire: 2, water: 2, wind: 2, earth: 2 } };
 const battle = (changes: Partial<PlayedBattle> = {}): PlayedBattle => ({
-  ...{ mode: 'practice', turns: 8, reason: 'life', day: FIRST, counts },
+  mode: 'practice',
+  turns: 8,
+  reason: 'life',
+  day: FIRST,
+  counts,
   ...changes,
 });
 const play = (account: Account, played: PlayedBattle, today = played.day): Account =>
@@ -152,7 +156,9 @@ test('10,000 battles in any order, early and late, pay what a plain model says, 
       const mode = (['matched', 'practice', 'friends'] as const)[below(3)] ?? 'matched';
       const random = { lives_taken: below(4), own_turns: below(9), fielded: { fire: 1 + below(2), dark: 1 } };
       const played = {
-        ...{ mode, turns: 3 + below(8), reason: below(2) ? ('life' as const) : ('surrender' as const) },
+        mode,
+        turns: 3 + below(8),
+        reason: below(2) ? ('life' as const) : ('surrender' as const),
         counts: below(5) ? random : undefined,
       };
       model.play({ ...played, day, arrives });

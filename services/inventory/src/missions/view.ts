@@ -9,7 +9,11 @@ import { tasksOf, weekOf } from './tasks.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const viewOf = ({ id, sentence, target, stones }: Mission, have: number, done = have >= target): MissionView => ({
-  ...{ id, sentence, target, stones, done },
+  id,
+  sentence,
+  target,
+  stones,
+  done,
   have: done ? target : Math.min(have, target),
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { createUserConnections } from './user-connections.ts';
+import { UserConnections } from './user-connections.ts';
 
 const notification = (id: string): Notification => ({
   id,
@@ -16,7 +16,7 @@ const notification = (id: string): Notification => ({
 
 function connectionsWith(countUnread: (userId: string) => Promise<number>) {
   const errors: unknown[] = [];
-  const connections = createUserConnections({
+  const connections = new UserConnections({
     countUnread,
     onError: (error: unknown) => errors.push(error),
     retryMs: 10,

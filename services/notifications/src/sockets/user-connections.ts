@@ -8,18 +8,6 @@ interface Connection {
   send(message: NotificationServerMessage): void;
 }
 
-/** The open connections on this pod by user. */
-export interface UserConnections {
-  add(userId: string, connection: Connection): void;
-  remove(userId: string, connection: Connection): void;
-  /** Passes on a notification that has been stored. */
-  onNotificationStored(userId: string, notification: Notification): void;
-  /** Passes on that the number of unread notifications may have changed. */
-  onCountChanged(userId: string): void;
-  /** Sends every connection the unread count, because changes may have been missed. */
-  onGap(): void;
-}
-
 interface UserConnectionsDeps {
   countUnread(userId: string): Promise<number>;
   onError(error: unknown): void;
@@ -36,64 +24,74 @@ interface ConnectedUser {
 
 const RETRY_MS = 1_000;
 
-export function createUserConnections({
-  countUnread,
-  onError,
-  retryMs = RETRY_MS,
-}: UserConnectionsDeps): UserConnections {
-  const users = new Map<string, ConnectedUser>();
+/** The open connections on this pod by user. */
+export class UserConnections {
+  private readonly deps: UserConnectionsDeps;
+  private readonly retryMs: number;
+  private readonly users = new Map<string, ConnectedUser>();
+
+  constructor(deps: UserConnectionsDeps) {
+    this.deps = deps;
+    this.retryMs = deps.retryMs ?? RETRY_MS;
+  }
+
+  add(userId: string, connection: Connection): void {
+    const user = this.users.get(userId) ?? { connections: new Set(), pending: noUpdates(), isSending: false };
+    this.users.set(userId, user);
+    user.connections.add(connection);
+    this.enqueue(userId, user, { newConnections: [connection] });
+  }
+
+  remove(userId: string, connection: Connection): void {
+    const user = this.users.get(userId);
+    user?.connections.delete(connection);
+    if (user?.connections.size === 0) this.users.delete(userId);
+  }
+
+  /** Passes on a notification that has been stored. */
+  readonly onNotificationStored = (userId: string, notification: Notification): void =>
+    this.enqueueIfConnected(userId, { notifications: [notification] });
+
+  /** Passes on that the number of unread notifications may have changed. */
+  readonly onCountChanged = (userId: string): void => this.enqueueIfConnected(userId, { isCountChanged: true });
+
+  /** Sends every connection the unread count, because changes may have been missed. */
+  onGap(): void {
+    for (const userId of this.users.keys()) this.enqueueIfConnected(userId, { isCountChanged: true });
+  }
 
   /**
    * Sends one batch after another, so that updates keep their order. Updates that arrive meanwhile
    * get their own count.
    */
-  async function sendPending(userId: string, user: ConnectedUser): Promise<void> {
+  private async sendPending(userId: string, user: ConnectedUser): Promise<void> {
     while (user.connections.size > 0 && !isEmpty(user.pending)) {
       const batch = user.pending;
       user.pending = noUpdates();
       try {
-        const count = await countUnread(userId);
+        const count = await this.deps.countUnread(userId);
         for (const connection of user.connections) {
           for (const message of messagesFor(batch, connection, count)) connection.send(message);
         }
       } catch (error) {
-        onError(error);
+        this.deps.onError(error);
         user.pending = merge(batch, user.pending);
-        await sleep(retryMs, undefined, { ref: false });
+        await sleep(this.retryMs, undefined, { ref: false });
       }
     }
     user.isSending = false;
   }
 
   /** Queues updates. All updates of one turn of the event loop are sent with one count. */
-  function enqueue(userId: string, user: ConnectedUser, updates: Partial<PendingUpdates<Connection>>): void {
+  private enqueue(userId: string, user: ConnectedUser, updates: Partial<PendingUpdates<Connection>>): void {
     user.pending = merge(user.pending, { ...noUpdates(), ...updates });
     if (user.isSending) return;
     user.isSending = true;
-    setImmediate(() => void sendPending(userId, user));
+    setImmediate(() => void this.sendPending(userId, user));
   }
 
-  function enqueueIfConnected(userId: string, updates: Partial<PendingUpdates<Connection>>): void {
-    const user = users.get(userId);
-    if (user) enqueue(userId, user, updates);
+  private enqueueIfConnected(userId: string, updates: Partial<PendingUpdates<Connection>>): void {
+    const user = this.users.get(userId);
+    if (user) this.enqueue(userId, user, updates);
   }
-
-  return {
-    add(userId, connection) {
-      const user = users.get(userId) ?? { connections: new Set(), pending: noUpdates(), isSending: false };
-      users.set(userId, user);
-      user.connections.add(connection);
-      enqueue(userId, user, { newConnections: [connection] });
-    },
-    remove(userId, connection) {
-      const user = users.get(userId);
-      user?.connections.delete(connection);
-      if (user?.connections.size === 0) users.delete(userId);
-    },
-    onNotificationStored: (userId, notification) => enqueueIfConnected(userId, { notifications: [notification] }),
-    onCountChanged: (userId) => enqueueIfConnected(userId, { isCountChanged: true }),
-    onGap() {
-      for (const userId of users.keys()) enqueueIfConnected(userId, { isCountChanged: true });
-    },
-  };
 }

@@ -18,6 +18,6 @@ export const watchNotifications = (rows: NotificationModel, connections: UserCon
         connections.onCountChanged(change.fullDocument.user_id);
       }
     },
-    onGap: connections.onGap,
+    onGap: () => connections.onGap(),
     log,
   });

@@ -25,24 +25,6 @@ export interface NewNotification extends Pick<Notification, 'kind' | 'message' |
 /** What many users read alike. */
 type SameForAll = Pick<NewNotification, 'kind' | 'message' | 'link' | 'at'>;
 
-export interface NotificationStore {
-  add(notification: NewNotification, session: ClientSession): Promise<void>;
-  /** Stores the same notification for many users, except those whose account is deleted. */
-  addForAll(users: readonly string[], same: SameForAll, session: ClientSession): Promise<void>;
-  /**
-   * One page, newest first. `next` is the `before` of the next older page, null if there is none.
-   */
-  list(userId: string, before?: string): Promise<{ notifications: Notification[]; next: string | null }>;
-  countUnread(userId: string): Promise<number>;
-  /** Null if the user has no such notification. */
-  markRead(userId: string, id: string, isRead: boolean): Promise<Notification | null>;
-  markAllRead(userId: string): Promise<void>;
-  /** Deletes a user's notifications and removes the user's name from those of others. */
-  forgetUser(userId: string, session: ClientSession): Promise<void>;
-  /** The notifications of a player, for their file. */
-  ownData: ExportPart;
-}
-
 type Shown = Pick<NotificationRow, 'message' | 'actions'>;
 
 /** Text of a notification that names a user whose account is deleted. */
@@ -70,9 +52,107 @@ export const toNotification = ({
   created_at: created_at.toISOString(),
 });
 
-export function notificationStore({ rows, dailyNotifications, deletedUsers }: Models): NotificationStore {
-  async function deletedAmong(users: readonly string[], session: ClientSession | null = null): Promise<Set<string>> {
-    const found = await deletedUsers
+export class NotificationStore {
+  private readonly models: Models;
+  /** The notifications of a player, for their file. */
+  readonly ownData: ExportPart;
+
+  constructor(models: Models) {
+    this.models = models;
+    this.ownData = storedPart(models.rows, {
+      of: ({ id }) => ({ user_id: id }),
+      hint: { user_id: 1, _id: -1 },
+      shown: async (found) =>
+        (await this.shown(found)).map(({ kind, message, link, is_read, created_at }) => ({
+          kind,
+          message,
+          link,
+          is_read,
+          created_at,
+        })),
+    });
+  }
+
+  async add(
+    { userId, kind, message, link, at, actions = [], about, onceADay }: NewNotification,
+    session: ClientSession,
+  ): Promise<void> {
+    const deleted = await this.deletedAmong([userId, ...(about ? [about.id] : [])], session);
+    if (deleted.has(userId)) return;
+    if (onceADay !== undefined) {
+      const noted = await this.models.dailyNotifications.updateOne(
+        { _id: `${onceADay}:${tokyoDay(at.getTime())}` },
+        { $setOnInsert: { expires_at: new Date(tokyoDayStart(at.getTime()) + NOTED_MS) } },
+        { upsert: true, session },
+      );
+      if (noted.upsertedCount === 0) return;
+    }
+    const written = { message, actions: [...actions] };
+    const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
+    const row = {
+      _id: ulid(at.getTime()),
+      user_id: userId,
+      kind,
+      link,
+      ...content,
+      about: about ?? null,
+      is_read: false,
+      created_at: at,
+    };
+    await this.models.rows.create([row], { session });
+  }
+
+  /** Stores the same notification for many users, except those whose account is deleted. */
+  async addForAll(
+    users: readonly string[],
+    { kind, message, link, at: created_at }: SameForAll,
+    session: ClientSession,
+  ): Promise<void> {
+    const deleted = await this.deletedAmong(users, session);
+    const same = { kind, message, link, actions: [], about: null, is_read: false, created_at };
+    const left = users.filter((user) => !deleted.has(user));
+    await this.models.rows.insertMany(
+      left.map((user_id) => ({ _id: ulid(created_at.getTime()), user_id, ...same })),
+      { session },
+    );
+  }
+
+  /**
+   * One page, newest first. `next` is the `before` of the next older page, null if there is none.
+   */
+  async list(userId: string, before?: string): Promise<{ notifications: Notification[]; next: string | null }> {
+    const older = before === undefined ? {} : { _id: { $lt: before } };
+    const found = await this.models.rows
+      .find({ user_id: userId, ...older })
+      .sort({ _id: -1 })
+      .limit(NOTIFICATIONS_A_PAGE + 1)
+      .lean();
+    const notifications = await this.shown(found.slice(0, NOTIFICATIONS_A_PAGE));
+    return { notifications, next: found.length > NOTIFICATIONS_A_PAGE ? (notifications.at(-1)?.id ?? null) : null };
+  }
+  readonly countUnread = (userId: string): Promise<number> =>
+    this.models.rows.countDocuments({ user_id: userId, is_read: false });
+
+  /** Null if the user has no such notification. */
+  async markRead(userId: string, id: string, isRead: boolean): Promise<Notification | null> {
+    const row = await this.models.rows
+      .findOneAndUpdate({ _id: id, user_id: userId }, { is_read: isRead }, { returnDocument: 'after' })
+      .lean();
+    return row && ((await this.shown([row]))[0] ?? null);
+  }
+
+  async markAllRead(userId: string): Promise<void> {
+    await this.models.rows.updateMany({ user_id: userId, is_read: false }, { is_read: true });
+  }
+
+  /** Deletes a user's notifications and removes the user's name from those of others. */
+  async forgetUser(userId: string, session: ClientSession): Promise<void> {
+    await this.models.deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { upsert: true, session });
+    await this.models.rows.deleteMany({ user_id: userId }, { session });
+  }
+
+  private async deletedAmong(users: readonly string[], session: ClientSession | null = null): Promise<Set<string>> {
+    const found = await this.models.deletedUsers
       .find({ _id: { $in: users } })
       .session(session)
       .lean();
@@ -83,80 +163,10 @@ export function notificationStore({ rows, dailyNotifications, deletedUsers }: Mo
    * The name is checked when it is shown, because a notification may be stored while the account is
    * being deleted.
    */
-  async function shown(found: readonly NotificationRow[]): Promise<Notification[]> {
-    const deleted = await deletedAmong(found.flatMap(({ about }) => about?.id ?? []));
+  private async shown(found: readonly NotificationRow[]): Promise<Notification[]> {
+    const deleted = await this.deletedAmong(found.flatMap(({ about }) => about?.id ?? []));
     return found.map((row) =>
       toNotification(row.about && deleted.has(row.about.id) ? { ...row, ...withoutName(row.about, row) } : row),
     );
   }
-
-  return {
-    ownData: storedPart(rows, {
-      of: ({ id }) => ({ user_id: id }),
-      hint: { user_id: 1, _id: -1 },
-      shown: async (found) =>
-        (await shown(found)).map(({ kind, message, link, is_read, created_at }) => ({
-          ...{ kind, message, link, is_read, created_at },
-        })),
-    }),
-
-    async add({ userId, kind, message, link, at, actions = [], about = null, onceADay }, session) {
-      const deleted = await deletedAmong([userId, ...(about ? [about.id] : [])], session);
-      if (deleted.has(userId)) return;
-      if (onceADay !== undefined) {
-        const noted = await dailyNotifications.updateOne(
-          { _id: `${onceADay}:${tokyoDay(at.getTime())}` },
-          { $setOnInsert: { expires_at: new Date(tokyoDayStart(at.getTime()) + NOTED_MS) } },
-          { upsert: true, session },
-        );
-        if (noted.upsertedCount === 0) return;
-      }
-      const written = { message, actions: [...actions] };
-      const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
-      const row = {
-        _id: ulid(at.getTime()),
-        user_id: userId,
-        kind,
-        link,
-        ...content,
-        about,
-        is_read: false,
-        created_at: at,
-      };
-      await rows.create([row], { session });
-    },
-    async addForAll(users, { kind, message, link, at: created_at }, session) {
-      const deleted = await deletedAmong(users, session);
-      const same = { kind, message, link, actions: [], about: null, is_read: false, created_at };
-      const left = users.filter((user) => !deleted.has(user));
-      await rows.insertMany(
-        left.map((user_id) => ({ _id: ulid(created_at.getTime()), user_id, ...same })),
-        { session },
-      );
-    },
-    async list(userId, before) {
-      const older = before === undefined ? {} : { _id: { $lt: before } };
-      const found = await rows
-        .find({ user_id: userId, ...older })
-        .sort({ _id: -1 })
-        .limit(NOTIFICATIONS_A_PAGE + 1)
-        .lean();
-      const notifications = await shown(found.slice(0, NOTIFICATIONS_A_PAGE));
-      return { notifications, next: found.length > NOTIFICATIONS_A_PAGE ? (notifications.at(-1)?.id ?? null) : null };
-    },
-    countUnread: (userId) => rows.countDocuments({ user_id: userId, is_read: false }),
-    async markRead(userId, id, isRead) {
-      const row = await rows
-        .findOneAndUpdate({ _id: id, user_id: userId }, { is_read: isRead }, { returnDocument: 'after' })
-        .lean();
-      return row && ((await shown([row]))[0] ?? null);
-    },
-    async markAllRead(userId) {
-      await rows.updateMany({ user_id: userId, is_read: false }, { is_read: true });
-    },
-    async forgetUser(userId, session) {
-      await deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { upsert: true, session });
-      await rows.deleteMany({ user_id: userId }, { session });
-    },
-  };
 }

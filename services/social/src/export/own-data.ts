@@ -12,16 +12,24 @@ type Models = FriendModels & ExchangeModels & InvitationModels & PresenceModels;
 const sideOf = (user: string, by: string | null) => (by === null ? null : by === user ? 'you' : 'partner');
 
 const exchangeFor = (user: string, partner: Person, row: ExchangeRow) => ({
-  ...{ partner: partner.username, opened_by: sideOf(user, row.opener.id), status: row.status },
-  ...{ proposed_by: sideOf(user, row.proposerId), proposed_card: row.proposedCardId },
-  ...{ requested_card: row.requestedCardId, ended_by: sideOf(user, row.endedBy), changed_at: row.changedAt },
+  partner: partner.username,
+  opened_by: sideOf(user, row.opener.id),
+  status: row.status,
+  proposed_by: sideOf(user, row.proposerId),
+  proposed_card: row.proposedCardId,
+  requested_card: row.requestedCardId,
+  ended_by: sideOf(user, row.endedBy),
+  changed_at: row.changedAt,
 });
 
 const sent = ({ to, at }: FriendRequestRow) => ({ direction: 'sent', player: to.username, at });
 const received = ({ from, at }: FriendRequestRow) => ({ direction: 'received', player: from.username, at });
 
 const invitationOf = (direction: string, { username }: Person, { status, expiresAt }: InvitationRow) => ({
-  ...{ direction, player: username, status, expires_at: expiresAt },
+  direction,
+  player: username,
+  status,
+  expires_at: expiresAt,
 });
 
 /** What social knows of a player. A request that a block hides stays hidden from its receiver. */

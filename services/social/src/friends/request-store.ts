@@ -33,26 +33,6 @@ export interface RequestToSend {
 
 type Accepted = Result<'befriend', 'not_found' | 'friend_limit' | 'other_friend_limit'>;
 
-/**
- * Pending friend requests, and the friendships that they become. Each change is decided on the
- * reads of its transaction.
- */
-export interface FriendRequestStore {
-  /** The oldest requests to a user. The others follow once these are accepted or rejected. */
-  listReceived(user: string): Promise<FriendRequest[]>;
-  /** A request to this user, null if there is none with that id. */
-  findReceived(user: string, id: string): Promise<FriendRequest | null>;
-  /**
-   * Decides a request and stores the outcome. Throws ConflictError if a block took effect since the
-   * call to chat.
-   */
-  send(request: RequestToSend): Promise<FriendRequestDecision>;
-  /** Makes friends of the sender and this user, if the request is still pending. */
-  accept(request: FriendRequest, by: string): Promise<Accepted>;
-  /** False when there is no such request to this user. */
-  reject(id: string, by: string): Promise<boolean>;
-}
-
 interface FriendRequestStoreDeps {
   models: FriendModels;
   users: Pick<UserStore, 'lock' | 'markBefriended'>;
@@ -67,13 +47,11 @@ const REQUESTS_SHOWN = 200;
 /** The requests that a user may know of. */
 const receivedBy = (user: string) => ({ 'to.id': user, muted: { $ne: true } });
 
-export function friendRequestStore({
-  models,
-  users,
-  limits,
-  transact,
-  now,
-}: FriendRequestStoreDeps): FriendRequestStore {
+/**
+ * Pending friend requests, and the friendships that they become. Each change is decided on the
+ * reads of its transaction.
+ */
+export function friendRequestStore({ models, users, limits, transact, now }: FriendRequestStoreDeps) {
   const { friendships, friendRequests } = models;
   const countFriends = (user: string, { session }: Transaction) =>
     friendships.countDocuments({ users: user }).session(session);
@@ -158,19 +136,31 @@ export function friendRequestStore({
   }
 
   return {
-    async listReceived(user) {
+    /** The oldest requests to a user. The others follow once these are accepted or rejected. */
+    async listReceived(user: string): Promise<FriendRequest[]> {
       const rows = await friendRequests.find(receivedBy(user)).sort({ _id: 1 }).limit(REQUESTS_SHOWN).lean();
       return rows.map(({ _id, from }) => ({ id: _id, from }));
     },
-    async findReceived(user, id) {
+    /** A request to this user, null if there is none with that id. */
+    async findReceived(user: string, id: string): Promise<FriendRequest | null> {
       const row = await friendRequests.findOne({ _id: id, ...receivedBy(user) }).lean();
       return row && { id: row._id, from: row.from };
     },
-    send: (request) => transact((transaction) => send(request, transaction)),
-    accept: (request, by) => retryOnConflict(() => transact((transaction) => accept(request, by, transaction))),
-    async reject(id, by) {
+    /**
+     * Decides a request and stores the outcome. Throws ConflictError if a block took effect since the
+     * call to chat.
+     */
+    send: (request: RequestToSend): Promise<FriendRequestDecision> =>
+      transact((transaction) => send(request, transaction)),
+    /** Makes friends of the sender and this user, if the request is still pending. */
+    accept: (request: FriendRequest, by: string): Promise<Accepted> =>
+      retryOnConflict(() => transact((transaction) => accept(request, by, transaction))),
+    /** False when there is no such request to this user. */
+    async reject(id: string, by: string): Promise<boolean> {
       const { deletedCount } = await friendRequests.deleteOne({ _id: id, ...receivedBy(by) });
       return deletedCount === 1;
     },
   };
 }
+
+export type FriendRequestStore = ReturnType<typeof friendRequestStore>;

@@ -24,19 +24,6 @@ export interface EndedByBlock {
   requestReceiver: string | null;
 }
 
-/** Friendships, and the data that ends with them. */
-export interface FriendStore {
-  list(user: string): Promise<Person[]>;
-  /** The friend with that id, null if they are not friends. */
-  find(user: string, other: string): Promise<Person | null>;
-  /** Ends a friendship and returns what both should load again. Null if they are not friends. */
-  remove(user: string, other: string): Promise<readonly SocialHint[] | null>;
-  /** Ends everything between a user and another whom they have blocked. */
-  endForBlock(user: string, blocked: string, transaction: Transaction): Promise<EndedByBlock>;
-  /** Ends everything of a user whose account is deleted. Returns their friends. */
-  endForDeletedUser(user: string, transaction: Transaction): Promise<string[]>;
-}
-
 interface FriendStoreDeps {
   models: FriendModels;
   users: Pick<UserStore, 'recordBlock' | 'markDeleted'>;
@@ -56,7 +43,8 @@ export async function lockFriendship(
 
 const otherOf = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
 
-export function friendStore({ models, users, endsWithFriendship, transact }: FriendStoreDeps): FriendStore {
+/** Friendships, and the data that ends with them. */
+export function friendStore({ models, users, endsWithFriendship, transact }: FriendStoreDeps) {
   const { friendships, friendRequests } = models;
 
   async function end(pairs: readonly string[], by: string, transaction: Transaction): Promise<SocialHint[] | null> {
@@ -64,7 +52,7 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
     const { deletedCount } = await friendships.deleteMany({ _id: { $in: pairs } }, { session });
     if (deletedCount === 0) return null;
     const hints: SocialHint[] = [{ type: 'friends' }];
-    for (const { endBetween } of endsWithFriendship) hints.push(...(await endBetween(pairs, by, transaction)));
+    for (const part of endsWithFriendship) hints.push(...(await part.endBetween(pairs, by, transaction)));
     return hints;
   }
 
@@ -81,20 +69,25 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
   });
 
   return {
-    list: async (user) => (await friendsOf.add(user)).get(user) ?? [],
-    async find(user, other) {
+    list: async (user: string): Promise<Person[]> => (await friendsOf.add(user)).get(user) ?? [],
+    /** The friend with that id, null if they are not friends. */
+    async find(user: string, other: string): Promise<Person | null> {
       const row = await friendships.findById(pairOf(user, other)).lean();
       return row && otherOf(row.people, user);
     },
-    remove: (user, other) => transact((transaction) => end([pairOf(user, other)], user, transaction)),
-    async endForBlock(user, blocked, transaction) {
+    /** Ends a friendship and returns what both should load again. Null if they are not friends. */
+    remove: (user: string, other: string): Promise<readonly SocialHint[] | null> =>
+      transact((transaction) => end([pairOf(user, other)], user, transaction)),
+    /** Ends everything between a user and another whom they have blocked. */
+    async endForBlock(user: string, blocked: string, transaction: Transaction): Promise<EndedByBlock> {
       await users.recordBlock(user, transaction);
       const pair = pairOf(user, blocked);
       const hints = (await end([pair], user, transaction)) ?? [];
       const request = await friendRequests.findOneAndDelete({ pair }, { session: transaction.session }).lean();
       return { hints, requestReceiver: request && !request.muted ? request.to.id : null };
     },
-    async endForDeletedUser(user, transaction) {
+    /** Ends everything of a user whose account is deleted. Returns their friends. */
+    async endForDeletedUser(user: string, transaction: Transaction): Promise<string[]> {
       const { session } = transaction;
       await users.markDeleted(user, transaction);
       const rows = await friendships.find({ users: user }).session(session).lean();
@@ -105,3 +98,5 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
     },
   };
 }
+
+export type FriendStore = ReturnType<typeof friendStore>;

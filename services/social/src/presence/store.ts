@@ -6,22 +6,8 @@ import type { PresenceModels } from './models.ts';
 const KEPT_MS = 60_000;
 
 /** Which users are connected, by pod. */
-export interface PresenceStore {
-  /**
-   * Keeps the pod alive for `aliveMs`. True if it was unknown or removed, and its users have to be
-   * added again.
-   */
-  heartbeat(pod: string, aliveMs: number): Promise<boolean>;
-  add(pod: string, user: string): Promise<void>;
-  remove(pod: string, user: string): Promise<void>;
-  /** Removes a pod that stops, with its users. */
-  removePod(pod: string): Promise<void>;
-  /** Those of the users who are connected to a pod that is alive. */
-  filterOnline(users: readonly string[]): Promise<Set<string>>;
-}
-
-export function presenceStore({ pods, presences }: PresenceModels, now: () => number): PresenceStore {
-  const removePod = async (pod: string) => {
+export function presenceStore({ pods, presences }: PresenceModels, now: () => number) {
+  const removePod = async (pod: string): Promise<void> => {
     await presences.deleteMany({ pod });
     await pods.deleteOne({ _id: pod });
   };
@@ -47,24 +33,32 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
   });
 
   return {
+    /** Removes a pod that stops, with its users. */
     removePod,
-    async heartbeat(pod, aliveMs) {
+    /**
+     * Keeps the pod alive for `aliveMs`. True if it was unknown or removed, and its users have to be
+     * added again.
+     */
+    async heartbeat(pod: string, aliveMs: number): Promise<boolean> {
       const dead = await pods.distinct('_id', { aliveUntil: { $lt: new Date(now() - KEPT_MS) } });
       for (const id of dead) await removePod(id);
       const aliveUntil = new Date(now() + aliveMs);
       const { upsertedCount } = await pods.updateOne({ _id: pod }, { $set: { aliveUntil } }, { upsert: true });
       return upsertedCount === 1;
     },
-    async add(pod, user) {
+    async add(pod: string, user: string): Promise<void> {
       await presences.updateOne({ _id: `${pod}:${user}` }, { $set: { pod, user } }, { upsert: true });
     },
-    async remove(pod, user) {
+    async remove(pod: string, user: string): Promise<void> {
       await presences.deleteOne({ _id: `${pod}:${user}` });
     },
-    async filterOnline(users) {
+    /** Those of the users who are connected to a pod that is alive. */
+    async filterOnline(users: readonly string[]): Promise<Set<string>> {
       if (users.length === 0) return new Set();
       const connected = await podsOf.add(users);
       return new Set(users.filter((user) => connected.get(user)?.some(({ pod }) => isAlive(pod))));
     },
   };
 }
+
+export type PresenceStore = ReturnType<typeof presenceStore>;

@@ -3,6 +3,7 @@ import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../../base/database/models.ts';
 import { packReplay } from '../../base/database/replay-content.ts';
+import type { BroadcastSeats } from '../../base/seats/broadcast-seats.ts';
 import type { AbortedEntry, LogEntry } from '../../battle/log-record.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
 import { anonymizePlayers } from './finished-battle.ts';
@@ -19,12 +20,13 @@ interface AbortedStoreDeps {
   models: Models;
   /** How long a replay is kept. */
   keptDays: number;
+  onSeats?: BroadcastSeats;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Battles that were aborted. All that is known of them without any rules is who was seated. */
-export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreDeps) {
+export function abortedBattleStore({ transact, models, keptDays, onSeats }: AbortedStoreDeps) {
   const { tickets, rooms, replays } = models;
   const deletedUsers = deletedUserStore(models);
   return {
@@ -33,7 +35,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
      * Returns the players, or null if another pod has done it.
      */
     archive: ({ id, end, entries }: AbortedBattle): Promise<string[] | null> =>
-      transact(async ({ session, publishEvent, writeAtEnd }) => {
+      transact(async ({ session, publishEvent, writeAtEnd, afterCommit }) => {
         const room = await rooms.findById(id).session(session).lean();
         if (!room?.setup) return null;
         const { users, setup } = room;
@@ -63,6 +65,7 @@ export function abortedBattleStore({ transact, models, keptDays }: AbortedStoreD
         );
         const payload = { room_id: id, user_ids: users };
         publishEvent(events.battleAborted, { id: `${id}:aborted`, payload });
+        afterCommit(() => onSeats?.(id, users, false));
         return users;
       }),
   };

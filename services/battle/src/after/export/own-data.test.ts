@@ -12,9 +12,15 @@ function replay(n: number): ReplayDocument {
   const entry = { version: 1, at: n, deadline: null, hash: '', kind: 'timeout' };
   return {
     ...packReplay([JSON.stringify(entry)], players),
-    ...{ _id: `room ${n}`, users: [owner.id], winner: owner.id, reason: 'surrender', ended_at: n },
+    _id: `room ${n}`,
+    users: [owner.id],
+    winner: owner.id,
+    reason: 'surrender',
+    ended_at: n,
     counted: { mode: 'practice', rated: false, rewarded: false, reason: 'practice' },
-    ...{ expires_at: new Date(n), purged: true, forgotten: true },
+    expires_at: new Date(n),
+    purged: true,
+    forgotten: true,
   };
 }
 

@@ -19,7 +19,12 @@ const LATELY_MS = 2 * 24 * 60 * 60 * 1_000;
 const timeOf = (at: number) => new Date(at);
 
 const recordFor = ({ season, battles, wins, best, best_at, rating, strongest }: SeasonRecord) => ({
-  ...{ season, battles, wins, best, best_at: timeOf(best_at), rating },
+  season,
+  battles,
+  wins,
+  best,
+  best_at: timeOf(best_at),
+  rating,
   strongest: strongest && { name: strongest.name, rating: strongest.rating },
 });
 
@@ -34,15 +39,26 @@ function battleFor(user: string, replay: ReplayDocument) {
   const seat = seatOf(replay, user) ?? 'a';
   const begun = created?.kind === 'created' ? created : null;
   return {
-    ...{ room_id: replay._id, opponent: playerOpposite(replay, user).name, seat, ended_at: timeOf(ended_at) },
-    ...{ mode: counted.mode, rated: counted.rated, result: resultFor(user, replay), reason, turns },
-    ...{ rating: replay.ratings?.[user] ?? null, rules_version: begun?.rules_version ?? null },
-    ...{ seed: begun?.seed ?? null, clock: begun?.clock ?? null },
+    room_id: replay._id,
+    opponent: playerOpposite(replay, user).name,
+    seat,
+    ended_at: timeOf(ended_at),
+    mode: counted.mode,
+    rated: counted.rated,
+    result: resultFor(user, replay),
+    reason,
+    turns,
+    rating: replay.ratings?.[user] ?? null,
+    rules_version: begun?.rules_version ?? null,
+    seed: begun?.seed ?? null,
+    clock: begun?.clock ?? null,
     decks: begun && { own: begun.decks[seat], opponent: begun.decks[otherSeat(seat)] },
     // Both players know the secrets once the battle is over.
     fairness: begun?.fairness ?? null,
     entries: entries.map((entry) => ({
-      ...{ version: entry.version, at: timeOf(entry.at), kind: entry.kind },
+      version: entry.version,
+      at: timeOf(entry.at),
+      kind: entry.kind,
       ...(entry.kind === 'action' ? { seat: entry.seat, action: entry.action } : {}),
     })),
   };
@@ -67,14 +83,21 @@ export function ownData(models: Models) {
       ...byId,
       shown: (rows) =>
         rows.map(({ state, since, rating, room_id, deck, free, only_ranked = false }) => ({
-          ...{ state, since: timeOf(since), rating, room_id, deck: free?.deck ?? deck ?? null },
-          ...{ rated: !free, only_ranked },
+          state,
+          since: timeOf(since),
+          rating,
+          room_id,
+          deck: free?.deck ?? deck ?? null,
+          rated: !free,
+          only_ranked,
         })),
     }),
     rooms: wholePart(async (owner) => {
       const running = await rooms.find({ _id: { $in: await latelyIn(owner) }, users: owner.id }).lean();
       return running.map(({ _id, setup, created_at }) => ({
-        ...{ room_id: _id, opponent: playerOpposite(setup, owner.id).name, began_at: timeOf(created_at) },
+        room_id: _id,
+        opponent: playerOpposite(setup, owner.id).name,
+        began_at: timeOf(created_at),
       }));
     }),
     replays: storedPart(replays, {
@@ -97,7 +120,11 @@ export function ownData(models: Models) {
       by: 'created_at',
       shown: (rows) =>
         rows.map(({ room_id, step, named, created_at, expires_at }) => ({
-          ...{ room_id, step, named, created_at, expires_at },
+          room_id,
+          step,
+          named,
+          created_at,
+          expires_at,
         })),
     }),
     room_chats: wholePart(async (owner) => {
@@ -128,7 +155,11 @@ export function ownData(models: Models) {
       ...byId,
       shown: (rows) =>
         rows.map(({ rating, deviation, volatility, battles, rated_at, records = [] }) => ({
-          ...{ rating, deviation, volatility, battles, rated_at: timeOf(rated_at) },
+          rating,
+          deviation,
+          volatility,
+          battles,
+          rated_at: timeOf(rated_at),
           open_seasons: records.map(recordFor),
         })),
     }),
@@ -147,7 +178,9 @@ export function ownData(models: Models) {
       hint: { user: 1 },
       shown: (rows) =>
         rows.map(({ _id, user, people = null, practice = null }) => ({
-          ...{ deck: _id.slice(user.length + 1), people, practice },
+          deck: _id.slice(user.length + 1),
+          people,
+          practice,
         })),
     }),
   };

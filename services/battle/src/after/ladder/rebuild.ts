@@ -64,7 +64,8 @@ export async function compareLadder(models: LadderModels, now: number): Promise<
     };
   };
   return {
-    ...{ season, battles: rebuilt.battles },
+    season,
+    battles: rebuilt.battles,
     compared: { ratings: rebuilt.ratings.size, records: rebuilt.records.size },
     ratings: [...rebuilt.ratings].flatMap(difference(seenRatings, isSameRating)),
     records: [...rebuilt.records].flatMap(difference(seenRecords, isSameRecord)),

@@ -30,7 +30,11 @@ function battleFor(reader: string, user: string, head: ReplayHead): ProfileBattl
   return {
     room_id: winner !== null && users.includes(reader) ? _id : null,
     opponent: { _id: user_id, name },
-    ...{ mode: counted.mode, rated: counted.rated, winner, reason, ended_at },
+    mode: counted.mode,
+    rated: counted.rated,
+    winner,
+    reason,
+    ended_at,
     rating: head.ratings?.[user] ?? null,
   };
 }
@@ -40,7 +44,12 @@ function seasonFor(isOwn: boolean, record: SeasonRecord | SeasonRecordDocument):
   const end = 'stones' in record ? record : null;
   const beaten = strongest && { name: strongest.name, rating: Math.round(strongest.rating) };
   return {
-    ...{ season, battles, wins, best, closed: end !== null, place: end?.place ?? null },
+    season,
+    battles,
+    wins,
+    best,
+    closed: end !== null,
+    place: end?.place ?? null,
     stones: isOwn && end ? end.stones : null,
     strongest: isOwn ? beaten : null,
   };
@@ -68,7 +77,11 @@ export const getProfile = handler(
     return ok({
       user: { id, username },
       class: isProvisional(strength) ? null : classAt(place, strength),
-      ...{ rating: strength.rating, deviation: strength.deviation, battles, place, history },
+      rating: strength.rating,
+      deviation: strength.deviation,
+      battles,
+      place,
+      history,
       last: heads.map((head) => battleFor(player.id, id, head)),
       seasons: [...records.toReversed(), ...closed].map((record) => seasonFor(id === player.id, record)),
     });

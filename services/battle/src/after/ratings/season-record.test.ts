@@ -16,7 +16,9 @@ test('battles and wins are counted', () => {
 
 test('the best class stays with the moment at which it was reached, the rating follows', () => {
   expect(after({ endedAt: 1 }, { endedAt: 2 }, { endedAt: 3, won: false, rating: 1400 })).toMatchObject({
-    ...{ best: 'sapphire', best_at: 1, rating: 1400 },
+    best: 'sapphire',
+    best_at: 1,
+    rating: 1400,
   });
   expect(after({ endedAt: 1, rating: 1400 }, { endedAt: 2 })).toMatchObject({ best: 'sapphire', best_at: 2 });
 });

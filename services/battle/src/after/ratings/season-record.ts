@@ -49,7 +49,9 @@ export function recordAfter(record: SeasonRecord | undefined, battle: RecordedBa
     season: seasonOf(endedAt),
     battles: battles + 1,
     wins: wins + (won ? 1 : 0),
-    ...{ best, best_at: best === bestBefore && best_at > 0 ? best_at : endedAt, rating },
+    best,
+    best_at: best === bestBefore && best_at > 0 ? best_at : endedAt,
+    rating,
     strongest: isStrongest ? opponent : strongest,
   };
 }

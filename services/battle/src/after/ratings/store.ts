@@ -78,8 +78,11 @@ export function ratingStore({ ratings, seasons }: Pick<Models, 'ratings' | 'seas
           const opponent = user === battle.winner ? battle.loser : battle.winner;
           const side = sides.get(user);
           rows.set(user, {
-            ...{ ...rating, name: nameOf(battle, user), battles: count + 1 },
-            ...{ recent: recentAfter(recent, opponent), records: side ? recordsAfter(records, side) : records },
+            ...rating,
+            name: nameOf(battle, user),
+            battles: count + 1,
+            recent: recentAfter(recent, opponent),
+            records: side ? recordsAfter(records, side) : records,
           });
         }
       }

@@ -15,7 +15,10 @@ export const createReplayLink = handler(
     const head = await stores.replayHeads.head(params.room_id);
     if (!head || head.winner === null || !seatOf(head, player.id)) return refuse('not_found');
     const made = await stores.replayLinks.create({
-      ...{ room_id: head._id, owner: player.id, step: body.step ?? null, named: body.named },
+      room_id: head._id,
+      owner: player.id,
+      step: body.step ?? null,
+      named: body.named,
       expires_at: head.expires_at,
     });
     if (made === null) return refuse('not_found');

@@ -12,7 +12,10 @@ const TOKEN_BYTES = 16;
 const idOf = (token: string): string => hash('sha256', token, 'base64url');
 
 const shownLink = ({ _id, room_id, step, named, created_at, expires_at }: ReplayLinkDocument): ReplayLink => ({
-  ...{ id: _id, room_id, step, named },
+  id: _id,
+  room_id,
+  step,
+  named,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
 });

@@ -18,7 +18,12 @@ export const listBattles = rpcHandler(
         const { user_id: id, name } = playerOpposite(head, user);
         const change = ratings?.[user];
         return {
-          ...{ room_id, opponent: { id, name }, counted, winner, reason, turns },
+          room_id,
+          opponent: { id, name },
+          counted,
+          winner,
+          reason,
+          turns,
           rating: change ? change.after - change.before : null,
           ended_at: new Date(ended_at).toISOString(),
         };

@@ -18,7 +18,11 @@ function rowFor(user: string, head: ReplayHead, { newest }: Rulebook): ReplayRow
   return {
     room_id: _id,
     opponent: { _id: user_id, name },
-    ...{ mode: counted.mode, rated: counted.rated, winner, reason, ended_at },
+    mode: counted.mode,
+    rated: counted.rated,
+    winner,
+    reason,
+    ended_at,
     turns: head.turns ?? null,
     rating: head.ratings?.[user] ?? null,
     current_rules: head.rules === newest.version,

@@ -77,8 +77,10 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .aggregate<{ users: string[]; winners: string[] }>([
           {
             $match: {
-              ...{ 'counted.mode': 'matched', ended_at: { $gte: since } },
-              ...{ 'users.1': { $exists: true }, winner: { $ne: null } },
+              'counted.mode': 'matched',
+              ended_at: { $gte: since },
+              'users.1': { $exists: true },
+              winner: { $ne: null },
             },
           },
           { $sort: { ended_at: 1, _id: 1 } },

@@ -6,12 +6,6 @@ import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
 import type { BotTask } from './bot-worker.ts';
 
-/** Chooses the actions of bots from the view of their side. */
-export interface BotWorkers {
-  chooseAction(level: BotLevel, view: BattleView): Promise<Action>;
-  stop(): Promise<void>;
-}
-
 /** The worker's program lies beside this file, as source or as an entry of its own in a bundle. */
 const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.meta.url);
 
@@ -34,17 +28,20 @@ export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1,
  * A thinking bot would block every battle of the pod, so bots think in worker threads, `maxThreads`
  * at most.
  */
-export function startBotWorkers(maxThreads: number): BotWorkers {
+export function startBotWorkers(maxThreads: number) {
   let threads: Piscina<BotTask, Action> | undefined;
   const started = () => {
     threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });
     return threads;
   };
   return {
-    async chooseAction(level, view) {
+    async chooseAction(level: BotLevel, view: BattleView): Promise<Action> {
       const pool = started();
       return pool.run({ level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) });
     },
-    stop: async () => threads?.destroy(),
+    stop: async (): Promise<void> => threads?.destroy(),
   };
 }
+
+/** Chooses the actions of bots from the view of their side. */
+export type BotWorkers = ReturnType<typeof startBotWorkers>;

@@ -47,6 +47,7 @@ export const listOf = <F extends Fields>(fields: F): Field<DocumentOf<F>[]> =>
 /** The schema of a collection, which is read and written by its id. */
 export const schemaOf = <F extends Fields>(fields: F, options: SchemaOptions = {}): Schema<DocumentOf<F>> =>
   new Schema(definitionOf(fields), {
-    ...{ versionKey: false, shardKey: { _id: 'hashed' } },
+    versionKey: false,
+    shardKey: { _id: 'hashed' },
     ...options,
   }) as unknown as Schema<DocumentOf<F>>;

@@ -27,11 +27,6 @@ interface AppenderSettings {
   guard: GuardCallback;
 }
 
-export interface Appender {
-  append(added: NewRecord): Promise<AppendOutcome>;
-  close(): void;
-}
-
 const EXPECTED_SEQUENCE = 'Nats-Expected-Last-Subject-Sequence';
 /** The server's codes for a wrong last sequence; the second one without the number. */
 const BEHIND = new Set([10_071, 10_164]);
@@ -69,7 +64,7 @@ function outcomeOf(message: Msg): AppendOutcome {
  * turn of the event loop in one write. That is an order of magnitude less work for the server than
  * one at a time (docs/adr/0006-battle-log.md).
  */
-export function createAppender(connection: NatsConnection, { timeoutMs, guard }: AppenderSettings): Appender {
+export function createAppender(connection: NatsConnection, { timeoutMs, guard }: AppenderSettings) {
   const inbox = createInbox(inboxPrefixOf('battle'));
   const pending = createPendingOutcomes<AppendOutcome>({ timeoutMs, late: { status: 'unknown' } });
   let queue: { added: NewRecord; reply: string }[] = [];
@@ -94,15 +89,17 @@ export function createAppender(connection: NatsConnection, { timeoutMs, guard }:
   };
 
   return {
-    append(added) {
+    append(added: NewRecord): Promise<AppendOutcome> {
       const reply = `${inbox}.${(count++).toString(36)}`;
       if (queue.length === 0) setImmediate(flush);
       queue.push({ added, reply });
       return pending.add(reply);
     },
-    close() {
+    close(): void {
       subscription.unsubscribe();
       pending.close();
     },
   };
 }
+
+export type Appender = ReturnType<typeof createAppender>;

@@ -16,24 +16,6 @@ export interface StoredHeartbeat {
   body: unknown;
 }
 
-/** The part of the log that belongs to no room, with its clock and the heartbeat of the service. */
-export interface HeartbeatLog {
-  /**
-   * The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader
-   * responds.
-   */
-  time(): Promise<number>;
-  /** The newest heartbeat as the log's leader has it; undefined before the first. */
-  lastHeartbeat(): Promise<StoredHeartbeat | undefined>;
-  /** Replaces the heartbeat with that sequence (0 for none). `behind` if another pod was faster. */
-  appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome>;
-  /**
-   * Calls a handler for each heartbeat that the log has stored, by any pod. One may be missing. The
-   * returned function stops it.
-   */
-  onHeartbeat(handler: (heartbeat: StoredHeartbeat) => void): () => void;
-}
-
 const StreamTime = z.object({ ts: z.iso.datetime({ offset: true }) });
 
 interface HeartbeatLogDeps {
@@ -45,19 +27,26 @@ interface HeartbeatLogDeps {
   appender: Appender;
 }
 
-export function createHeartbeatLog(deps: HeartbeatLogDeps): HeartbeatLog {
+/** The part of the log that belongs to no room, with its clock and the heartbeat of the service. */
+export function createHeartbeatLog(deps: HeartbeatLogDeps) {
   const { connection, guard, jsm, getMessage, names, appender } = deps;
   return {
-    async time() {
+    /**
+     * The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader
+     * responds.
+     */
+    async time(): Promise<number> {
       return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
     },
 
-    async lastHeartbeat() {
+    /** The newest heartbeat as the log's leader has it; undefined before the first. */
+    async lastHeartbeat(): Promise<StoredHeartbeat | undefined> {
       const message = await getMessage(names.stream, { last_by_subj: names.heartbeat });
       return message ? { seq: message.seq, at: message.time.getTime(), body: message.json() } : undefined;
     },
 
-    appendHeartbeat(body, expectedSeq) {
+    /** Replaces the heartbeat with that sequence (0 for none). `behind` if another pod was faster. */
+    appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome> {
       return appender.append({
         subject: names.heartbeat,
         headerLines: 'Nats-Rollup: sub\r\n',
@@ -66,7 +55,11 @@ export function createHeartbeatLog(deps: HeartbeatLogDeps): HeartbeatLog {
       });
     },
 
-    onHeartbeat(handler) {
+    /**
+     * Calls a handler for each heartbeat that the log has stored, by any pod. One may be missing. The
+     * returned function stops it.
+     */
+    onHeartbeat(handler: (heartbeat: StoredHeartbeat) => void): () => void {
       const subscription = connection.subscribe(names.storedHeartbeat, {
         callback: guard('battle.heartbeat', (message) => {
           const headerText = headerTextOf(message);
@@ -79,3 +72,5 @@ export function createHeartbeatLog(deps: HeartbeatLogDeps): HeartbeatLog {
     },
   };
 }
+
+export type HeartbeatLog = ReturnType<typeof createHeartbeatLog>;

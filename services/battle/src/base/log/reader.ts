@@ -27,38 +27,6 @@ interface RecordPlace {
   storedAt: EpochMs;
 }
 
-export interface LogReader {
-  /** All records of a room after a sequence, in order, up to what the stream's leader has. */
-  readAfter(roomId: string, seq: number): Promise<StoredRecord[]>;
-  /** All records of a room in one request; a replica may respond, so the newest may be missing. */
-  readRecent(roomId: string): Promise<StoredRecord[]>;
-  /**
-   * All records of a room in JSON, as they were written. A replica may respond without the newest
-   * ones.
-   */
-  readTexts(roomId: string): Promise<string[]>;
-  /** The newest record of a room as the stream's leader has it; undefined without a log. */
-  tail(roomId: string): Promise<Tail | undefined>;
-  /**
-   * The sequence of a room's newest record as the stream's leader has it, by any writer. 0 without
-   * a log.
-   */
-  lastSeq(roomId: string): Promise<number>;
-  /** The newest records of these rooms; a replica may respond, so they can be a little old. */
-  tails(roomIds: readonly string[]): Promise<Tail[]>;
-  /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
-  lastSeqOf(shard: string): Promise<number>;
-  /** The first record of a shard from a sequence on, in any room, as its stream's leader has it. */
-  nextIn(shard: string, seq: number): Promise<RecordPlace | undefined>;
-  /** The newest record of a room as its stream's leader has it. */
-  newestOf(roomId: string): Promise<RecordPlace | undefined>;
-  /**
-   * Rejects unless the leaders of all streams respond, except that of the first, which has the
-   * heartbeat.
-   */
-  pingOthers(): Promise<void>;
-}
-
 const BATCH = 500;
 
 /**
@@ -89,7 +57,7 @@ export function createReader(
   { direct, getMessage }: StreamReads,
   names: LogNames,
   retry: RetryRead = (read) => read(),
-): LogReader {
+) {
   const stored = (message: Pick<StoredMsg, 'seq' | 'json'>): StoredRecord => ({
     seq: message.seq,
     record: parseRecord(() => message.json()),
@@ -150,39 +118,61 @@ export function createReader(
     retry(() => getMessage(names.streamOf(roomId), { last_by_subj: names.subjectOf(roomId) }));
 
   return {
-    readAfter: (roomId, after) => retry(() => readAfter(roomId, after)),
-    readRecent: (roomId) => retry(() => readMany(roomId)),
-    readTexts: (roomId) => retry(async () => (await readMessages(roomId)).map((message) => message.string())),
+    /** All records of a room after a sequence, in order, up to what the stream's leader has. */
+    readAfter: (roomId: string, after: number): Promise<StoredRecord[]> => retry(() => readAfter(roomId, after)),
+    /** All records of a room in one request; a replica may respond, so the newest may be missing. */
+    readRecent: (roomId: string): Promise<StoredRecord[]> => retry(() => readMany(roomId)),
+    /**
+     * All records of a room in JSON, as they were written. A replica may respond without the newest
+     * ones.
+     */
+    readTexts: (roomId: string): Promise<string[]> =>
+      retry(async () => (await readMessages(roomId)).map((message) => message.string())),
 
-    async tail(roomId) {
+    /** The newest record of a room as the stream's leader has it; undefined without a log. */
+    async tail(roomId: string): Promise<Tail | undefined> {
       const message = await lastMessage(roomId);
       const header = message && headerIn(roomId, message.headerText);
       return header && { seq: message.seq, header };
     },
 
-    lastSeq: async (roomId) => (await lastMessage(roomId))?.seq ?? 0,
+    /**
+     * The sequence of a room's newest record as the stream's leader has it, by any writer. 0 without
+     * a log.
+     */
+    lastSeq: async (roomId: string): Promise<number> => (await lastMessage(roomId))?.seq ?? 0,
 
-    async lastSeqOf(shard) {
+    /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
+    async lastSeqOf(shard: string): Promise<number> {
       const message = await getMessage(names.streamOfShard(shard), { last_by_subj: names.logsOf(shard) });
       return message?.seq ?? 0;
     },
 
-    async nextIn(shard, seq) {
+    /** The first record of a shard from a sequence on, in any room, as its stream's leader has it. */
+    async nextIn(shard: string, seq: number): Promise<RecordPlace | undefined> {
       const next = { seq: Math.max(seq, 1), next_by_subj: names.logsOf(shard) };
       return placeOf(await getMessage(names.streamOfShard(shard), next));
     },
 
-    newestOf: async (roomId) => placeOf(await lastMessage(roomId)),
+    /** The newest record of a room as its stream's leader has it. */
+    newestOf: async (roomId: string): Promise<RecordPlace | undefined> => placeOf(await lastMessage(roomId)),
 
-    async pingOthers() {
+    /**
+     * Rejects unless the leaders of all streams respond, except that of the first, which has the
+     * heartbeat.
+     */
+    async pingOthers(): Promise<void> {
       await Promise.all(
         names.streams.slice(1).map((stream) => getMessage(stream, { last_by_subj: names.subjectOf('none') })),
       );
     },
 
-    async tails(roomIds) {
+    /** The newest records of these rooms; a replica may respond, so they can be a little old. */
+    async tails(roomIds: readonly string[]): Promise<Tail[]> {
       const byStream = Map.groupBy(roomIds, names.streamOf);
       return (await Promise.all([...byStream].map(([stream, ids]) => tailsIn(stream, ids)))).flat();
     },
   };
 }
+
+export type LogReader = ReturnType<typeof createReader>;

@@ -42,7 +42,13 @@ export function headerOf(room: Room, writer: string): RecordHeader {
   const { turn, sides } = battle;
   const standing = { turn, lives: { a: sides.a.life, b: sides.b.life } };
   return {
-    ...{ roomId, version, at, deadline, botToMove: !finished && botToMove(room) !== undefined, finished, writer },
+    roomId,
+    version,
+    at,
+    deadline,
+    botToMove: !finished && botToMove(room) !== undefined,
+    finished,
+    writer,
     standing,
   };
 }

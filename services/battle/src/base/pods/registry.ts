@@ -21,17 +21,6 @@ interface RegistryDeps {
   sequences?: () => Announcement['sequences'];
 }
 
-/** The living pods of this service, as far as this pod knows. */
-export interface PodRegistry {
-  living(): readonly LivingPod[];
-  /** True for one of the living pods, as far as they agree on who lives. */
-  isFirst(): boolean;
-  /** Announces this pod, and counts who was silent since the last time; about once a second. */
-  announce(): Promise<void>;
-  /** Takes the announcement back, so that the others need not wait for the silence. */
-  leave(): Promise<void>;
-}
-
 const keyOf = (id: string) => `$KV.${PODS_BUCKET}.${id}`;
 const subjectOf = (id: string) => `${PODS_SUBJECT}.${id}`;
 
@@ -48,7 +37,7 @@ function readAnnouncement(text: string): Announcement {
  * of NATS, where each pod has a key, for pods that start. Resolves once this pod is announced and
  * the bucket is read.
  */
-export async function openPodRegistry({ connection, guard, own, sequences }: RegistryDeps): Promise<PodRegistry> {
+export async function openPodRegistry({ connection, guard, own, sequences }: RegistryDeps) {
   const js = jetstream(connection);
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   const { id, ...announcement } = own;
@@ -101,8 +90,10 @@ export async function openPodRegistry({ connection, guard, own, sequences }: Reg
   }
   return {
     living: pods.living,
-    isFirst: () => pods.living()[0]?.id === id,
-    async announce() {
+    /** True for one of the living pods, as far as they agree on who lives. */
+    isFirst: (): boolean => pods.living()[0]?.id === id,
+    /** Announces this pod, and counts who was silent since the last time; about once a second. */
+    async announce(): Promise<void> {
       rounds += 1;
       // While another pod is silent a round counts only if NATS stores, so that a pod that is cut
       // off with a part of NATS does not believe that the others died.
@@ -112,10 +103,14 @@ export async function openPodRegistry({ connection, guard, own, sequences }: Reg
       const living = new Set(pods.living().map((pod) => pod.id));
       for (const known of lastOf.keys()) if (!living.has(known)) lastOf.delete(known);
     },
-    async leave() {
+    /** Takes the announcement back, so that the others need not wait for the silence. */
+    async leave(): Promise<void> {
       subscription.unsubscribe();
       connection.publish(subjectOf(id), '');
       await jsm.streams.purge(PODS_STREAM, { filter: keyOf(id) });
     },
   };
 }
+
+/** The living pods of this service, as far as this pod knows. */
+export type PodRegistry = Awaited<ReturnType<typeof openPodRegistry>>;

@@ -72,91 +72,91 @@ function newTicket({ user_id: _id, since, deck, free, ...player }: QueuedPlayer)
 }
 
 /** The tickets of users, queued or seated in a room. */
-export function ticketStore({ tickets }: Pick<Models, 'tickets'>) {
-  const ticketsOf = new Batcher(async (userIds: readonly string[]) => {
-    const found = await readAll(tickets, { _id: { $in: [...userIds] } });
+export class TicketStore {
+  private readonly models: Pick<Models, 'tickets'>;
+  private readonly ticketsOf = new Batcher(async (userIds: readonly string[]) => {
+    const found = await readAll(this.models.tickets, { _id: { $in: [...userIds] } });
     return new Map(found.map((ticket) => [ticket._id, toTicket(ticket)]));
   });
 
-  return {
-    async of(userId: string): Promise<Ticket | null> {
-      return (await ticketsOf.add(userId)).get(userId) ?? null;
-    },
+  constructor(models: Pick<Models, 'tickets'>) {
+    this.models = models;
+  }
 
-    async bySlug(slug: string): Promise<Ticket | null> {
-      const found = await tickets.findOne({ slug }).lean();
-      return found && toTicket(found);
-    },
+  async of(userId: string): Promise<Ticket | null> {
+    return (await this.ticketsOf.add(userId)).get(userId) ?? null;
+  }
 
-    /** The seats of those of the users who have one. */
-    async seatsOf(userIds: readonly string[]): Promise<{ user_id: string; room_id: string }[]> {
-      const found = await tickets.find({ _id: { $in: userIds }, state: 'seated' }, { room_id: 1 }).lean();
-      return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
-    },
+  async bySlug(slug: string): Promise<Ticket | null> {
+    const found = await this.models.tickets.findOne({ slug }).lean();
+    return found && toTicket(found);
+  }
 
-    /**
-     * Gives users queued tickets, unless they have a ticket already. Returns the slugs of the new
-     * tickets.
-     */
-    async enqueue(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
-      const { upsertedIds } = await tickets.bulkWrite(players.map(newTicket), { ordered: false });
-      return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
-    },
+  /** The seats of those of the users who have one. */
+  async seatsOf(userIds: readonly string[]): Promise<{ user_id: string; room_id: string }[]> {
+    const found = await this.models.tickets.find({ _id: { $in: userIds }, state: 'seated' }, { room_id: 1 }).lean();
+    return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
+  }
 
-    /**
-     * Keeps a queued ticket for a user who has claimed it again, because sockets will follow. The
-     * latest wish counts.
-     */
-    async renew(userId: string, wish: QueueWish, now: number): Promise<void> {
-      const { blocked, only_ranked = false } = wish;
-      const kept = { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked, only_ranked };
-      await tickets.updateOne(
-        { _id: userId, state: 'queued' },
-        { $set: { ...kept, ...deckOf(wish) }, $unset: wish.free ? { deck: '' } : { free: '' } },
-      );
-    },
+  /**
+   * Gives users queued tickets, unless they have a ticket already. Returns the slugs of the new
+   * tickets.
+   */
+  async enqueue(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
+    const { upsertedIds } = await this.models.tickets.bulkWrite(players.map(newTicket), { ordered: false });
+    return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
+  }
 
-    /** Marks queued tickets whose slugs have sockets on a pod. */
-    async markPresent(
-      slugs: readonly string[],
-      { pod, until, now }: { pod: string; until: number; now: number },
-    ): Promise<void> {
-      await tickets.updateMany(
-        { slug: { $in: slugs }, state: 'queued' },
-        { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.grace': '' } },
-      );
-    },
+  /**
+   * Keeps a queued ticket for a user who has claimed it again, because sockets will follow. The
+   * latest wish counts.
+   */
+  async renew(userId: string, wish: QueueWish, now: number): Promise<void> {
+    const { blocked, only_ranked = false } = wish;
+    const kept = { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked, only_ranked };
+    await this.models.tickets.updateOne(
+      { _id: userId, state: 'queued' },
+      { $set: { ...kept, ...deckOf(wish) }, $unset: wish.free ? { deck: '' } : { free: '' } },
+    );
+  }
 
-    underSlugs: async (slugs: readonly string[]): Promise<Ticket[]> =>
-      (await readAll(tickets, { slug: { $in: [...slugs] } })).map(toTicket),
+  /** Marks queued tickets whose slugs have sockets on a pod. */
+  async markPresent(
+    slugs: readonly string[],
+    { pod, until, now }: { pod: string; until: number; now: number },
+  ): Promise<void> {
+    await this.models.tickets.updateMany(
+      { slug: { $in: slugs }, state: 'queued' },
+      { $set: { [`presence.${pod}`]: until, expires_at: expiry(now) }, $unset: { 'presence.grace': '' } },
+    );
+  }
+  readonly underSlugs = async (slugs: readonly string[]): Promise<Ticket[]> =>
+    (await readAll(this.models.tickets, { slug: { $in: [...slugs] } })).map(toTicket);
 
-    /**
-     * Marks a ticket whose slug has no socket left on a pod. No socket follows the claim any more.
-     */
-    async markAbsent(slug: string, pod: string): Promise<void> {
-      const $unset = { [`presence.${pod}`]: '', 'presence.grace': '' };
-      await tickets.updateOne({ slug, state: 'queued' }, { $unset });
-    },
+  /**
+   * Marks a ticket whose slug has no socket left on a pod. No socket follows the claim any more.
+   */
+  async markAbsent(slug: string, pod: string): Promise<void> {
+    const $unset = { [`presence.${pod}`]: '', 'presence.grace': '' };
+    await this.models.tickets.updateOne({ slug, state: 'queued' }, { $unset });
+  }
 
-    /** All players in the queue who are present, in no order. */
-    async queuedPlayers(now: number): Promise<QueuedPlayer[]> {
-      // Ordered by the pod that pairs them.
-      const found = await readAll(tickets, { state: 'queued' });
-      return found
-        .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
-        .flatMap(({ _id: user_id, name, slug, rating, since, pod, blocked = [], ...ticket }) => {
-          const deck = ticket.free?.deck ?? ticket.deck;
-          const { only_ranked, recent, class: own, sealed } = ticket;
-          const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own, sealed };
-          return deck ? [{ user_id, name, slug, rating, since, pod, deck, blocked, ...wish }] : [];
-        });
-    },
+  /** All players in the queue who are present, in no order. */
+  async queuedPlayers(now: number): Promise<QueuedPlayer[]> {
+    // Ordered by the pod that pairs them.
+    const found = await readAll(this.models.tickets, { state: 'queued' });
+    return found
+      .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
+      .flatMap(({ _id: user_id, name, slug, rating, since, pod, blocked = [], ...ticket }) => {
+        const deck = ticket.free?.deck ?? ticket.deck;
+        const { only_ranked, recent, class: own, sealed } = ticket;
+        const wish = { free: Boolean(ticket.free), only_ranked, recent, class: own, sealed };
+        return deck ? [{ user_id, name, slug, rating, since, pod, deck, blocked, ...wish }] : [];
+      });
+  }
 
-    /** Leaves the queue; a seat in a room stays. False if the user was not queued. */
-    async leave(userId: string): Promise<boolean> {
-      return (await tickets.deleteOne({ _id: userId, state: 'queued' })).deletedCount === 1;
-    },
-  };
+  /** Leaves the queue; a seat in a room stays. False if the user was not queued. */
+  async leave(userId: string): Promise<boolean> {
+    return (await this.models.tickets.deleteOne({ _id: userId, state: 'queued' })).deletedCount === 1;
+  }
 }
-
-export type TicketStore = ReturnType<typeof ticketStore>;

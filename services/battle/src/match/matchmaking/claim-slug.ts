@@ -141,10 +141,16 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
     const slug = inShard(ulid(), homeShardOf(id));
     const strength = { rating, deviation };
     const { room, isQueued } = await claims.join({
-      ...{ user_id: id, name, slug, rating, pod: podId },
+      user_id: id,
+      name,
+      slug,
+      rating,
+      pod: podId,
       since: now(),
       deck: queued,
-      ...{ blocked, recent, ...wish },
+      blocked,
+      recent,
+      ...wish,
       ...(sealed.value.human && { sealed: sealed.value.human }),
       ...(!isProvisional(strength) && { class: classAt(rankedTable.placeOf(id), strength) }),
     });

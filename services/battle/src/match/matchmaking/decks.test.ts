@@ -7,7 +7,12 @@ const CARDS = cardsOf(STARTER_DECK) ?? [];
 const fromService = { cards: CARDS.toReversed(), id: 'from the deck service' };
 
 const queued = (since: number, cards: readonly string[] = STARTER_DECK) => ({
-  ...{ user_id: 'ada', name: 'アダ', slug: 's', rating: 1500, pod: 'another', since },
+  user_id: 'ada',
+  name: 'アダ',
+  slug: 's',
+  rating: 1500,
+  pod: 'another',
+  since,
   deck: { cards, id: 'from the ticket' },
   blocked: [],
 });

@@ -57,7 +57,10 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
     if (muted !== null) return warn(muted);
     if (!isBlocked) await roomChats.add(roomId, { id: ulid(now()), user_id: id, name, message, at: new Date(now()) });
     bus.broadcast(broadcasts.roomChat, {
-      ...{ room_id: roomId, by: rateLimit.countedSender(id), name, message: maskProfanity(message) },
+      room_id: roomId,
+      by: rateLimit.countedSender(id),
+      name,
+      message: maskProfanity(message),
       only_seat: isBlocked ? seat : null,
     });
   }

@@ -16,7 +16,13 @@ afterEach(() => {
 });
 
 const headerOf = (roomId: string): RecordHeader => ({
-  ...{ roomId, version: 1, at: START, deadline: DEADLINE, botToMove: false, finished: false, writer: 'w' },
+  roomId,
+  version: 1,
+  at: START,
+  deadline: DEADLINE,
+  botToMove: false,
+  finished: false,
+  writer: 'w',
 });
 
 /**

@@ -24,7 +24,10 @@ afterEach(() => {
 function dueTimers({ subscribed = true, finished = Promise.resolve() } = {}) {
   const due: string[] = [];
   const state: { subscribed: boolean; behindMs: number; isFollowed: boolean; newest?: RecordHeader; looks: number } = {
-    ...{ subscribed, behindMs: 0, isFollowed: true, looks: 0 },
+    subscribed,
+    behindMs: 0,
+    isFollowed: true,
+    looks: 0,
   };
   const note =
     (what: string) =>

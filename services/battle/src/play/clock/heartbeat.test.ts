@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { StoredHeartbeat } from '../../base/log/heartbeat-log.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { Heartbeats } from './heartbeat.ts';
 
 /**
  * A log whose heartbeats this pod writes, and another one with `storeElsewhere`. Those of
@@ -15,7 +15,7 @@ function world({ isFirst = true, isRepublished = true } = {}) {
     last = next;
     if (state.isRepublished) heartbeat.receive(next);
   };
-  const heartbeat = createHeartbeat({
+  const heartbeat = new Heartbeats({
     battleLog: {
       async lastHeartbeat() {
         counts.read += 1;

@@ -80,110 +80,110 @@ export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
  * wrong clocks invent no outage and all pods know the same. The log republishes it, so pods read it
  * only when none comes, or when one makes them doubt.
  */
-export function createHeartbeat({ battleLog, now, checkAvailable, isFirst }: HeartbeatDeps) {
-  let known: Heartbeat | undefined;
-  let neededFrom = Number.NEGATIVE_INFINITY;
-  let wentBack = false;
+export class Heartbeats {
+  private readonly deps: HeartbeatDeps;
+  private known: Heartbeat | undefined;
+  private neededFrom = Number.NEGATIVE_INFINITY;
+  private wentBack = false;
   /** True after a heartbeat older than the known one: only the log's leader knows what it means. */
-  let isDoubtful = false;
+  private isDoubtful = false;
   /** How often something else may have been stored between two heartbeats. */
-  let changes = 0;
-  let endWait: () => void = () => undefined;
+  private changeCount = 0;
+  private endWait: () => void = () => undefined;
+  private readonly renewals = new Batcher<void, void>(async () => {
+    const renewAfterMs = this.deps.isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
+    const wantedFrom = Math.max(this.deps.now() - renewAfterMs, this.neededFrom);
+    const isFresh = !this.isDoubtful && this.known !== undefined && this.known.at > this.deps.now() - FRESH_MS;
+    const last = isFresh ? this.known : await this.read();
+    if (last && last.at >= wantedFrom) return;
+    await this.deps.checkAvailable();
+    const body: Body = { previous: last ? { seq: last.seq, at: last.at } : null, outages: [...(last?.outages ?? [])] };
+    // The log refuses it if this pod has missed one.
+    const outcome = await this.deps.battleLog.appendHeartbeat(body, last?.seq ?? 0);
+    if (outcome.status !== 'stored' || !(await this.isReceived(outcome.seq))) await this.read();
+  });
+  /** The same a little later than the last one, for all callers. */
+  private readonly laterRenewals = new Batcher<void, void>(async () => {
+    if (this.known) await sleep(Math.min(PAUSE_MS, Math.max(0, this.known.at + PAUSE_MS - this.deps.now())));
+    await this.renewals.add();
+  });
 
-  async function read(): Promise<Heartbeat | undefined> {
-    const stored = await battleLog.lastHeartbeat();
+  constructor(deps: HeartbeatDeps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Stores the next heartbeat if it is due. Rejects while it cannot be stored, or read when none
+   * was received.
+   */
+  readonly renew = () => this.renewals.add();
+
+  /** Takes in a heartbeat that the log has republished. */
+  receive(stored: StoredHeartbeat): void {
+    const next = heartbeatOf(stored);
+    if (this.known && next.seq < this.known.seq) this.isDoubtful = true;
+    if (this.known && next.seq <= this.known.seq) return;
+    const follows = this.known && next.previousSeq === this.known.seq && next.seq === this.known.seq + 1;
+    if (!follows) this.changeCount += 1;
+    this.known = next;
+    this.endWait();
+  }
+
+  /**
+   * True if the log has lost a heartbeat since the last call, because it was restored or made
+   * again.
+   */
+  hasGoneBack(): boolean {
+    const hasGone = this.wentBack;
+    this.wentBack = false;
+    return hasGone;
+  }
+
+  /**
+   * A number that is another one once something else was, or may have been, stored in the log's
+   * first stream. Undefined while the heartbeats of the last seconds are unknown.
+   */
+  readonly changes = (): number | undefined =>
+    this.known && this.known.at > this.deps.now() - FRESH_MS ? this.changeCount : undefined;
+
+  /** The outages that this pod knows of. */
+  readonly knownOutages = (): readonly Outage[] => this.known?.outages ?? [];
+
+  /**
+   * All outages until a moment in the past. Null while they are unknown, because players cannot
+   * come back since before it.
+   */
+  async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (this.known && this.known.at >= moment) return this.known.outages;
+      this.neededFrom = Math.max(this.neededFrom, moment);
+      try {
+        await this.laterRenewals.add();
+      } catch (error) {
+        if (isUnavailable(error)) return null;
+        throw error;
+      }
+    }
+    return this.known && this.known.at >= moment ? this.known.outages : null;
+  }
+
+  private async read(): Promise<Heartbeat | undefined> {
+    const stored = await this.deps.battleLog.lastHeartbeat();
     const last = stored && heartbeatOf(stored);
-    if (known && (last?.seq ?? 0) < known.seq) wentBack = true;
-    known = last;
-    isDoubtful = false;
-    changes += 1;
+    if (this.known && (last?.seq ?? 0) < this.known.seq) this.wentBack = true;
+    this.known = last;
+    this.isDoubtful = false;
+    this.changeCount += 1;
     return last;
   }
 
   /** True once this heartbeat, or a later one, is received; false if none comes in time. */
-  async function isReceived(seq: number): Promise<boolean> {
-    if (known && known.seq >= seq) return true;
+  private async isReceived(seq: number): Promise<boolean> {
+    if (this.known && this.known.seq >= seq) return true;
     const { promise: received, resolve } = Promise.withResolvers<boolean>();
-    endWait = () => {
-      if (known && known.seq >= seq) resolve(true);
+    this.endWait = () => {
+      if (this.known && this.known.seq >= seq) resolve(true);
     };
     return withDeadline(received, RECEIVED_WITHIN_MS, () => false);
   }
-
-  const renewals = new Batcher<void, void>(async () => {
-    const renewAfterMs = isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
-    const wantedFrom = Math.max(now() - renewAfterMs, neededFrom);
-    const isFresh = !isDoubtful && known !== undefined && known.at > now() - FRESH_MS;
-    const last = isFresh ? known : await read();
-    if (last && last.at >= wantedFrom) return;
-    await checkAvailable();
-    const body: Body = { previous: last ? { seq: last.seq, at: last.at } : null, outages: [...(last?.outages ?? [])] };
-    // The log refuses it if this pod has missed one.
-    const outcome = await battleLog.appendHeartbeat(body, last?.seq ?? 0);
-    if (outcome.status !== 'stored' || !(await isReceived(outcome.seq))) await read();
-  });
-
-  /** The same a little later than the last one, for all callers. */
-  const laterRenewals = new Batcher<void, void>(async () => {
-    if (known) await sleep(Math.min(PAUSE_MS, Math.max(0, known.at + PAUSE_MS - now())));
-    await renewals.add();
-  });
-
-  return {
-    /**
-     * Stores the next heartbeat if it is due. Rejects while it cannot be stored, or read when none
-     * was received.
-     */
-    renew: () => renewals.add(),
-
-    /** Takes in a heartbeat that the log has republished. */
-    receive(stored: StoredHeartbeat): void {
-      const next = heartbeatOf(stored);
-      if (known && next.seq < known.seq) isDoubtful = true;
-      if (known && next.seq <= known.seq) return;
-      const follows = known && next.previousSeq === known.seq && next.seq === known.seq + 1;
-      if (!follows) changes += 1;
-      known = next;
-      endWait();
-    },
-
-    /**
-     * True if the log has lost a heartbeat since the last call, because it was restored or made
-     * again.
-     */
-    hasGoneBack(): boolean {
-      const hasGone = wentBack;
-      wentBack = false;
-      return hasGone;
-    },
-
-    /**
-     * A number that is another one once something else was, or may have been, stored in the log's
-     * first stream. Undefined while the heartbeats of the last seconds are unknown.
-     */
-    changes: (): number | undefined => (known && known.at > now() - FRESH_MS ? changes : undefined),
-
-    /** The outages that this pod knows of. */
-    knownOutages: (): readonly Outage[] => known?.outages ?? [],
-
-    /**
-     * All outages until a moment in the past. Null while they are unknown, because players cannot
-     * come back since before it.
-     */
-    async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
-      for (let tries = 0; tries < TRIES; tries++) {
-        if (known && known.at >= moment) return known.outages;
-        neededFrom = Math.max(neededFrom, moment);
-        try {
-          await laterRenewals.add();
-        } catch (error) {
-          if (isUnavailable(error)) return null;
-          throw error;
-        }
-      }
-      return known && known.at >= moment ? known.outages : null;
-    },
-  };
 }
-
-export type Heartbeats = ReturnType<typeof createHeartbeat>;

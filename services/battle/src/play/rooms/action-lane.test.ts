@@ -10,7 +10,7 @@ import { type AppliedEntry, applyChange, applyEntry, type Room } from '../../bat
 import { rulebook } from '../../battle/rulebook.ts';
 import { type CommandOutcome, createCommandHandler } from './handle-command.ts';
 import { createRoomLoader } from './load-room.ts';
-import { createRoomCache } from './room-cache.ts';
+import { RoomCache } from './room-cache.ts';
 
 const FAULTS = ['lost', 'unacknowledged', 'full', 'broken', 'overtaken by an entry', 'overtaken by a refusal'] as const;
 type Fault = (typeof FAULTS)[number] | 'none';
@@ -66,19 +66,30 @@ function podOn(created: StoredRecord, first: Room, faults: readonly Fault[]) {
   const now = () => 1_000_000_000 + appends;
   const roomLoader = createRoomLoader({
     countBegun: () => undefined,
-    ...{ battleLog: battleLog as never, rulebook, now, rulesForNewRooms: () => rulebook.newest },
+    battleLog: battleLog as never,
+    rulebook,
+    now,
+    rulesForNewRooms: () => rulebook.newest,
     rooms: { startOf: async () => null, markBegun: async () => undefined } as never,
     archivedEntries: async () => undefined,
   });
-  const roomCache = createRoomCache({
-    ...{ battleLog, roomLoader, now, cacheBytes: 10_000_000, isWatched: () => true },
+  const roomCache = new RoomCache({
+    battleLog,
+    roomLoader,
+    now,
+    cacheBytes: 10_000_000,
+    isWatched: () => true,
     onApplied: ({ room }) => void deliveries.push(room.version),
     onLost: (_, error) => {
       throw error;
     },
   });
   const commands = createCommandHandler({
-    ...{ battleLog, roomCache, now, podId: 'pod', patienceMs: 1_000_000 },
+    battleLog,
+    roomCache,
+    now,
+    podId: 'pod',
+    patienceMs: 1_000_000,
     prepare: () => undefined,
     onFinished: (roomId) => ended.push(roomId),
   });

@@ -9,7 +9,13 @@ const ROOM_B = '01K9000000000000000000000B';
 const ROOM_C = '01K9000000000000000000000C';
 
 const headerOf = (roomId: string, version: number): RecordHeader => ({
-  ...{ roomId, version, at: 0, deadline: null, botToMove: false, finished: false, writer: 'other' },
+  roomId,
+  version,
+  at: 0,
+  deadline: null,
+  botToMove: false,
+  finished: false,
+  writer: 'other',
 });
 
 /**

@@ -145,7 +145,12 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
   }
 
   const handleNow = createActionLane({
-    ...{ battleLog, roomCache, now, prepareSoon, kept, nextWriter },
+    battleLog,
+    roomCache,
+    now,
+    prepareSoon,
+    kept,
+    nextWriter,
     takeTurn: inTurn.takeTurn,
     async retry(roomId, command, { startedAt, pause }) {
       if (pause) await sleep(RETRY_MS);

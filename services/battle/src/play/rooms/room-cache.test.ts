@@ -5,7 +5,7 @@ import { headerOf } from '../../base/log/record-header.ts';
 import { type LogRecord, unreadable } from '../../battle/log-record.ts';
 import { applyChange, BattleAborted, CannotReproduce, createRoom } from '../../battle/room.ts';
 import { rulebook } from '../../battle/rulebook.ts';
-import { createRoomCache } from './room-cache.ts';
+import { RoomCache } from './room-cache.ts';
 
 const { room, entry } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
@@ -24,7 +24,7 @@ async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: G
   let loads = 0;
   let recentLoads = 0;
   let reads = 0;
-  const cache = createRoomCache({
+  const cache = new RoomCache({
     battleLog: {
       async readAfter() {
         reads += 1;

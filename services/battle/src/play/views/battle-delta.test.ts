@@ -11,7 +11,7 @@ import type { AppliedEntry, Room } from '../../battle/room.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
-import { createSubscribers } from './subscribers.ts';
+import { Subscribers } from './subscribers.ts';
 
 /** `BATTLES=10000 npm test -- battle-delta` takes a quarter of an hour. */
 const BATTLES = Number(process.env['BATTLES'] ?? 50);
@@ -71,7 +71,7 @@ test('the deltas that sockets get are those between states that are made only fr
   const { random } = seededRandom('sockets');
   for (let n = 0; n < 10; n++) {
     const now = 5_000;
-    const subscribers = createSubscribers({ now: () => now });
+    const subscribers = new Subscribers({ now: () => now });
     const received: Partial<Record<Seat, string>> = {};
     let room: Room | undefined;
     for (const applied of randomBattle(random, n.toString(16).padStart(32, '1'))) {

@@ -14,7 +14,7 @@ import { type AppliedEntry, applyChange, createRoom, replayEntries } from '../..
 import { rulebook } from '../../battle/rulebook.ts';
 import { SEATS } from '../../battle/seats.ts';
 import { type Disclosure, replayFramesOf } from './replay-frames.ts';
-import { createSubscribers } from './subscribers.ts';
+import { Subscribers } from './subscribers.ts';
 
 /**
  * `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. With `FIRST=5000`
@@ -32,7 +32,7 @@ const seedOf = (n: number) => n.toString(16).padStart(32, '0');
 /** The states that a socket of a seat has after each entry of a running battle. */
 function liveStates(applied: readonly AppliedEntry[], seat: Seat): BattleState[] {
   const states: BattleState[] = [];
-  const subscribers = createSubscribers({ now: () => 0 });
+  const subscribers = new Subscribers({ now: () => 0 });
   const send = (frame: TextFrame) => {
     const message = JSON.parse(String(messageIn(frame))) as BattleServerMessage;
     const last = states.at(-1);
@@ -88,7 +88,10 @@ function playedWith(applied: readonly AppliedEntry[], seat: Seat, deck: CardData
 
 const disguised = (card: CardData, n: number): CardData => ({
   ...card,
-  ...{ id: `hidden-${n}`, name: `隠れた札${n}`, image: `/assets/cards/hidden-${n}.svg`, hp: card.hp === 60 ? 70 : 60 },
+  id: `hidden-${n}`,
+  name: `隠れた札${n}`,
+  image: `/assets/cards/hidden-${n}.svg`,
+  hp: card.hp === 60 ? 70 : 60,
   attack: { ...card.attack, name: `秘技${n}` },
 });
 

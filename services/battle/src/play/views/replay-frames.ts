@@ -49,7 +49,11 @@ function stepOf({ entry }: AppliedEntry, [before, after]: readonly [BattleState,
   const seat = entry.kind === 'action' ? entry.seat : null;
   const isGiven = seat === reader.seat || reader.disclosure === 'both';
   const step: ReplayStep = {
-    ...{ version, at: now, seat, events, delta },
+    version,
+    at: now,
+    seat,
+    events,
+    delta,
     action: entry.kind === 'action' && isGiven ? entry.action : null,
   };
   return reader.disclosure === 'shared' ? step : { ...step, hash: entry.hash };
@@ -84,7 +88,9 @@ export function replayFramesOf(applied: readonly AppliedEntry[], reader: Reader)
     return stepOf(each, [before, after], reader);
   });
   return {
-    ...{ you: seat, first, steps },
+    you: seat,
+    first,
+    steps,
     outcome: { winner: last.winner, reason: last.end_reason ?? 'aborted', turns: last.turn },
     ...(disclosure !== 'shared' && { rules: begun.room.rules.version }),
     ...(disclosure === 'both' && { other_hands: otherHandsIn(applied, seat) }),

@@ -7,7 +7,7 @@ import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-fram
 import { plainSetup } from '../../../tests/support/setup.ts';
 import { applyChange, createRoom, type Room } from '../../battle/room.ts';
 import { rulebook } from '../../battle/rulebook.ts';
-import { createSubscribers } from './subscribers.ts';
+import { Subscribers } from './subscribers.ts';
 
 const { room } = createRoom(plainSetup(), { rules: rulebook.newest, at: 1_000 });
 
@@ -36,7 +36,7 @@ function testSubscriber(seat: Seat) {
 }
 
 test('every subscriber gets every entry once, in the order of the log, however often it is delivered', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const [a, b] = [testSubscriber('a'), testSubscriber('b')];
   subscribers.subscribe(room, a);
   subscribers.subscribe(room, b);
@@ -54,7 +54,7 @@ test('every subscriber gets every entry once, in the order of the log, however o
 });
 
 test('a late subscriber gets the present state with all of its accepted actions, and no earlier entry', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const late = testSubscriber('a');
   const first = placed(room, 'a', 'one');
   subscribers.subscribe(first.room, late);
@@ -63,7 +63,7 @@ test('a late subscriber gets the present state with all of its accepted actions,
 });
 
 test('an unsubscribed socket gets nothing, and a room without sockets has no subscribers', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const gone = testSubscriber('a');
   subscribers.subscribe(room, gone);
   expect(subscribers.has(room.id)).toBe(true);
@@ -74,7 +74,7 @@ test('an unsubscribed socket gets nothing, and a room without sockets has no sub
 });
 
 test('a room that can no longer be served fails all of its subscribers', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const [a, b] = [testSubscriber('a'), testSubscriber('b')];
   subscribers.subscribe(room, a);
   subscribers.subscribe(room, b);
@@ -84,7 +84,7 @@ test('a room that can no longer be served fails all of its subscribers', () => {
 });
 
 test('a socket that wants deltas gets the whole state first, then what changed, and the whole state again on request', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const messages: BattleServerMessage[] = [];
   const delta = {
     ...testSubscriber('a'),
@@ -112,7 +112,7 @@ test('a socket that wants deltas gets the whole state first, then what changed, 
 });
 
 test('a socket that missed an entry gets the whole state, as a delta would not follow on what it has', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const types: string[] = [];
   subscribers.subscribe(room, {
     ...testSubscriber('a'),
@@ -137,7 +137,7 @@ function deltaSocket() {
 }
 
 test('a socket that was sent a version before that of its room gets no delta on the later one', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const [early, late] = [deltaSocket(), deltaSocket()];
   const first = placed(room, 'a', 'one');
   subscribers.subscribe(first.room, early.subscriber);
@@ -148,7 +148,7 @@ test('a socket that was sent a version before that of its room gets no delta on 
 });
 
 test('a socket that was sent a version which its room has not reached here gets no delta on the earlier one', () => {
-  const subscribers = createSubscribers({ now: () => 3_000 });
+  const subscribers = new Subscribers({ now: () => 3_000 });
   const [early, late] = [deltaSocket(), deltaSocket()];
   const first = placed(room, 'a', 'one');
   const second = placed(first.room, 'b', 'two');

@@ -64,134 +64,137 @@ interface SubscribersDeps {
 }
 
 /** The sockets of this pod by room, and the version that each of them was sent. */
-export function createSubscribers({ now, onEndShown }: SubscribersDeps) {
-  const rooms = new Map<string, SubscribedRoom>();
+export class Subscribers {
+  private readonly deps: SubscribersDeps;
+  private readonly rooms = new Map<string, SubscribedRoom>();
 
-  const stateNow = (room: Room, seat: Seat) => stateFor(room, seat, { events: [], accepted: [], now: now() });
+  constructor(deps: SubscribersDeps) {
+    this.deps = deps;
+  }
 
-  function makeFrame({ entry, room, events }: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
+  /** Adds a socket to a room and sends it the whole present state. */
+  subscribe(room: Room, subscriber: Subscriber): void {
+    const subscribed = this.rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
+    this.rooms.set(room.id, subscribed);
+    subscribed.sent.set(subscriber, room.version);
+    this.sendState(room, subscriber);
+    if (isFinished(room) && this.deps.now() - room.at <= END_SHOWN_WITHIN_MS)
+      this.deps.onEndShown?.(room, subscriber.seat);
+  }
+
+  /** Sends the whole state as it was last delivered, to a socket that wants it again. */
+  resend(roomId: string, subscriber: Subscriber): void {
+    const subscribed = this.rooms.get(roomId);
+    if (!subscribed?.sent.has(subscriber)) return;
+    subscribed.sent.set(subscriber, subscribed.room.version);
+    this.sendState(subscribed.room, subscriber);
+  }
+
+  unsubscribe(roomId: string, subscriber: Subscriber): void {
+    const subscribed = this.rooms.get(roomId);
+    subscribed?.sent.delete(subscriber);
+    if (subscribed?.sent.size === 0) this.rooms.delete(roomId);
+  }
+
+  /** True if a room has subscribers on this pod. */
+  readonly has = (roomId: string): boolean => this.rooms.has(roomId);
+  readonly roomIds = (): string[] => [...this.rooms.keys()];
+
+  /**
+   * Makes the frames of an entry that is on its way to the log, so that they are ready once it is
+   * stored.
+   */
+  prepare(applied: AppliedEntry): void {
+    const subscribed = this.rooms.get(applied.room.id);
+    if (!subscribed) return;
+    const made = this.madeOf(applied, subscribed);
+    for (const sentTo of subscribed.sent) this.frameFor(made, sentTo, subscribed);
+  }
+
+  /** Delivers a stored entry to the subscribers that do not have it yet. */
+  deliver(applied: AppliedEntry): void {
+    const { room } = applied;
+    const subscribed = this.rooms.get(room.id);
+    if (!subscribed) return;
+    const isOver = isFinished(room);
+    for (const [subscriber, known] of subscribed.sent) {
+      if (known >= room.version) continue;
+      subscribed.sent.set(subscriber, room.version);
+      subscriber.send(this.frameFor(this.madeOf(applied, subscribed), [subscriber, known], subscribed));
+      if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
+      if (isOver) this.deps.onEndShown?.(room, subscriber.seat);
+    }
+    if (room.version <= subscribed.room.version) return;
+    subscribed.room = room;
+    subscribed.next = undefined;
+  }
+
+  /** Confirms to a player an action that was already stored when it came (again). */
+  confirm({ version }: Room, subscriber: Subscriber, actionId: string): void {
+    const message: BattleServerMessage = { type: 'action.accepted', action_ids: [actionId], version };
+    subscriber.send(textFrame(JSON.stringify(message)));
+  }
+
+  /** Shows all sockets that the battle has ended without its rules. Nothing follows. */
+  abort(roomId: string, entry: AbortedEntry): void {
+    const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, this.deps.now()) };
+    const frame = textFrame(JSON.stringify(message));
+    for (const subscriber of this.rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
+    this.rooms.delete(roomId);
+  }
+
+  /** Delivers a message that is not part of the log, to both seats or only to one. */
+  deliverMessage(roomId: string, message: BattleServerMessage, onlySeat?: Seat): void {
+    const frame = textFrame(JSON.stringify(message));
+    for (const subscriber of this.rooms.get(roomId)?.sent.keys() ?? []) {
+      if (onlySeat === undefined || subscriber.seat === onlySeat) subscriber.send(frame);
+    }
+  }
+
+  /** Tells the sockets of a user in a room something good. */
+  inform(roomId: string, userId: string, message: string): void {
+    const subscribed = this.rooms.get(roomId);
+    const seat = subscribed && seatOf(subscribed.room.setup, userId);
+    for (const subscriber of subscribed?.sent.keys() ?? []) {
+      if (subscriber.seat === seat) subscriber.send(infoFrame(message));
+    }
+  }
+
+  fail(roomId: string): void {
+    for (const subscriber of [...(this.rooms.get(roomId)?.sent.keys() ?? [])]) subscriber.fail();
+    this.rooms.delete(roomId);
+  }
+
+  private readonly stateNow = (room: Room, seat: Seat) =>
+    stateFor(room, seat, { events: [], accepted: [], now: this.deps.now() });
+
+  private makeFrame({ entry, room, events }: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
-    const update = { events: room.rules.viewEvents(events, seat), accepted, now: now() };
+    const update = { events: room.rules.viewEvents(events, seat), accepted, now: this.deps.now() };
     if (frames === 'full') return updateFrame(stateFor(room, seat, update));
-    const known = stateNow(before, seat);
+    const known = this.stateNow(before, seat);
     const after = stateFor(room, seat, update, { room: before, state: known });
     const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
     return textFrame(JSON.stringify(message));
   }
 
-  function madeOf(applied: AppliedEntry, subscribed: SubscribedRoom): MadeOf {
+  private madeOf(applied: AppliedEntry, subscribed: SubscribedRoom): MadeOf {
     if (subscribed.next?.applied !== applied) subscribed.next = { applied, frames: {} };
     return subscribed.next;
   }
 
-  function frameFor(made: MadeOf, [subscriber, sent]: SentTo, subscribed: SubscribedRoom): TextFrame {
+  private frameFor(made: MadeOf, [subscriber, sent]: SentTo, subscribed: SubscribedRoom): TextFrame {
     const previous = made.applied.room.version - 1;
     // A delta follows on the version before it and on no other. The socket has that one, and so has
     // this pod.
     const follows = sent === previous && subscribed.room.version === previous;
     const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
     const key: FrameKey = `${reader.frames} ${reader.seat}`;
-    made.frames[key] ??= makeFrame(made.applied, reader, subscribed.room);
+    made.frames[key] ??= this.makeFrame(made.applied, reader, subscribed.room);
     return made.frames[key];
   }
 
-  function sendState(room: Room, { seat, send }: Subscriber): void {
-    send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now: now() })));
+  private sendState(room: Room, { seat, send }: Subscriber): void {
+    send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now: this.deps.now() })));
   }
-
-  return {
-    /** Adds a socket to a room and sends it the whole present state. */
-    subscribe(room: Room, subscriber: Subscriber): void {
-      const subscribed = rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
-      rooms.set(room.id, subscribed);
-      subscribed.sent.set(subscriber, room.version);
-      sendState(room, subscriber);
-      if (isFinished(room) && now() - room.at <= END_SHOWN_WITHIN_MS) onEndShown?.(room, subscriber.seat);
-    },
-
-    /** Sends the whole state as it was last delivered, to a socket that wants it again. */
-    resend(roomId: string, subscriber: Subscriber): void {
-      const subscribed = rooms.get(roomId);
-      if (!subscribed?.sent.has(subscriber)) return;
-      subscribed.sent.set(subscriber, subscribed.room.version);
-      sendState(subscribed.room, subscriber);
-    },
-
-    unsubscribe(roomId: string, subscriber: Subscriber): void {
-      const subscribed = rooms.get(roomId);
-      subscribed?.sent.delete(subscriber);
-      if (subscribed?.sent.size === 0) rooms.delete(roomId);
-    },
-
-    /** True if a room has subscribers on this pod. */
-    has: (roomId: string): boolean => rooms.has(roomId),
-    roomIds: (): string[] => [...rooms.keys()],
-
-    /**
-     * Makes the frames of an entry that is on its way to the log, so that they are ready once it is
-     * stored.
-     */
-    prepare(applied: AppliedEntry): void {
-      const subscribed = rooms.get(applied.room.id);
-      if (!subscribed) return;
-      const made = madeOf(applied, subscribed);
-      for (const sentTo of subscribed.sent) frameFor(made, sentTo, subscribed);
-    },
-
-    /** Delivers a stored entry to the subscribers that do not have it yet. */
-    deliver(applied: AppliedEntry): void {
-      const { room } = applied;
-      const subscribed = rooms.get(room.id);
-      if (!subscribed) return;
-      const isOver = isFinished(room);
-      for (const [subscriber, known] of subscribed.sent) {
-        if (known >= room.version) continue;
-        subscribed.sent.set(subscriber, room.version);
-        subscriber.send(frameFor(madeOf(applied, subscribed), [subscriber, known], subscribed));
-        if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
-        if (isOver) onEndShown?.(room, subscriber.seat);
-      }
-      if (room.version <= subscribed.room.version) return;
-      subscribed.room = room;
-      subscribed.next = undefined;
-    },
-
-    /** Confirms to a player an action that was already stored when it came (again). */
-    confirm({ version }: Room, subscriber: Subscriber, actionId: string): void {
-      const message: BattleServerMessage = { type: 'action.accepted', action_ids: [actionId], version };
-      subscriber.send(textFrame(JSON.stringify(message)));
-    },
-
-    /** Shows all sockets that the battle has ended without its rules. Nothing follows. */
-    abort(roomId: string, entry: AbortedEntry): void {
-      const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, now()) };
-      const frame = textFrame(JSON.stringify(message));
-      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
-      rooms.delete(roomId);
-    },
-
-    /** Delivers a message that is not part of the log, to both seats or only to one. */
-    deliverMessage(roomId: string, message: BattleServerMessage, onlySeat?: Seat): void {
-      const frame = textFrame(JSON.stringify(message));
-      for (const subscriber of rooms.get(roomId)?.sent.keys() ?? []) {
-        if (onlySeat === undefined || subscriber.seat === onlySeat) subscriber.send(frame);
-      }
-    },
-
-    /** Tells the sockets of a user in a room something good. */
-    inform(roomId: string, userId: string, message: string): void {
-      const subscribed = rooms.get(roomId);
-      const seat = subscribed && seatOf(subscribed.room.setup, userId);
-      for (const subscriber of subscribed?.sent.keys() ?? []) {
-        if (subscriber.seat === seat) subscriber.send(infoFrame(message));
-      }
-    },
-
-    fail(roomId: string): void {
-      for (const subscriber of [...(rooms.get(roomId)?.sent.keys() ?? [])]) subscriber.fail();
-      rooms.delete(roomId);
-    },
-  };
 }
-
-export type Subscribers = ReturnType<typeof createSubscribers>;

@@ -39,13 +39,24 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
   const recentWaits = createRecentWaits();
   const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({
-    ...{ ...stores, newRooms, live: pod.live, decks, roomLoader, podId, now, log },
-    keepRoom: roomCache.keep,
+    ...stores,
+    newRooms,
+    live: pod.live,
+    decks,
+    roomLoader,
+    podId,
+    now,
+    log,
+    keepRoom: (seq, room) => roomCache.keep(seq, room),
     notePairing: metrics.notePairing,
     broadcastBegun: begunRooms.broadcast,
   });
   return {
-    ...{ decks, queue, queuedSockets, begunRooms, recentWaits },
+    decks,
+    queue,
+    queuedSockets,
+    begunRooms,
+    recentWaits,
     moveLimit: new RateLimit({ count: MOVES_IN_10_S, withinMs: 10_000 }),
     claims: createClaims({ ...stores, queue, now }),
     freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),

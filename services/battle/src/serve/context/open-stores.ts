@@ -1,7 +1,7 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { abortedBattleStore } from '../../after/archive/archive-aborted.ts';
 import { missedEndsStore } from '../../after/archive/missed-ends-store.ts';
-import { replayStore } from '../../after/archive/store.ts';
+import { ReplayStore } from '../../after/archive/store.ts';
 import { deletedUserStore } from '../../after/deleted-users/store.ts';
 import { ownData } from '../../after/export/own-data.ts';
 import { coinStore } from '../../after/fairness/store.ts';
@@ -14,13 +14,13 @@ import { suspensionStore } from '../../after/replays/suspension-store.ts';
 import { seasonStore } from '../../after/seasons/season-store.ts';
 import { deckStatisticsStore } from '../../after/statistics/store.ts';
 import { modelsOf } from '../../base/database/models.ts';
-import { roomStore } from '../../base/seats/room-store.ts';
+import { broadcastSeats } from '../../base/seats/broadcast-seats.ts';
+import { RoomStore } from '../../base/seats/room-store.ts';
 import { sealStore } from '../../base/seats/seal-store.ts';
-import { ticketStore } from '../../base/seats/ticket-store.ts';
+import { TicketStore } from '../../base/seats/ticket-store.ts';
 import { rematchStore } from '../../match/rematches/store.ts';
 import { roomChatStore } from '../../play/chat/store.ts';
 import { databaseCheck } from '../../play/clock/store.ts';
-import { broadcastSeats } from './broadcast-seats.ts';
 
 interface StoreSettings {
   replaysKeptDays: number;
@@ -32,17 +32,18 @@ interface StoreSettings {
 export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
   const models = modelsOf(mongo);
   const listed = listedStore(models);
-  const stores = {
-    tickets: ticketStore(models),
+  const onSeats = broadcastSeats(bus);
+  return {
+    tickets: new TicketStore(models),
     seals: sealStore(models),
-    rooms: roomStore(models),
+    rooms: new RoomStore(models, onSeats),
     roomChats: roomChatStore(models),
-    replays: replayStore({ transact, models, keptDays: replaysKeptDays, countRated }),
+    replays: new ReplayStore({ transact, models, keptDays: replaysKeptDays, countRated, onSeats }),
     replayHeads: replayHeadStore(models),
     replayLinks: replayLinkStore({ transact, models }),
     suspensions: suspensionStore(models),
     missedEnds: missedEndsStore({ transact, models }),
-    abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays }),
+    abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays, onSeats }),
     ratings: ratingStore(models),
     listed,
     profiles: profileStore(models),
@@ -54,7 +55,6 @@ export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDa
     ownData: ownData(models),
     coins: coinStore(models, () => clock.now()),
   };
-  return broadcastSeats(stores, bus);
 }
 
 export type Stores = ReturnType<typeof openStores>;

@@ -18,7 +18,7 @@ import { PODS_STREAM } from '../../base/streams.ts';
 import type { Rulebook } from '../../battle/rulebook.ts';
 import { type BattleConfig, battleConfig } from '../../config.ts';
 import { type BattleMetrics, createBattleMetrics } from '../../metrics.ts';
-import { createHeartbeat, type Heartbeats } from '../../play/clock/heartbeat.ts';
+import { Heartbeats } from '../../play/clock/heartbeat.ts';
 import { type LogClock, startLogClock } from '../../play/clock/log-clock.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
@@ -96,14 +96,29 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
       sequences: () => shardSequences.known(ownShards.served()),
     }),
   );
-  const heartbeat = createHeartbeat({
-    ...{ battleLog, now },
+  const heartbeat = new Heartbeats({
+    battleLog,
+    now,
     checkAvailable: () => Promise.all([battleLog.pingOthers(), stores.databaseCheck.check(now())]),
     isFirst: podRegistry.isFirst,
   });
   return {
-    ...{ log, bus, config, metrics, stores, mutes: openMutes(kit.mongo), rulebook },
-    ...{ battleLog, writtenEntries, logClock, now, heartbeat, live: kit.live },
-    ...{ podId, podRegistry, ownShards, shardSequences },
+    log,
+    bus,
+    config,
+    metrics,
+    stores,
+    mutes: openMutes(kit.mongo),
+    rulebook,
+    battleLog,
+    writtenEntries,
+    logClock,
+    now,
+    heartbeat,
+    live: kit.live,
+    podId,
+    podRegistry,
+    ownShards,
+    shardSequences,
   };
 }

@@ -14,10 +14,10 @@ import { type CommandHandler, createCommandHandler } from '../../play/rooms/hand
 import { createRoomLoader, type RoomLoader } from '../../play/rooms/load-room.ts';
 import { createLogFollower, type LogFollower } from '../../play/rooms/log-follower.ts';
 import { createNewRooms, type NewRooms } from '../../play/rooms/new-rooms.ts';
-import { createRoomCache, type RoomCache } from '../../play/rooms/room-cache.ts';
+import { RoomCache } from '../../play/rooms/room-cache.ts';
 import { createRoomToShow, type RoomToShow } from '../../play/rooms/room-to-show.ts';
 import { createWatchedRooms, type WatchedRooms } from '../../play/rooms/watched-rooms.ts';
-import { createSubscribers, type Subscribers } from '../../play/views/subscribers.ts';
+import { Subscribers } from '../../play/views/subscribers.ts';
 import type { PodPart } from './pod.ts';
 
 /** The battles as a pod plays them, from the first entry of a room to its archive. */
@@ -57,7 +57,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const { battleLog, config, log, metrics, now, podId, podRegistry, rulebook, stores, writtenEntries } = pod;
   const { newRoomsRules, cacheBytes, abortAfterMs } = config;
   const seenEnds = new SeenEnds({ ...stores, now, log });
-  const subscribers = createSubscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
+  const subscribers = new Subscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
   const logFollower = createLogFollower({ battleLog });
   const watchedRooms = createWatchedRooms({
     onFirst(roomId) {
@@ -70,17 +70,21 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     },
   });
   const roomLoader = createRoomLoader({
-    ...{ battleLog, rulebook, now },
+    battleLog,
+    rulebook,
+    now,
     rulesForNewRooms: () => rulesForNewRooms({ rulebook, living: podRegistry.living(), newestAllowed: newRoomsRules }),
     rooms: stores.rooms,
     countBegun: metrics.countBegun,
-    archivedEntries: stores.replays.entriesOf,
+    archivedEntries: (id) => stores.replays.entriesOf(id),
   });
-  const roomCache = createRoomCache({
-    ...{ battleLog, cacheBytes, now },
+  const roomCache = new RoomCache({
+    battleLog,
+    cacheBytes,
+    now,
     roomLoader: metrics.measureLoader(roomLoader),
     isWatched: watchedRooms.has,
-    onApplied: subscribers.deliver,
+    onApplied: (applied) => subscribers.deliver(applied),
     onLost(roomId, error) {
       if (error instanceof BattleAborted) return subscribers.abort(roomId, error.entry);
       log.error({ event: 'room_lost', err: error, roomId }, 'a room cannot be followed');
@@ -105,19 +109,28 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const { countAborted } = metrics;
   return {
     newRooms: createNewRooms({ battleLog, live: pod.live, now }),
-    ...{ roomLoader, roomCache, watchedRooms, logFollower },
+    roomLoader,
+    roomCache,
+    watchedRooms,
+    logFollower,
     roomToShow: createRoomToShow({ battleLog, roomCache, now }),
     commands: createCommandHandler({
-      ...{ battleLog, roomCache, podId, now },
-      prepare: subscribers.prepare,
+      battleLog,
+      roomCache,
+      podId,
+      now,
+      prepare: (applied) => subscribers.prepare(applied),
       onFinished: (roomId) => archiver.start(roomId),
       patienceMs: PATIENCE_MS,
     }),
-    ...{ subscribers, seenEnds },
+    subscribers,
+    seenEnds,
     roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: new RateLimit({ count: ROOM_LOGS_PER_MINUTE, withinMs: 60_000 }),
     replayCache: createReplayCache({
-      ...{ replays: stores.replays, rulebook, podRegistry },
+      replays: stores.replays,
+      rulebook,
+      podRegistry,
       noteFrames: metrics.noteFrames,
     }),
     replayLimit: new RateLimit({ count: REPLAYS_PER_MINUTE, withinMs: 60_000 }),

@@ -39,9 +39,13 @@ export const listRooms = rpcHandler(rpcs.listRooms, async ({ limit }, context: L
     const header = headers.get(id);
     const { turn = null, lives } = header?.standing ?? {};
     return {
-      ...{ room_id: id, mode, turn, began_at: iso(createdAt) },
+      room_id: id,
+      mode,
+      turn,
+      began_at: iso(createdAt),
       players: SEATS.map((seat) => ({
-        ...{ id: players[seat].user_id, name: players[seat].name },
+        id: players[seat].user_id,
+        name: players[seat].name,
         life: lives?.[seat] ?? null,
       })),
       deadline: header?.deadline ? iso(header.deadline) : null,

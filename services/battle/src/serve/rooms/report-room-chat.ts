@@ -29,7 +29,11 @@ export const reportRoomChat = handler(endpoints.reportRoomChat, async ({ player,
     accused: { id: theirs.user_id, username: theirs.name },
     reporter: { id: player.id, username: player.username },
     lines: lines.map(({ id, user_id, name, message, at }) => ({
-      ...{ id, sender_id: user_id, sender_name: name, message, at: at.toISOString() },
+      id,
+      sender_id: user_id,
+      sender_name: name,
+      message,
+      at: at.toISOString(),
     })),
   });
   return outcome === 'filed' ? ok({ message: text.chatReported }) : refuse('limit_reached');

@@ -39,7 +39,7 @@ async function enterRoom(
   const leave = watchedRooms.enter(roomId);
   let hasEntered = false;
   try {
-    const live = await (isArchived ? roomCache.fresh : roomToShow)(roomId);
+    const live = await (isArchived ? roomCache.fresh(roomId) : roomToShow(roomId));
     const seat = live && seatOf(live.room.setup, connection.player.id);
     if (!isArriving()) return;
     if (!live || !seat) return dismiss(connection, errors.not_found.message, refused('not_found'));
