@@ -1,5 +1,13 @@
 import { SharedArray } from 'k6/data';
-import type { Account } from '../runner/account.ts';
+
+/** An account that load tests keep, with the cookies of its session. */
+export interface Account {
+  id: string;
+  username: string;
+  password: string;
+  /** By name. */
+  cookies: Record<string, string>;
+}
 
 /** The accounts that the runner keeps, in the order in which journeys take them. */
 export const accounts: readonly Account[] = new SharedArray<Account>('accounts', () =>

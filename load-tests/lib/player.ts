@@ -1,6 +1,6 @@
 import { CookieJar } from 'k6/http';
-import type { Account } from '../runner/account.ts';
 import { REPLY_WITHIN_MS } from '../thresholds.ts';
+import type { Account } from './accounts.ts';
 
 /** Origin of the gateway. */
 export const baseUrl = __ENV['BASE_URL'] ?? '';

@@ -6,7 +6,7 @@ import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { readIfThere, writeAtomically } from '@maseki/tools/files.ts';
 import { dataFolder } from '@maseki/tools/paths.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../lib/accounts.ts';
 
 /**
  * Beside the data of `npm start`, so that both go together. It holds passwords, so only its owner

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
 import { writeAtomically } from '@maseki/tools/files.ts';
@@ -5,10 +7,9 @@ import { root } from '@maseki/tools/paths.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import { type StageName, stageNames, stages } from '../stages.ts';
-import { reportPage } from './report-page.ts';
 import { runStage } from './run-stage.ts';
+import { summaryLines } from './summary.ts';
 import { findTarget } from './target.ts';
-import { thresholdLines } from './threshold-lines.ts';
 import { uncalledEndpoints } from './uncalled-endpoints.ts';
 
 const isStage = (name: string): name is StageName => (stageNames as readonly string[]).includes(name);
@@ -47,12 +48,12 @@ await runMain(async () => {
   const supervisor = createSupervisor();
   try {
     console.log(`${players} players at ${baseUrl} for ${stages[stage].seconds} s …`);
-    const { summary, recording, output } = await runStage(supervisor, input);
     const file = (kind: string) => `${root}/out/load-${stage}.${kind}`;
+    mkdirSync(dirname(file('html')), { recursive: true });
+    const { summary, output } = await runStage(supervisor, { ...input, page: file('html') });
     writeAtomically(file('json'), `${JSON.stringify({ stage, players, base_url: baseUrl, ...summary }, null, 2)}\n`);
-    writeAtomically(file('html'), reportPage({ stage, players, baseUrl, summary, recording }));
     if (output.trim() !== '') console.log(output.trim().split('\n').slice(-20).join('\n'));
-    for (const line of thresholdLines(summary)) console.log(line);
+    for (const line of summaryLines(summary)) console.log(line);
     console.log(`No journey calls ${uncalledEndpoints().join(', ')}.`);
     console.log(`${summary.passed ? 'PASSED' : 'FAILED'}; written to out/load-${stage}.html and .json`);
     return summary.passed ? 0 : 1;

@@ -21,14 +21,14 @@ export interface RunOptions {
   seconds?: number;
   /** Time after which an action or a chat message counts as lost, by default `REPLY_WITHIN_MS`. */
   replyWithinMs?: number;
+  /** File for k6's page of plots, which is not made without it. */
+  page?: string;
   /** File of the accounts, by default beside the data of `npm start`. */
   accountsFile?: string;
 }
 
 export interface StageRun {
   summary: LoadSummary;
-  /** k6's recording over time, one JSON object per line. */
-  recording: string;
   /** The output of k6. */
   output: string;
 }
@@ -47,7 +47,13 @@ const script = join(import.meta.dirname, '..', 'script.ts');
 export async function runStage(supervisor: Supervisor, options: RunOptions): Promise<StageRun> {
   const stage = stages[options.stage];
   const { baseUrl, players = stage.players, seconds = stage.seconds, accountsFile } = options;
-  const { replyWithinMs = REPLY_WITHIN_MS } = options;
+  const { replyWithinMs = REPLY_WITHIN_MS, page } = options;
+  const plots = {
+    K6_WEB_DASHBOARD: 'true',
+    K6_WEB_DASHBOARD_PORT: '-1',
+    K6_WEB_DASHBOARD_PERIOD: `${Math.max(1, Math.round(seconds / PERIODS))}s`,
+    K6_WEB_DASHBOARD_EXPORT: page ?? '',
+  };
   const binary = await resolveBinary(k6);
   const count = accountsNeeded(playersOf(stage.mix, players));
   const accounts = await keptAccounts({ baseUrl, count, ...(accountsFile ? { file: accountsFile } : {}) });
@@ -67,10 +73,7 @@ export async function runStage(supervisor: Supervisor, options: RunOptions): Pro
         REPLY_WITHIN_MS: String(replyWithinMs),
         ACCOUNTS_FILE: file('accounts.json'),
         SUMMARY_FILE: file('summary.json'),
-        K6_WEB_DASHBOARD: 'true',
-        K6_WEB_DASHBOARD_PORT: '-1',
-        K6_WEB_DASHBOARD_PERIOD: `${Math.max(1, Math.round(seconds / PERIODS))}s`,
-        K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
+        ...(page === undefined ? {} : plots),
       },
       cwd: folder,
       stage: 0,
@@ -80,8 +83,7 @@ export async function runStage(supervisor: Supervisor, options: RunOptions): Pro
       throw new UserError(`k6 ended with ${how}: ${child.output().trim().slice(-2_000)}`);
     }
     const summary = JSON.parse(await readFile(file('summary.json'), 'utf8')) as K6Summary;
-    const recording = await readFile(file('recording.ndjson'), 'utf8');
-    return { summary: summaryOf(summary), recording, output: child.output() };
+    return { summary: summaryOf(summary), output: child.output() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

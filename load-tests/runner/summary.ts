@@ -5,7 +5,7 @@ export interface K6Summary {
   >;
 }
 
-export interface Threshold {
+interface Threshold {
   metric: string;
   /** Such as `p(95)<=250`. */
   limit: string;
@@ -57,4 +57,20 @@ export function summaryOf({ metrics, ...rest }: K6Summary): LoadSummary {
     ...rest,
     metrics,
   };
+}
+
+/** A number as people read it. */
+const shortNumber = (value: number): string =>
+  Number.isInteger(value) || Math.abs(value) >= 1_000 ? value.toFixed(0) : value.toPrecision(3);
+
+/** Each threshold with its measurement, and the figures of the run, as lines of a terminal. */
+export function summaryLines(summary: LoadSummary): string[] {
+  const { calls, actions, battles_finished, p95_call_ms, p95_action_ms, reconnect_p99_ms } = summary;
+  const line = ({ metric, limit, measured, ok }: Threshold): string =>
+    `${ok ? 'ok    ' : 'MISSED'} ${metric.padEnd(20)} ${limit.padEnd(16)} ${shortNumber(measured)}`;
+  return [
+    ...summary.thresholds.map(line),
+    `${calls} calls (p95 ${shortNumber(p95_call_ms)} ms), ${actions} actions (p95 ${shortNumber(p95_action_ms)} ms), ` +
+      `${battles_finished} battles, sockets back after ${shortNumber(reconnect_p99_ms)} ms (p99)`,
+  ];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -21,6 +21,7 @@ const LIMITS_OF_TIME = ['http_req_duration', 'action_ms'];
 
 const folder = mkdtempSync(join(tmpdir(), 'load-smoke-'));
 const accountsFile = join(folder, 'accounts.json');
+const page = join(folder, 'page.html');
 
 beforeAll(async () => {
   game = await createDevEnv({
@@ -40,6 +41,7 @@ test('a game that is well passes the stage smoke', async () => {
     stage: 'smoke',
     baseUrl: game.url,
     accountsFile,
+    page,
     replyWithinMs: 60_000,
   });
   const faults = summary.thresholds.filter(({ ok, metric }) => !ok && !LIMITS_OF_TIME.includes(metric));
@@ -48,6 +50,7 @@ test('a game that is well passes the stage smoke', async () => {
   const { calls, actions, battles_finished, reconnect_p99_ms, metrics } = summary;
   for (const count of [calls, actions, battles_finished, reconnect_p99_ms]) expect(count).toBeGreaterThan(0);
   expect(metrics['messages']?.values['count']).toBeGreaterThan(0);
+  expect(statSync(page).size).toBeGreaterThan(0);
 });
 
 test('an endpoint that no journey calls is named, and one that a journey calls is not', () => {
