@@ -1,4 +1,4 @@
-import type { Counts, Usage } from './game-usage.ts';
+import { type Counts, type Usage, usageOf } from './game-usage.ts';
 
 /** The work done in a time, and its cost. */
 export interface Measured {
@@ -37,31 +37,16 @@ export interface Prices {
  * without battles.
  */
 export function pricesBetween(idle: Measured, short: Measured, long: Measured): Prices {
-  const pricesIn = (kind: keyof Usage): { battle: Counts; action: Counts } => {
-    const names = Object.keys(long.used[kind]);
-    const costOf = ({ seconds, actions, battles, used }: Measured, name: string): Cost => {
-      const idleCost = ((idle.used[kind][name] ?? 0) / idle.seconds) * seconds;
-      return { actions, battles, cost: (used[kind][name] ?? 0) - idleCost };
-    };
-    const prices = names.map((name) => [name, pricesOf(costOf(short, name), costOf(long, name))] as const);
-    return {
-      battle: Object.fromEntries(prices.map(([name, { battle }]) => [name, battle])),
-      action: Object.fromEntries(prices.map(([name, { action }]) => [name, action])),
-    };
-  };
-  const kinds = {
-    cpu_s: pricesIn('cpu_s'),
-    mongodb_commands: pricesIn('mongodb_commands'),
-    mongodb_collections: pricesIn('mongodb_collections'),
-    nats_messages: pricesIn('nats_messages'),
-  };
-  const usageOf = (of: 'battle' | 'action'): Usage => ({
-    cpu_s: kinds.cpu_s[of],
-    mongodb_commands: kinds.mongodb_commands[of],
-    mongodb_collections: kinds.mongodb_collections[of],
-    nats_messages: kinds.nats_messages[of],
-  });
-  return { battle: usageOf('battle'), action: usageOf('action') };
+  const pricesFor = (what: keyof Prices) =>
+    usageOf((kind) => {
+      const costOf = ({ seconds, actions, battles, used }: Measured, name: string): Cost => {
+        const idleCost = ((idle.used[kind][name] ?? 0) / idle.seconds) * seconds;
+        return { actions, battles, cost: (used[kind][name] ?? 0) - idleCost };
+      };
+      const names = Object.keys(long.used[kind]);
+      return Object.fromEntries(names.map((name) => [name, pricesOf(costOf(short, name), costOf(long, name))[what]]));
+    });
+  return { battle: pricesFor('battle'), action: pricesFor('action') };
 }
 
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

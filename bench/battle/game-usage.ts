@@ -6,17 +6,19 @@ import type { OwnServers } from '@maseki/tools/servers/test-servers.ts';
 /** Counts by name. Missing names are 0. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The use of resources by all processes of a game since their start. */
-export interface Usage {
-  /** CPU seconds by service, with `gateway`, `nats` and `mongodb`. */
-  cpu_s: Counts;
-  /** Commands that MongoDB was sent, by name. */
-  mongodb_commands: Counts;
-  /** Reads and writes that MongoDB has done, by `<service>.<collection>`. */
-  mongodb_collections: Counts;
-  /** Messages that the connections of each service have sent to NATS and received from it. */
-  nats_messages: Counts;
-}
+const kinds = ['cpu_s', 'mongodb_commands', 'mongodb_collections', 'nats_messages'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * The use of resources by all processes of a game since their start: CPU seconds by service, with
+ * `gateway`, `nats` and `mongodb`; commands that MongoDB was sent, by name; its reads and writes, by
+ * `<service>.<collection>`; and messages between the connections of each service and NATS.
+ */
+export type Usage = Readonly<Record<Kind, Counts>>;
+
+/** A usage of these counts. */
+export const usageOf = (countsOf: (kind: Kind) => Counts): Usage =>
+  Object.fromEntries(kinds.map((kind) => [kind, countsOf(kind)])) as Usage;
 
 export interface UsageReader {
   read(): Promise<Usage>;
@@ -76,9 +78,5 @@ const difference = (before: Counts, after: Counts): Counts =>
   Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
 
 /** The use between two readings. */
-export const usedBetween = (before: Usage, after: Usage): Usage => ({
-  cpu_s: difference(before.cpu_s, after.cpu_s),
-  mongodb_commands: difference(before.mongodb_commands, after.mongodb_commands),
-  mongodb_collections: difference(before.mongodb_collections, after.mongodb_collections),
-  nats_messages: difference(before.nats_messages, after.nats_messages),
-});
+export const usedBetween = (before: Usage, after: Usage): Usage =>
+  usageOf((kind) => difference(before[kind], after[kind]));

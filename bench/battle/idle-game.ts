@@ -7,32 +7,13 @@ import { type Counts, usageReader } from './game-usage.ts';
 import { measureUsage } from './measure-usage.ts';
 import type { IdleGameSizes } from './sizes.ts';
 
-/** A complete game that nobody plays, in a second. */
-export interface IdleGame {
-  figures: {
-    /** Of the two pods of battle together. */
-    idle_pods_ms_per_s: number;
-    /** Of all processes with NATS and MongoDB. */
-    idle_game_ms_per_s: number;
-  };
-  details: {
-    cpu_ms_by_process: Counts;
-    mongodb_commands: Counts;
-    mongodb_collections: Counts;
-    nats_messages: Counts;
-    /** Requests to JetStream, such as a read of a stream. */
-    jetstream_requests: number;
-  };
-  machine: { foreign_cores: number };
-}
-
 async function jetStreamRequests(monitoringUrl: string): Promise<number> {
   const response = await fetch(`${monitoringUrl}/jsz`);
   return ((await response.json()) as { api: { total: number } }).api.total;
 }
 
-/** Starts a complete game, and counts what it does while nobody plays. */
-export async function measureIdleGame({ warmMs, measureMs }: IdleGameSizes): Promise<IdleGame> {
+/** Starts a complete game, and counts what it does in a second in which nobody plays. */
+export async function measureIdleGame({ warmMs, measureMs }: IdleGameSizes) {
   await using stack = new AsyncDisposableStack();
   const servers = await ownServers();
   stack.defer(() => servers.stop());
@@ -52,7 +33,9 @@ export async function measureIdleGame({ warmMs, measureMs }: IdleGameSizes): Pro
   const cpu = perSecond(used.cpu_s, 1_000);
   return {
     figures: {
+      /** Of the two pods of battle together. */
       idle_pods_ms_per_s: cpu['battle'] ?? Number.NaN,
+      /** Of all processes with NATS and MongoDB. */
       idle_game_ms_per_s: Object.values(cpu).reduce((sum, ms) => sum + ms, 0),
     },
     details: {
@@ -60,8 +43,10 @@ export async function measureIdleGame({ warmMs, measureMs }: IdleGameSizes): Pro
       mongodb_commands: largestOf(perSecond(used.mongodb_commands), 0.05),
       mongodb_collections: largestOf(perSecond(used.mongodb_collections), 0.05),
       nats_messages: largestOf(perSecond(used.nats_messages), 0.05),
+      /** Such as a read of a stream. */
       jetstream_requests: measured.requests / seconds,
     },
     machine: { foreign_cores },
   };
 }
+export type IdleGame = Awaited<ReturnType<typeof measureIdleGame>>;

@@ -10,48 +10,6 @@ import type { WholeBattleSizes } from './sizes.ts';
 import { byHttp, onOneSocket, type Way } from './ways-to-battle.ts';
 import { type Playing, startPlayers } from './whole-players.ts';
 
-/** One round. */
-export interface WholeBattles {
-  figures: {
-    /**
-     * CPU of all processes with NATS and MongoDB for one battle's matching, seating, archiving,
-     * rating and reward.
-     */
-    ms_cpu_per_battle: number;
-    /** The same for players who keep one socket for all their battles. */
-    kept_ms_cpu_per_battle: number;
-    /**
-     * CPU of gateway and battle for an accepted action, in whole battles of clients without
-     * requests for deltas.
-     */
-    us_cpu_per_action: number;
-    /** Accepted actions per second in whole battles of usual length. */
-    whole_actions_per_s: number;
-  };
-  details: {
-    /** CPU milliseconds of one battle, and of one action, by process. */
-    battle_ms_by_process: Counts;
-    kept_battle_ms_by_process: Counts;
-    action_ms_by_process: Counts;
-    /** Work of MongoDB and NATS for one battle, without its actions. */
-    battle_mongodb_commands: Counts;
-    battle_mongodb_collections: Counts;
-    battle_nats_messages: Counts;
-  };
-  /**
-   * The battles played and actions accepted, with the use of the machine by other processes, for
-   * each length.
-   */
-  short: Played;
-  long: Played;
-  kept_short: Played;
-  kept_long: Played;
-}
-
-interface Played extends Pick<Measured, 'seconds' | 'actions' | 'battles'> {
-  foreign_cores: number;
-}
-
 interface Measuring extends Omit<Playing, 'thinkMs'> {
   sizes: WholeBattleSizes;
 }
@@ -70,7 +28,8 @@ async function measureLength(url: string, reader: UsageReader, { sizes, ...playi
 /** The part of gateway and battle in an action's cost, including their use without battles. */
 const pathOf = ({ gateway = 0, battle = 0 }: Counts) => gateway + battle;
 
-const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured): Played => ({
+/** The battles played and actions accepted, with the use of the machine by other processes. */
+const playedOf = ({ seconds, actions, battles, foreign_cores }: ForeignMeasured) => ({
   seconds,
   actions,
   battles,
@@ -82,17 +41,23 @@ interface Lengths {
   long: ForeignMeasured;
 }
 
-function figuresOf(idle: Measured, { short, long }: Lengths, kept: Lengths): WholeBattles {
+function figuresOf(idle: Measured, { short, long }: Lengths, kept: Lengths) {
   const { battle, action } = pricesBetween(idle, short, long);
   const keptBattle = pricesBetween(idle, kept.short, kept.long).battle;
   const inMs = (cpu: Counts) => Object.fromEntries(Object.entries(cpu).map(([name, s]) => [name, s * 1_000]));
   return {
     figures: {
+      /**
+       * CPU of all processes with NATS and MongoDB for one battle's matching, seating, archiving,
+       * rating and reward, and that of players who keep one socket for all their battles.
+       */
       ms_cpu_per_battle: sumOf(battle.cpu_s) * 1_000,
       kept_ms_cpu_per_battle: sumOf(keptBattle.cpu_s) * 1_000,
+      /** Of gateway and battle for an accepted action, of clients without requests for deltas. */
       us_cpu_per_action: (pathOf(long.used.cpu_s) / long.actions) * 1e6,
       whole_actions_per_s: long.actions / long.seconds,
     },
+    /** Of one battle without its actions, and of one action. */
     details: {
       battle_ms_by_process: largestOf(inMs(battle.cpu_s), 0.05),
       kept_battle_ms_by_process: largestOf(inMs(keptBattle.cpu_s), 0.05),
@@ -107,6 +72,8 @@ function figuresOf(idle: Measured, { short, long }: Lengths, kept: Lengths): Who
     kept_long: playedOf(kept.long),
   };
 }
+/** One round. */
+export type WholeBattles = ReturnType<typeof figuresOf>;
 
 export interface WholeBattleOptions {
   sizes: WholeBattleSizes;

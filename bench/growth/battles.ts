@@ -11,17 +11,13 @@ export interface BattlesOptions {
   seconds: number;
 }
 
-export interface BattlesReport {
-  battles: { battles_ended: number; documents_read: number; documents_written: number };
-}
-
 /** Of both sides in a battle. Short ones, so that many begin and end. */
 const LENGTH = 40;
 const THINK_MS = 75;
 const WARM_MS = 5_000;
 
 /** Counts the documents of the whole game while battles begin and end. */
-export async function measureBattles({ players: count, seconds }: BattlesOptions): Promise<BattlesReport> {
+export async function measureBattles({ players: count, seconds }: BattlesOptions) {
   await using stack = new AsyncDisposableStack();
   const servers = await ownServers();
   stack.defer(() => servers.stop());

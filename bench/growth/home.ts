@@ -18,12 +18,6 @@ export interface HomeOptions {
   onProgress(sentence: string): void;
 }
 
-export interface HomeReport {
-  /** Documents read for a player who looks at /home, in a second. */
-  reads_per_idle_player_s: number;
-  home: { players: number; documents_per_s_before: number; documents_per_s: number };
-}
-
 /** The bell's list of conversations is loaded so often (frontends/chat). */
 const GROUPS_EVERY_MS = 90_000;
 /** By then the events of the registrations are handled. */
@@ -50,7 +44,7 @@ async function lookAtHome(url: string, client: TestClient): Promise<() => void> 
  * Has players look at /home of the whole game, and counts the reads of its MongoDB beyond those
  * without players.
  */
-export async function measureHome({ players, seconds, onProgress }: HomeOptions): Promise<HomeReport> {
+export async function measureHome({ players, seconds, onProgress }: HomeOptions) {
   await using stack = new AsyncDisposableStack();
   const servers = await ownServers();
   stack.defer(() => servers.stop());
@@ -72,5 +66,6 @@ export async function measureHome({ players, seconds, onProgress }: HomeOptions)
   const looking = await perSecond(seconds.looking);
   for (const end of leave) end();
   const reads_per_idle_player_s = Math.max(0, looking - without) / players;
+  // Documents read for a player who looks at /home, in a second.
   return { reads_per_idle_player_s, home: { players, documents_per_s_before: without, documents_per_s: looking } };
 }

@@ -15,30 +15,6 @@ export interface RoomsOptions {
   onProgress(sentence: string): void;
 }
 
-export interface RoomsReport {
-  /** Messages that pods got for one stored entry. */
-  stored_per_entry: number;
-  /** Records read from the log for an idle watched room in a second. */
-  reads_per_idle_room_s: number;
-  /** The work of servers and pods meanwhile. */
-  traffic: {
-    pods: number;
-    idle_rooms: number;
-    played_rooms: number;
-    seconds: number;
-    entries: number;
-    log_bytes_per_entry: number;
-    /** Between NATS and the pods, both ways. */
-    nats_messages: number;
-    nats_bytes: number;
-    documents_read: number;
-    documents_written: number;
-    /** CPU and memory of all pods together. */
-    pods_cpu_s: number;
-    pods_rss_mb: number;
-  };
-}
-
 const BENCH = 'bench:growth';
 /** As the server lists it. */
 const CONNECTION = `test@${BENCH}`;
@@ -93,7 +69,7 @@ async function trafficCounter({ servers, connectNats, processes }: OurServer, id
 }
 
 /** Has pods serve watched rooms, some of which are played, and counts the traffic. */
-export async function measureRooms({ pods, idle, played, pace, onProgress }: RoomsOptions): Promise<RoomsReport> {
+export async function measureRooms({ pods, idle, played, pace, onProgress }: RoomsOptions) {
   await using stack = new AsyncDisposableStack();
   const server = await startOurs({ pods });
   stack.defer(() => server.stop());
@@ -112,8 +88,11 @@ export async function measureRooms({ pods, idle, played, pace, onProgress }: Roo
   const seconds = (after.at - before.at) / 1_000;
   const entries = after.stored.entries - before.stored.entries;
   return {
+    /** Messages that pods got for one stored entry. */
     stored_per_entry: (after.stored.pods - before.stored.pods) / entries,
+    /** Records read from the log for an idle watched room in a second. */
     reads_per_idle_room_s: (after.reads - before.reads) / idle / seconds,
+    /** The work of servers and pods meanwhile. */
     traffic: {
       pods,
       idle_rooms: idle,
@@ -121,10 +100,12 @@ export async function measureRooms({ pods, idle, played, pace, onProgress }: Roo
       seconds,
       entries,
       log_bytes_per_entry: (after.bytes - before.bytes) / entries,
+      /** Between NATS and the pods, both ways. */
       nats_messages: after.nats.messages - before.nats.messages,
       nats_bytes: after.nats.bytes - before.nats.bytes,
       documents_read: after.documents.read - before.documents.read,
       documents_written: after.documents.written - before.documents.written,
+      /** CPU and memory of all pods together. */
       pods_cpu_s: after.cpuSeconds - before.cpuSeconds,
       pods_rss_mb: residentKibOf(server.processes['battle'] ?? []) / KIB_IN_MB,
     },
