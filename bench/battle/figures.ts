@@ -1,4 +1,5 @@
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
+import { type Bars, missedBars } from '../support/bars.ts';
 import { foreignCoresAtMost } from './calm.ts';
 import type { Measurement } from './load.ts';
 import type { Rounds, SectionName } from './sections.ts';
@@ -123,13 +124,8 @@ export function disturbances(round: object): string[] {
   });
 }
 
-interface Targets {
-  atMost: Partial<Record<string, number>>;
-  atLeast: Partial<Record<string, number>>;
-}
-
 /** The bars of the figures. */
-const targets: Targets = {
+const targets: Bars = {
   atMost: {
     p50_vs_relay: 6.5,
     p99_vs_relay: 10,
@@ -147,16 +143,5 @@ const targets: Targets = {
   atLeast: { vs_colyseus: 0.24, vs_boardgameio: 1.5, vs_colyseus_stored: 0.7, vs_boardgameio_stored: 2 },
 };
 
-/** A sentence for each missed target. A figure that was not measured counts as none. */
-export function missedTargets(figures: Readonly<Figures>): string[] {
-  const { atMost, atLeast } = targets;
-  const says = (name: string) => `${name} is ${figures[name]?.toPrecision(3)}`;
-  return [
-    ...Object.entries(atMost)
-      .filter(([name, most = Number.POSITIVE_INFINITY]) => (figures[name] ?? 0) > most)
-      .map(([name, most]) => `${says(name)} and may be at most ${most}`),
-    ...Object.entries(atLeast)
-      .filter(([name, least = 0]) => (figures[name] ?? Number.POSITIVE_INFINITY) < least)
-      .map(([name, least]) => `${says(name)} and must be at least ${least}`),
-  ];
-}
+/** A sentence for each missed target. */
+export const missedTargets = (figures: Readonly<Figures>): string[] => missedBars(figures, targets);

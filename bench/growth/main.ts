@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BenchResult, runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
+import { missedBars } from '../support/bars.ts';
 import { Measured } from './arithmetic.ts';
 import { measureBattles } from './battles.ts';
 import { measureHome } from './home.ts';
@@ -21,9 +22,10 @@ const { values } = argumentsOfMain({
   usage: 'npm run bench -- growth [--parts <value>] [--docs] [--docs-only]',
 });
 
-/** Upper limits of the figures. */
-const AT_MOST = { stored_per_entry: 1.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 };
-const STREAMS_AT_LEAST = 2;
+const BARS = {
+  atMost: { stored_per_entry: 1.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 },
+  atLeast: { streams_4_vs_1: 2 },
+};
 
 const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 const writeDocs = (measured: Measured) => writeFile(join(root, 'docs/scale.md'), scaleMarkdown(measured));
@@ -39,16 +41,6 @@ const parts = {
   battles: () => measureBattles({ players: 40, seconds: 30 }),
 };
 
-function missedIn(report: Measured): string[] {
-  const above = (Object.keys(AT_MOST) as (keyof typeof AT_MOST)[])
-    .filter((name) => report[name] > AT_MOST[name])
-    .map((name) => `${name} is ${report[name].toFixed(3)}, more than ${AT_MOST[name]}`);
-  const ratio = report.streams_4_vs_1;
-  return ratio < STREAMS_AT_LEAST
-    ? [...above, `streams_4_vs_1 is ${ratio.toFixed(2)}, less than ${STREAMS_AT_LEAST}`]
-    : above;
-}
-
 async function measureChosen(): Promise<BenchResult> {
   const names = values.parts?.split(',') ?? Object.keys(parts);
   let report = values.parts === undefined ? {} : await readReport();
@@ -59,7 +51,9 @@ async function measureChosen(): Promise<BenchResult> {
   }
   const measured = Measured.parse(report);
   if (values.docs) await writeDocs(measured);
-  return { report, missed: missedIn(measured) };
+  const { stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s, streams_4_vs_1 } = measured;
+  const figures = { stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s, streams_4_vs_1 };
+  return { report, missed: missedBars(figures, BARS) };
 }
 
 if (values['docs-only']) await writeDocs(Measured.parse(await readReport()));

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import { figuresOf, plainFigures } from './figures.ts';
-import { reportHtml } from './report.ts';
 import { summaryMarkdown } from './summary.ts';
 import { emptyTally, type Tally } from './tally.ts';
 import { missedTargets } from './targets.ts';
@@ -47,14 +46,11 @@ test.each<[string, (tally: Tally) => void]>([
   expect(missed(change)).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('the summary and the report show every figure', () => {
+test('the summary shows every figure', () => {
   const normal = figuresOf(fairTally());
   const markdown = summaryMarkdown({ normal, hard: normal });
   expect(markdown).toContain('| light wins | 50.0 % (46.9 %–53.1 %) |');
   expect(markdown).toContain('The hard player');
-  const html = reportHtml({ normal, hard: null });
-  expect(html).toContain('ice-02: 50.0 % of 1000');
-  expect(html).not.toContain('Hard player');
 });
 
 test('nothing played yet is no error', () => {

@@ -9,7 +9,6 @@ import { measure } from './measure.ts';
 import { metaMarkdown } from './meta/markdown.ts';
 import { measureMeta } from './meta/measure-meta.ts';
 import { FULL_SIZE, missedMetaTargets } from './meta/report.ts';
-import { reportHtml } from './report.ts';
 import { measureStarters } from './starters/measure-starters.ts';
 import { missedStarterTargets, STARTER_BATTLES } from './starters/targets.ts';
 import { summaryMarkdown } from './summary.ts';
@@ -41,10 +40,8 @@ async function balance() {
   const normal = await measure(Number(values.battles ?? BATTLES), 'normal', { name: values.seed });
   const hard = Number(values.hard) > 0 ? await measure(Number(values.hard), 'hard', { name: values.seed }) : null;
   await writeOut('balance-intervals.json', json({ normal, hard }));
-  const page = await writeOut('balance.html', reportHtml({ normal, hard }));
   if (values.docs) await writeFile(join(root, 'docs/balance.md'), summaryMarkdown({ normal, hard }));
   console.log(summaryMarkdown({ normal, hard }));
-  console.log(`Report: ${page}`);
   return { report: plainFigures(normal), missed: missedTargets(normal) };
 }
 

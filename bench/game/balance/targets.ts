@@ -1,7 +1,7 @@
 import { percentText, type Share } from '@maseki/tools/measure/statistics.ts';
 import type { Figures } from './figures.ts';
 
-export const targets = {
+const targets = {
   beginner: [0.48, 0.52],
   attribute: [0.45, 0.55],
   card: [0.4, 0.6],

@@ -3,6 +3,7 @@ import { progressBar } from '@maseki/tools/measure/progress-bar.ts';
 import { runBench } from '@maseki/tools/measure/run-bench.ts';
 import { percentile, shareOf, shareText } from '@maseki/tools/measure/statistics.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
+import { missedBars } from '../../support/bars.ts';
 import { overCores } from '../../support/over-cores.ts';
 import { type DuelResult, type DuelTask, duelTasks } from './play-duels.ts';
 
@@ -10,9 +11,11 @@ const { values } = argumentsOfMain({
   options: { battles: { type: 'string', default: '1000' } },
   usage: 'npm run bench -- bots [--battles <value>]',
 });
-/** Ranges of the share of won battles. An easy opponent loses mostly, but not always. */
-const shareTargets = { normal_vs_easy: [0.85, 0.93], hard_vs_normal: [0.7, 1] } as const;
-const MOST_HARD_MS = 150;
+/** Shares of won battles: an easy opponent loses mostly, but not always. */
+const BARS = {
+  atMost: { normal_vs_easy: 0.93, hard_ms_p95: 150 },
+  atLeast: { normal_vs_easy: 0.85, hard_vs_normal: 0.7 },
+};
 
 /** How often the one level beats the other in mirrored battles, on all cores. */
 async function measureDuels(stronger: Level, weaker: Level) {
@@ -39,15 +42,5 @@ await runBench('bench-bots', async () => {
   const normal = await measureDuels('normal', 'easy');
   const hard = await measureDuels('hard', 'normal');
   const report = { normal_vs_easy: normal.share, hard_vs_normal: hard.share, hard_ms_p95: hard.p95Ms };
-  const missed = [
-    ...(['normal_vs_easy', 'hard_vs_normal'] as const).flatMap((figure) => {
-      const [low, high] = shareTargets[figure];
-      const isWithin = report[figure] >= low && report[figure] <= high;
-      return isWithin ? [] : [`${figure} is ${report[figure]} and must be from ${low} to ${high}`];
-    }),
-    ...(report.hard_ms_p95 > MOST_HARD_MS
-      ? [`hard_ms_p95 is ${report.hard_ms_p95} and must be at most ${MOST_HARD_MS}`]
-      : []),
-  ];
-  return { report, missed };
+  return { report, missed: missedBars(report, BARS) };
 });
