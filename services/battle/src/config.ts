@@ -25,16 +25,12 @@ const Settings = z.object({
 const MB = 1024 * 1024;
 
 export interface BattleConfig {
-  /** How long a bot takes to move. */
   botPaceMs: { from: number; to: number };
-  /** In how many threads bots think. */
   thinkingThreads: number;
   cacheBytes: number;
   /** Time after which an overdue battle that no pod can play on is closed. */
   abortAfterMs: number;
-  /** How many streams share the shards of the log. */
   logStreams: number;
-  /** How long a replay is kept after its battle. */
   replaysKeptDays: number;
   /** No new room takes newer rules than these. */
   newRoomsRules: number;

@@ -30,9 +30,7 @@ function failureOf(error: unknown): string {
   return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
-/**
- * The measurements of a battle pod beside those of every process (docs/operations.md "Metrics").
- */
+/** Measurements beside those of every process (docs/operations.md "Metrics"). */
 export function createBattleMetrics(registry: Registry) {
   const registers = [registry];
   const actions = new Histogram({
@@ -144,10 +142,7 @@ export function createBattleMetrics(registry: Registry) {
     });
 
   return {
-    /**
-     * Runs an action until its response is sent. `receivedAt` is its arrival, in ms of
-     * `performance.now()`.
-     */
+    /** Runs an action until its response is sent. `receivedAt` is in ms of `performance.now()`. */
     async measureAction(receivedAt: number, play: () => Promise<string>): Promise<void> {
       let outcome = 'failed';
       try {
@@ -160,7 +155,6 @@ export function createBattleMetrics(registry: Registry) {
       }
     },
 
-    /** Notes an action that was accepted and delivered. */
     noteAccepted: (receivedAt: number) =>
       actions.observe({ outcome: 'accepted' }, (performance.now() - receivedAt) / MS),
 

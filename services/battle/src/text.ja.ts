@@ -2,10 +2,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 
 const botLevels: Record<BotLevel, string> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
-/**
- * The Japanese of this service. Refusals of actions have theirs in the rules, errors in the
- * contracts.
- */
+/** Refusals of actions have theirs in the rules, errors in the contracts. */
 export const text = {
   battleAborted: '対戦は途中で中断されました。勝敗やレートには影響しません',
   compensated: '通信障害のあいだの持ち時間を戻しました',

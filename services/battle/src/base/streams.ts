@@ -11,35 +11,25 @@ export const PODS_STREAM = `KV_${PODS_BUCKET}`;
 /** Each pod announces itself on a subject of its own, named by its id. */
 export const PODS_SUBJECT = 'battle.pods';
 
-/**
- * The server removes an announcement that is not renewed, later than the other pods notice the
- * silence.
- */
+/** The server removes old announcements, later than the other pods notice the silence. */
 const ANNOUNCED_FOR_MS = 10_000;
 const MB = 1024 * 1024;
 
 const namesOf = (count: string) => logNames(Number(count));
 
-/**
- * The use that only battle makes of NATS: the log of battles, and the bucket in which its pods
- * announce themselves.
- */
+/** The log of battles, and the bucket in which pods announce themselves. */
 export const battleStreams: OwnStreams = {
   names: [...new Set(STREAM_COUNTS.flatMap((count) => namesOf(count).streams)), PODS_STREAM],
   publishes: [namesOf('1').allLogs, `$KV.${PODS_BUCKET}.>`, `${PODS_SUBJECT}.*`],
   subscribes: [namesOf('1').allStored, `${PODS_SUBJECT}.*`],
 };
 
-/** The settings by which the streams are made. */
 const Settings = z.object({
   BATTLE_LOG_MAX_MB: wholeNumber(1, 1_000_000).optional(),
   BATTLE_LOG_STREAMS: z.enum(STREAM_COUNTS, { error: 'must be a power of two up to 32' }).optional(),
 });
 
-/**
- * On disk, although nothing in it lasts. A server forgets a bucket in memory at a restart, and no
- * pod may create it.
- */
+/** On disk, because a restart forgets a bucket in memory and no pod may create it. */
 const podsBucket = (replicas: number) =>
   ({
     name: PODS_STREAM,

@@ -9,10 +9,7 @@ export class ActionIds implements Iterable<string> {
   readonly length: number;
   /** The first `length` are its own. Later ones were added by instances that follow on it. */
   readonly #shared: string[];
-  /**
-   * The greatest of its own ids. Ids of clients rise with time (ULID), so a later one is new, and
-   * the list need not be read.
-   */
+  /** Ids of clients rise with time (ULID), so one above it is new without a look at the list. */
   readonly #greatest: string;
 
   private constructor(shared: string[], length: number, greatest: string) {

@@ -1,7 +1,6 @@
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Room } from './room.ts';
 
-/** What chance has decided in a battle. */
 export interface Chance {
   first: Seat;
   heads: number;

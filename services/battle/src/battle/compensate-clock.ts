@@ -9,10 +9,7 @@ export interface Outage {
   to: number;
 }
 
-/**
- * Time in ms that an outage took from the running clock. 0 if the clock ran out before the outage
- * or started after it.
- */
+/** Time in ms. 0 if the clock ran out before the outage or started after it. */
 function lostTo(outage: Outage, clock: RunningClock | null): number {
   if (clock === null || clock.deadline <= outage.from) return 0;
   return Math.max(0, outage.to - Math.max(outage.from, clock.startedAt));

@@ -33,18 +33,12 @@ export type Decision =
   | { kind: 'refused'; reason: RefusalReason; record?: RefusalRecord }
   | { kind: 'moot' };
 
-/**
- * Most refusals stored for one seat. An honest client gets a few, if it crosses with the clock or
- * another tab.
- */
+/** Stored refusals of a seat. An honest client gets a few, if it crosses with another tab. */
 export const KEPT_REFUSALS = 100;
 
 const moot: Decision = { kind: 'moot' };
 
-/**
- * Decides a command on the room as it is. This is pure, and the log then accepts the entry or does
- * not.
- */
+/** Pure. The log then accepts the entry or does not. */
 export function decide(room: Room, command: Command, now: number): Decision {
   const at = Math.max(now, room.at);
   switch (command.type) {

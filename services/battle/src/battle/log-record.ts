@@ -27,9 +27,7 @@ export const RoomSetup = z.object({
   room_id: z.string(),
   players: bySeat(RoomPlayer),
   decks: bySeat(z.array(CardData)),
-  /**
-   * The ids of the decks as their users saved them, null for a bot. Older releases leave them out.
-   */
+  /** As their users saved them, null for a bot. Older releases leave them out. */
   deck_ids: bySeat(z.string().nullable()).optional(),
   /** Hexadecimal, at least 128 bits from the system's generator. */
   seed: z.string(),
@@ -53,10 +51,7 @@ const Stamp = z.object({
   version: z.int().min(1),
   /** When it was decided, in ms since the epoch; never earlier than the entry before it. */
   at: z.int(),
-  /**
-   * End of the clock that runs after the entry, in ms since the epoch. Null once the battle is
-   * finished.
-   */
+  /** End of the next clock in ms since the epoch. Null once the battle is finished. */
   deadline: z.int().nullable(),
   /** Hash of the battle after it. A pod that computes another one cannot reproduce the battle. */
   hash: z.string(),
@@ -73,7 +68,6 @@ const ActionEntry = Stamp.extend({
 const TimeoutEntry = Stamp.extend({ kind: z.literal('timeout') });
 const CompensatedEntry = Stamp.extend({ kind: z.literal('compensated'), outage: z.string(), lost_ms: z.int().min(0) });
 
-/** A step of a battle that the log has accepted. */
 export const LogEntry = z.discriminatedUnion('kind', [CreatedEntry, ActionEntry, TimeoutEntry, CompensatedEntry]);
 export type LogEntry = z.infer<typeof LogEntry>;
 export type CreatedEntry = z.infer<typeof CreatedEntry>;
@@ -81,10 +75,7 @@ export type ChangeEntry = Exclude<LogEntry, CreatedEntry>;
 
 const REASONS = Object.keys(refusalText) as RefusalReason[];
 
-/**
- * An action that was refused. The battle does not change. The record keeps the outcome for a client
- * that sends the action again.
- */
+/** The battle does not change. It is kept for a client that sends the action again. */
 export const RefusalRecord = z.object({
   kind: z.literal('refused'),
   /** The version of the room that refused it, and stays at that version. */
@@ -105,10 +96,7 @@ export const ABORT_REASONS = [
   'maintenance',
 ] as const;
 
-/**
- * The end of a battle against its rules, without a winner, because no pod can play on or operators
- * want it. It is the last record.
- */
+/** An end without a winner, because no pod can play on or operators want it. The last record. */
 export const AbortedEntry = z.object({
   kind: z.literal('aborted'),
   version: z.int().min(1),
@@ -121,9 +109,7 @@ export const AbortedEntry = z.object({
 });
 export type AbortedEntry = z.infer<typeof AbortedEntry>;
 
-/**
- * A record of another release that this one cannot read. This pod leaves the room to pods that can.
- */
+/** A record of another release. This pod leaves the room to pods that can read it. */
 interface UnreadableRecord {
   kind: 'unreadable';
   /** 0 when even that cannot be read. */

@@ -8,14 +8,10 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import { text } from '../text.ja.ts';
 import type { RoomPlayer, RoomSetup } from './log-record.ts';
 
-/** A player with the deck that the battle starts with. */
 export interface Contender {
   player: RoomPlayer;
   deck: readonly CardData[];
-  /**
-   * The id under which the user has saved the deck. Null for a bot, and for a deck service of an
-   * earlier release.
-   */
+  /** Of the saved deck. Null for a bot, and for a deck service of an earlier release. */
   deckId?: string | null;
   /** In hex. Absent from a claim without a seal. */
   sealed?: { secret: string; contribution: string | null } | undefined;
@@ -46,10 +42,7 @@ export const botPlayer = (level: BotLevel): RoomPlayer => ({
   level,
 });
 
-/**
- * An id for a new room, in the shard of its first alias or of its first player, so that a socket
- * that waits for it is on the room's pod already.
- */
+/** In the shard of its first alias or player, where a socket that waits for it is already. */
 const newRoomId = ([first]: readonly string[], { user_id }: RoomPlayer): string =>
   inShard(ulid(), first === undefined ? homeShardOf(user_id) : shardOf(first));
 
@@ -102,6 +95,5 @@ export function createRoomSetup(contenders: Contenders, { mode, aliases, clock, 
   };
 }
 
-/** The players of a room who are users, not bots. */
 export const humansIn = ({ players }: Pick<RoomSetup, 'players'>): RoomPlayer[] =>
   [players.a, players.b].filter((player) => player.level === null);

@@ -22,7 +22,6 @@ import { withSharedCards } from './shared-cards.ts';
 export interface Room {
   id: string;
   version: number;
-  /** When its last entry was decided. */
   at: EpochMs;
   setup: RoomSetup;
   rules: Rules;
@@ -38,7 +37,6 @@ export interface Room {
   compensatedOutages: readonly string[];
 }
 
-/** An entry with the room after it and the events that it caused. */
 export interface AppliedEntry {
   entry: LogEntry;
   room: Room;
@@ -61,10 +59,7 @@ export class BattleAborted extends Error {
   }
 }
 
-/**
- * The entries among the records of a room. Throws BattleAborted, and CannotReproduce for records of
- * other releases.
- */
+/** Throws BattleAborted, and CannotReproduce for records of other releases. */
 export function entriesAmong(roomId: string, records: readonly LogRecord[]): LogEntry[] {
   const aborted = records.find(isAborted);
   if (aborted) throw new BattleAborted(roomId, aborted);
@@ -73,9 +68,7 @@ export function entriesAmong(roomId: string, records: readonly LogRecord[]): Log
   return records.filter(isEntry);
 }
 
-/**
- * A short name for the state of a battle, 128 bits of SHA-256 over the canonical text of the rules.
- */
+/** 128 bits of SHA-256 over the canonical text of the rules. */
 const stateHash = (battle: Battle, rules: Rules): string =>
   hash('sha256', rules.canonicalState(battle), 'base64url').slice(0, 22);
 
@@ -127,10 +120,7 @@ function coinsAfter({ coins }: Room, events: BattleEvents): Room['coins'] {
   return { heads: coins.heads + heads, tails: coins.tails + flipped.length - heads };
 }
 
-/**
- * The room after a change at `at` with the new entry to append, or the reason why the rules forbid
- * it.
- */
+/** The room after a change, with the entry to append, or why the rules forbid it. */
 export function applyChange(
   room: Room,
   change: Change,
@@ -156,7 +146,6 @@ export function applyChange(
   return { ok: true, entry: { ...change, ...stamp }, room: next, events: after.events };
 }
 
-/** The room with one more stored refusal; nothing else of it changes. */
 export function rememberRefusal(room: Room, refusal: RefusalRecord): Room {
   const { seat } = refusal;
   return { ...room, refused: { ...room.refused, [seat]: [...room.refused[seat], refusal] } };
@@ -177,10 +166,7 @@ export function applyEntry(room: Room, entry: ChangeEntry): AppliedEntry {
   return reproduced(entry, next);
 }
 
-/**
- * The stored deadline counts, not the computed one. Releases that agree on the battle may differ in
- * durations.
- */
+/** The stored deadline counts, because releases that agree on the battle may differ in times. */
 function reproduced(
   stored: Pick<LogEntry, 'version' | 'deadline' | 'hash'>,
   { entry, room, events }: AppliedEntry,

@@ -8,7 +8,6 @@ export const SEATS = ['a', 'b'] as const satisfies readonly Seat[];
 export const seatOf = ({ players }: Pick<RoomSetup, 'players'>, userId: string): Seat | undefined =>
   SEATS.find((seat) => players[seat].level === null && players[seat].user_id === userId);
 
-/** The id of the user opposite a seat, null for a bot. */
 export function opponentOf({ players }: Pick<RoomSetup, 'players'>, seat: Seat): string | null {
   const { user_id, level } = players[otherSeat(seat)];
   return level === null ? user_id : null;
@@ -20,7 +19,6 @@ export const playerOpposite = ({ players }: Pick<RoomSetup, 'players'>, userId: 
 
 export const isFinished = (room: Room): boolean => room.rules.outcomeOf(room.battle) !== null;
 
-/** The seat whose bot has to move now. */
 export const botToMove = (room: Room): Seat | undefined =>
   SEATS.find((seat) => room.setup.players[seat].level !== null && canMove(room, seat));
 

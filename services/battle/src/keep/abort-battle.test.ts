@@ -23,7 +23,6 @@ const late: RecordHeader = {
 interface World {
   header?: RecordHeader;
   outages?: readonly Outage[] | null;
-  /** The stream's outcome of an append. */
   status?: 'behind' | 'stored';
   /** How many appends come after a record that is not known yet. */
   outrun?: number;

@@ -27,7 +27,6 @@ interface AborterDeps {
 /** Players act at most a few times in a second. */
 const ABORT_ATTEMPTS = 10;
 
-/** The facts about the end of a battle. */
 interface End {
   /** Of the last record; 0 without one. */
   seq: number;
@@ -37,10 +36,7 @@ interface End {
   action?: string;
 }
 
-/**
- * The time when something was due in a room: its clock ran out, its battle ended, or it was made
- * and has no log.
- */
+/** When its clock ran out, its battle ended, or it was made and has no log. */
 const dueAt = (header: RecordHeader | undefined, createdAt: number): number =>
   header ? (header.finished ? header.at : (header.deadline ?? header.at)) : createdAt;
 
@@ -56,10 +52,7 @@ export function createAborter(deps: AborterDeps) {
     return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
   }
 
-  /**
-   * Appends the end of a battle after its last record, without any rules. False if the log refused
-   * it.
-   */
+  /** Appends the end after the last record, without any rules. False if the log refused it. */
   async function appendEnd(roomId: string, { seq, header, mode, reason, action }: End): Promise<boolean> {
     const version = (header?.version ?? 0) + 1;
     const at = Math.max(now(), header?.at ?? 0);
@@ -101,10 +94,7 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
-  /**
-   * Ends a battle that no pod can play on. It gets its time first, unless its archive is known to
-   * be lost.
-   */
+  /** Ends a battle that no pod can play on. It gets its time, unless its archive is lost. */
   async function close({ id, createdAt }: SweptRoom, hasLostArchive: boolean): Promise<boolean> {
     const seq = await battleLog.lastSeq(id);
     const header = (await battleLog.tail(id))?.header;
@@ -118,10 +108,7 @@ export function createAborter(deps: AborterDeps) {
     return true;
   }
 
-  /**
-   * The end that an operator's action has already brought, or another one, undefined while the
-   * battle runs.
-   */
+  /** The end that an operator's action has brought, or another; undefined while the battle runs. */
   async function endOf(roomId: string): Promise<{ action: string | undefined } | undefined> {
     const tail = await battleLog.tail(roomId);
     if (!tail?.header.finished) return undefined;
@@ -130,10 +117,7 @@ export function createAborter(deps: AborterDeps) {
   }
 
   return {
-    /**
-     * Ends a running battle because operators want it, once for an action. False if it has ended in
-     * another way, or if there is none.
-     */
+    /** Ends a running battle, once an action. False if it ended otherwise, or is not there. */
     async abortRunning(roomId: string, { reason, action }: Pick<End, 'reason' | 'action'>): Promise<boolean> {
       for (let attempt = 1; ; attempt += 1) {
         const ended = await endOf(roomId);
@@ -163,10 +147,7 @@ export function createAborter(deps: AborterDeps) {
     /** Closes a battle if it is dead. The log takes one end. Returns whether the battle is over. */
     abortIfDead: (room: SweptRoom): Promise<boolean> => close(room, false),
 
-    /**
-     * Archives a battle that is over. If only its last entry is left, that is impossible, and it is
-     * closed at once.
-     */
+    /** Archives a battle that is over. If only its last entry is left, it is closed at once. */
     async archiveOrAbort(room: SweptRoom): Promise<boolean> {
       try {
         return await archiver.archive(room.id);
@@ -176,10 +157,7 @@ export function createAborter(deps: AborterDeps) {
       }
     },
 
-    /**
-     * Ends a running battle that the database has forgotten. Its players have no seats any more,
-     * and sockets cannot come back to it.
-     */
+    /** Ends a battle that the database has forgotten, so that sockets cannot come back to it. */
     async abortForgotten(roomId: string): Promise<void> {
       const tail = await battleLog.tail(roomId);
       if (!tail || tail.header.finished) return;

@@ -11,10 +11,7 @@ interface LeftoverDeps {
   log: Log;
 }
 
-/**
- * Time for which a log without a room in the database is kept. The database may be restored once
- * more, to a moment with the room.
- */
+/** Logs without a room stay so long, because the database may be restored once more. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** Records read in one round, because thousands of logs may be left over after a restore. */
 const RECORDS_A_ROUND = 50;

@@ -12,7 +12,6 @@ export interface RestoredRoomsDeps {
   roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
   endedLogs: Pick<EndedLogs, 'removeRestored'>;
   aborter: Pick<Aborter, 'abortForgotten'>;
-  /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
 }
 
@@ -40,10 +39,7 @@ export function createRestoredRooms(deps: RestoredRoomsDeps) {
   }
 
   return {
-    /**
-     * Ends the battles here that are in no unfinished room. `swept` are the unfinished rooms of
-     * this pod's shards.
-     */
+    /** Ends battles that are not among the unfinished rooms of this pod's shards (`swept`). */
     async endMissing(
       swept: readonly { id: string }[],
       attempt: (roomId: string, work: Promise<void>) => Promise<void>,

@@ -27,9 +27,7 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
   track(header: RecordHeader): void;
 }
 
-/**
- * Time that the pod which made the room, or finished the battle, has before other pods do its work.
- */
+/** Time that the pod which made or finished a battle has before others do its work. */
 const HEAD_START_MS = MAKES_WITHIN_MS;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
 const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;

@@ -8,7 +8,6 @@ const OWN_A = '01K9000000000000000000000A';
 const OWN_B = '01K9000000000000000000001A';
 const FOREIGN = '01K9000000000000000000000B';
 
-/** The database with unconfirmed seats in rooms, and what was done in it. */
 function database({ unconfirmed = [] as string[], made = [] as string[], archived = [] as string[] } = {}) {
   const steps: string[] = [];
   const deps = {

@@ -22,10 +22,7 @@ export const MAKES_WITHIN_MS = 2_000;
 /** Sweeps of which one lets old ids of given up rooms go. */
 const FORGETS_EVERY = 60;
 
-/**
- * Frees the seats in a room that does not exist. It is archived, or its pod died before it made it.
- * A pod that was only paused can then no longer make it.
- */
+/** Frees the seats in a room that does not exist. A pod that was paused cannot make it later. */
 export async function giveUpRoom(roomId: string, { stores, now, log }: UnmadeRoomsDeps): Promise<void> {
   if (await stores.replays.isArchived(roomId)) return stores.rooms.freeArchived(roomId, now());
   const users = await stores.rooms.giveUp(roomId, now());

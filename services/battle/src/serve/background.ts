@@ -27,7 +27,6 @@ interface Tasks {
 /** One in so many looks into the queue is left to a pod without queued players. */
 const ONE_LOOK_OF = 10;
 
-/** Starts the repeated work, each with its interval. */
 function startLoops(context: Context, { sweep, isBusy, compensateClocks, comparison, updateShards }: Tasks) {
   const { logClock, heartbeat, queuedSockets, claims, queue, podRegistry, log, metrics, now, rankedTable } = context;
   const countOutages = metrics.outageCounter(context.now());

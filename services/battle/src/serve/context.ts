@@ -10,14 +10,12 @@ import { createMatchmakingPart, type MatchmakingPart } from './context/matchmaki
 import { createPodPart, type PodPart } from './context/pod.ts';
 import { createRoomsPart, type RoomsPart } from './context/rooms.ts';
 
-/** Replacements that tests make. */
 export interface ContextOverrides {
   rulebook: Rulebook;
   decks: Decks;
   blocks: Blocks;
   friends: Friends;
   botWorkers: BotWorkers;
-  /** Puts something between the service and its log. */
   wrapLog(battleLog: BattleLog): BattleLog;
 }
 

@@ -11,7 +11,6 @@ const ONE_OF = 3;
 export function sparingly(work: () => Promise<boolean>, isBusy: () => boolean = () => false, oneOf: number = ONE_OF) {
   let quiet = 0;
   return {
-    /** Runs the work, or leaves it out. */
     async run(): Promise<void> {
       if (isBusy()) quiet = 0;
       const isLeftOut = quiet >= QUIET_RUNS && (quiet - QUIET_RUNS) % oneOf !== oneOf - 1;

@@ -18,7 +18,6 @@ export interface AbortedBattle {
 interface AbortedStoreDeps {
   transact: Transact;
   models: Models;
-  /** How long a replay is kept. */
   keptDays: number;
   onSeats?: BroadcastSeats;
 }

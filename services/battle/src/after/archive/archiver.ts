@@ -9,22 +9,14 @@ import type { FinishedBattle } from './finished-battle.ts';
 import type { SeenEnds } from './seen-ends.ts';
 import type { ReplayStore } from './store.ts';
 
-/**
- * Battles that a pod archives at once, so the most of one transaction. More transactions only make
- * each of them longer, until MongoDB ends them all for their age.
- */
+/** Battles of one transaction. More make all of them longer, until MongoDB ends them for age. */
 const AT_ONCE = 8;
-/**
- * Time in ms that an ended battle waits for others, shorter than players look at the last board.
- */
+/** Time in ms that an ended battle waits for others, less than players look at its board. */
 const WAIT_MS = 300;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * The archiving of this battle has failed a moment ago, which was logged, or this pod stops. This
- * is not another failure.
- */
+/** Archiving has just failed, which was logged, or this pod stops. It is not another failure. */
 export class ArchivingPaused extends UnavailableError {
   override name = 'UnavailableError';
 }
@@ -38,7 +30,6 @@ interface Failure {
 
 interface Job {
   roomId: string;
-  /** True once a caller waits for its result. */
   isAwaited: boolean;
 }
 
@@ -47,9 +38,7 @@ interface ArchiverDeps {
   replays: Pick<ReplayStore, 'archive'>;
   abortedBattles: AbortedBattleStore;
   writtenEntries: Pick<WrittenEntries, 'forget'>;
-  /** What this pod knows of who has seen ends. */
   seenEnds: Pick<SeenEnds, 'haveAll' | 'drop'>;
-  /** The sockets that watch a room on this pod. */
   subscribers: { has(roomId: string): boolean };
   log: Log;
   /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
@@ -59,7 +48,6 @@ interface ArchiverDeps {
 interface Chance {
   /** Time that only goes forward, in ms. */
   now(): number;
-  /** From 0 to 1. */
   random(): number;
 }
 
@@ -71,7 +59,6 @@ interface Chance {
 export class Archiver {
   private readonly deps: ArchiverDeps;
   private readonly chance: Chance;
-  /** Those that wait or are under way. */
   private readonly jobs = new Map<string, { job: Job; result: Promise<boolean> }>();
   /** The queue, the longest wait first. */
   private readonly waiting: { job: Job; begin(): void }[] = [];
@@ -96,19 +83,14 @@ export class Archiver {
     return this.underWay(roomId) ?? this.enqueue({ roomId, isAwaited: true });
   }
 
-  /**
-   * The archiving of a battle that this pod has begun and not finished. Undefined without one.
-   */
+  /** The archiving that this pod has begun and not finished. Undefined without one. */
   underWay(roomId: string): Promise<boolean> | undefined {
     const known = this.jobs.get(roomId);
     if (known) known.job.isAwaited = true;
     return known?.result;
   }
 
-  /**
-   * Archives a battle that this pod has finished, without a caller that waits. If the pod dies
-   * first, the sweep of another pod finds it.
-   */
+  /** Archives without a caller that waits. If the pod dies first, another pod's sweep finds it. */
   start(roomId: string): void {
     const result = this.jobs.get(roomId)?.result ?? this.enqueue({ roomId, isAwaited: false });
     const archived = result
@@ -202,10 +184,7 @@ export class Archiver {
     { waitMs: WAIT_MS, enough: AT_ONCE },
   );
 
-  /**
-   * Failures by battle. A battle that cannot be archived, or that another pod has archived, does
-   * not keep the others from their archive.
-   */
+  /** Failures by battle. One of them does not keep the others from their archive. */
   private async archiveTogether(battles: readonly FinishedBattle[]): Promise<Map<string, unknown>> {
     try {
       await this.transact(battles);

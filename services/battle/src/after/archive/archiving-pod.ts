@@ -16,9 +16,7 @@ export interface ArchivingPodDeps {
   now(): number;
 }
 
-/**
- * True if a pod may archive the battle whose last entry has this header. Any pod may, one should.
- */
+/** True if a pod may archive the battle with this last header. Any pod may, one should. */
 export function mayArchive(
   { roomId, writer, at }: Pick<RecordHeader, 'roomId' | 'writer' | 'at'>,
   { podId, podRegistry, now }: ArchivingPodDeps,

@@ -31,10 +31,7 @@ class OwnCards {
   }
 }
 
-/**
- * A summary of the events of each entry as the player saw them. Damage to the other side counts for
- * the card that attacked in the same entry. `nameOf` returns the name of a card by its id.
- */
+/** A summary of each entry's events. Damage counts for the card that attacked in that entry. */
 export function summaryOf(entries: readonly (readonly ViewEvent[])[], nameOf: (card: string) => string): BattleSummary {
   const own = new OwnCards();
   const knock_outs = { you: 0, opponent: 0 };

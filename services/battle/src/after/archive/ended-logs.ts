@@ -28,7 +28,6 @@ interface EndedLogsDeps {
   log: Log;
 }
 
-/** What the log says of the end of a battle. */
 export type LoggedEnd =
   | { kind: 'finished'; battle: FinishedBattle }
   | { kind: 'aborted'; battle: AbortedBattle }
@@ -54,10 +53,7 @@ export class EndedLogs {
     await this.deps.replays.markPurged(roomIds);
   }
 
-  /**
-   * Removes the last entries of battles that were finished long ago. `onFailure` gets those that
-   * could not be removed.
-   */
+  /** Removes the last entries of battles that were finished long ago. */
   async forget(roomIds: readonly string[], onFailure: (roomId: string, error: unknown) => void): Promise<void> {
     const done: string[] = [];
     const remove = (roomId: string) =>
@@ -69,10 +65,7 @@ export class EndedLogs {
     await this.deps.replays.markForgotten(done);
   }
 
-  /**
-   * Removes a log that was restored to before the end of its archived battle. True if there was
-   * one.
-   */
+  /** Removes a log that was restored to before its archived end. True if there was one. */
   async removeRestored(roomId: string): Promise<boolean> {
     const { battleLog, log } = this.deps;
     const tail = await battleLog.tail(roomId);
@@ -82,19 +75,13 @@ export class EndedLogs {
     return true;
   }
 
-  /**
-   * The header of the last entry of a battle that is over, archived or not. Undefined while it goes
-   * on.
-   */
+  /** The last header of a battle that is over, archived or not. Undefined while it goes on. */
   async endOf(roomId: string): Promise<RecordHeader | undefined> {
     const header = (await this.deps.battleLog.tail(roomId))?.header;
     return header?.finished ? header : undefined;
   }
 
-  /**
-   * The end of a battle that this pod has played, without a replay. Undefined if another pod has
-   * played it.
-   */
+  /** The end of a battle that this pod has played. Undefined if another pod has. */
   private async ownFinishedBattle(roomId: string): Promise<FinishedBattle | undefined> {
     const room = this.deps.cachedRoom(roomId);
     if (!room?.rules.outcomeOf(room.battle)) return undefined;

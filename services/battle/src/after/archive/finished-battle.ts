@@ -12,7 +12,6 @@ import { text } from '../../text.ja.ts';
 import { battleCountsOf } from '../statistics/battle-counts.ts';
 import { type DeckResult, deckResultsOf } from '../statistics/deck-result.ts';
 
-/** A finished battle as it is archived and published. */
 export interface FinishedBattle {
   id: string;
   aliases: string[];
@@ -22,7 +21,6 @@ export interface FinishedBattle {
   /** True if one of the two did not want it to be rated. */
   free: boolean;
   players: Record<Seat, RoomPlayer>;
-  /** As the log has them. */
   entries: EntriesInJson;
   turns: number;
   /** The release of the rules that played it. */
@@ -30,7 +28,6 @@ export interface FinishedBattle {
   winner: string;
   loser: string;
   reason: EndReason;
-  /** The results for the statistics of decks. */
   deckResults: DeckResult[];
   /** What players who are users have done, by user. */
   counts: Record<string, BattleCounts>;

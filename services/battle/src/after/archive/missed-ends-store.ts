@@ -3,7 +3,6 @@ import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../../base/database/models.ts';
 
-/** A player to whom the end of a battle was shown. */
 export interface SeenEnd {
   roomId: string;
   userId: string;
@@ -17,10 +16,8 @@ interface MissedEndsDeps {
 /** Longer than a battle waits for its archive, in ms. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** The id of the row of a seen end. */
 export const seenEndId = ({ roomId, userId }: SeenEnd) => `${roomId}:${userId}`;
 
-/** The players who have seen the ends of their battles, and those who have missed them. */
 export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: MissedEndsDeps) => ({
   async noteSeen(ends: readonly SeenEnd[], now: number): Promise<void> {
     const $setOnInsert = { expires_at: new Date(now + KEPT_MS) };
@@ -37,10 +34,7 @@ export const missedEndsStore = ({ transact, models: { seenEnds, replays } }: Mis
     return (await replays.find(filter, { _id: 1 }).limit(1_000).lean()).map(({ _id }) => _id);
   },
 
-  /**
-   * Publishes who has missed the ends of these battles, once for each battle, whichever pods decide
-   * at the same time.
-   */
+  /** Publishes who has missed these ends, once a battle, whichever pods decide at once. */
   publish: (roomIds: readonly string[]): Promise<void> =>
     transact(async ({ session, publishEvent }) => {
       const unpublished = { _id: { $in: [...roomIds] }, missed_published: false };

@@ -4,10 +4,7 @@ import type { LogEntry } from '../../battle/log-record.ts';
 import { CannotReproduce, replayEntries } from '../../battle/room.ts';
 import type { Rulebook } from '../../battle/rulebook.ts';
 
-/**
- * The events of each entry as a seat saw them. None if no release in this build can replay the
- * battle.
- */
+/** Each entry's events as a seat saw them. None if no release in this build can replay them. */
 export function eventsOf(entries: readonly LogEntry[], seat: Seat, rulebook: Rulebook): ViewEvent[][] {
   try {
     return replayEntries(entries, rulebook).map(({ events, room }) => room.rules.viewEvents(events, seat));

@@ -14,7 +14,6 @@ interface SeenEndsDeps {
   retryMs?: number;
 }
 
-/** A battle and its players who are users. */
 interface EndedBattle {
   id: string;
   users: readonly string[];

@@ -15,7 +15,6 @@ import { ratingStore } from '../ratings/store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
 import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
 
-/** An archived battle as its players may read it. */
 export type ArchivedBattle = Pick<
   ReplayDocument,
   'users' | 'winner' | 'reason' | 'ended_at' | 'counted' | 'ratings'
@@ -27,7 +26,6 @@ export type ArchivedBattle = Pick<
 interface ReplayStoreDeps {
   transact: Transact;
   models: Models;
-  /** How long a replay is kept. */
   keptDays: number;
   /** Gets how many battles of a group moved ratings, once they are archived. */
   countRated?(battles: number): void;
@@ -35,7 +33,6 @@ interface ReplayStoreDeps {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The reason with which aborted battles are archived. */
 const ABORTED = 'aborted';
 
 function publishFinished(
@@ -54,7 +51,6 @@ function publishFinished(
 /** Ids of rooms in these shards; of none without any. */
 const inShards = (shards: readonly string[]) => ({ $regex: shards.length > 0 ? `[${shards.join('')}]$` : '$^' });
 
-/** Finished battles. */
 export class ReplayStore {
   private readonly deps: ReplayStoreDeps;
   private readonly ratings;
@@ -114,16 +110,11 @@ export class ReplayStore {
     }
   }
 
-  /**
-   * Asks a majority of the database's servers, because a battle without an archive may be
-   * aborted.
-   */
+  /** Asks a majority of servers, because a battle without an archive may be aborted. */
   readonly isArchived = async (id: string): Promise<boolean> =>
     (await this.deps.models.replays.findById(id, { _id: 1 }).readConcern('linearizable').lean()) !== null;
 
-  /**
-   * The entries of an archived battle that was finished. An aborted one has no end to reproduce.
-   */
+  /** The entries of an archived, finished battle. An aborted one has no end to reproduce. */
   async entriesOf(id: string): Promise<LogEntry[] | undefined> {
     const found = await this.deps.models.replays.findOne({ _id: id, reason: { $ne: ABORTED } }).lean();
     return found ? unpackReplay(found).entries : undefined;
@@ -145,10 +136,7 @@ export class ReplayStore {
     };
   }
 
-  /**
-   * The finished battle that a slug leads to, or null. `abortedMode` is the mode of an aborted
-   * battle, otherwise null.
-   */
+  /** The finished battle of a slug, or null. `abortedMode` is null unless it was aborted. */
   async bySlug(slug: string): Promise<{ id: string; users: string[]; abortedMode: BattleMode | null } | null> {
     const wanted = { users: 1, reason: 1, counted: 1 } as const;
     const found = await this.deps.models.replays.findOne({ $or: [{ _id: slug }, { aliases: slug }] }, wanted).lean();
@@ -167,10 +155,7 @@ export class ReplayStore {
     if (ids.length > 0) await this.deps.models.replays.updateMany({ _id: { $in: ids } }, { $set: { purged: true } });
   }
 
-  /**
-   * Archived battles that ended before a time (in ms since the epoch) and have their last entry
-   * in the stream.
-   */
+  /** Archived battles that ended before a time (ms) and have an entry in the stream. */
   async unforgotten(shards: readonly string[], before: number): Promise<string[]> {
     const old = { _id: inShards(shards), forgotten: false, purged: true, ended_at: { $lt: before } };
     return (await this.deps.models.replays.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);

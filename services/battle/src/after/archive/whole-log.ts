@@ -4,11 +4,7 @@ import type { Room } from '../../battle/room.ts';
 /** The fields of a record that tell whether a log is whole. */
 const Stamped = z.object({ kind: z.string(), version: z.int(), hash: z.string().optional() });
 
-/**
- * The entries among the records of a log, in JSON. Undefined unless they are all those that lead to
- * this room, from the first one to the one with its hash, and as many as it has. Logs that were
- * purged, restored or read too early are not whole.
- */
+/** The room's entries in JSON. Undefined unless all are there, as after a purge or a restore. */
 export function wholeLog(room: Pick<Room, 'version' | 'hash'>, texts: readonly string[]): string[] | undefined {
   const records = texts.map((text) => ({ text, ...Stamped.parse(JSON.parse(text)) }));
   const entries = records.filter(({ kind }) => kind !== 'refused');

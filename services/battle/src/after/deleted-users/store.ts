@@ -4,7 +4,6 @@ import type { Models } from '../../base/database/models.ts';
 import { SEATS } from '../../battle/seats.ts';
 import { text } from '../../text.ja.ts';
 
-/** Users whose accounts are deleted. */
 export function deletedUserStore(models: Models) {
   const { deletedUsers, tickets, seals, ratings, seasonRecords, seasons, deckStatistics } = models;
   const { replays, replayLinks, suspensions } = models;
@@ -50,7 +49,6 @@ export function deletedUserStore(models: Models) {
       }
     },
 
-    /** Those of these users whose accounts are deleted. */
     async among(userIds: readonly string[], session: ClientSession): Promise<Set<string>> {
       const found = await readAll(deletedUsers, { _id: { $in: [...userIds] } }, { session });
       return new Set(found.map(({ _id }) => _id));

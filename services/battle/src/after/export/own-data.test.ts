@@ -24,7 +24,6 @@ function replay(n: number): ReplayDocument {
   };
 }
 
-/** The part with battles, of a player with so many. */
 function battlesOf(count: number) {
   const rows = Array.from({ length: count }, (_, n) => replay(n));
   const find = (_filter: object, { limit }: { limit: number }) => ({ toArray: async () => rows.slice(0, limit) });

@@ -22,7 +22,6 @@ const addedCoins = (all: readonly CoinCounts[]): CoinCounts =>
 
 const oneIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
 
-/** Coins and beginners of archived battles. */
 export function coinStore({ replays, coinDays }: Pick<Models, 'replays' | 'coinDays'>, now: () => number) {
   async function count(match: PipelineStage.Match['$match'], began: unknown): Promise<CoinCounts> {
     const [found] = await replays
@@ -50,7 +49,6 @@ export function coinStore({ replays, coinDays }: Pick<Models, 'replays' | 'coinD
   return {
     ...summedDays<CoinCounts>({ days: coinDays, now, sum, add: addedCoins }),
 
-    /** Of the battles of a user whose records are kept. */
     of: (user: string) =>
       count({ users: user }, { $eq: ['$chance.first', { $cond: [{ $eq: ['$players.a.user_id', user] }, 'a', 'b'] }] }),
   };

@@ -63,7 +63,6 @@ async function findSuspicious(models: Models): Promise<void> {
   console.log(`${pairs.length} one-sided pairs and ${circles.length} new accounts among newer ones`);
 }
 
-/** Runs a command of operators on the ladder in the database of the environment. */
 async function main([command, option, ...more]: readonly string[]): Promise<void> {
   const isRebuild = command === 'rebuild' && (option === undefined || option === '--write');
   if ((!isRebuild && (command !== 'one-sided' || option !== undefined)) || more.length > 0) {

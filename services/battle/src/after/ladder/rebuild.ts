@@ -19,7 +19,6 @@ interface Difference<Stored, Rebuilt> {
 export interface Comparison {
   season: string;
   battles: number;
-  /** Numbers of what was compared. */
   compared: { ratings: number; records: number };
   ratings: Difference<RatingDocument, RebuiltRating>[];
   records: Difference<SeasonRecord, SeasonRecord>[];
@@ -72,10 +71,7 @@ export async function compareLadder(models: LadderModels, now: number): Promise<
   };
 }
 
-/**
- * Replaces what differs, unless a battle has changed it since the comparison. Returns how many
- * values it has replaced.
- */
+/** Replaces what no battle has changed since the comparison. Returns how many values. */
 export async function writeDifferences(models: LadderModels, comparison: Comparison): Promise<number> {
   const { ratings, deletedUsers } = models;
   const { season } = comparison;

@@ -5,7 +5,6 @@ import { type Changes, nameOf, rateBattle, recentAfter } from '../ratings/rate-b
 import { recordAfter, sidesOf } from '../ratings/season-record.ts';
 import type { ArchivedRatedBattle } from './archived-battles.ts';
 
-/** A rating as the archive says it. */
 export interface RebuiltRating extends Required<RatedAt> {
   name: string;
   recent: string[];
@@ -14,16 +13,12 @@ export interface RebuiltRating extends Required<RatedAt> {
 }
 
 interface LadderOptions {
-  /** The season whose records are rebuilt. */
   season: string;
   /** When accounts were deleted, in ms since the epoch, by user. */
   deleted: ReadonlyMap<string, number>;
 }
 
-/**
- * Computes ratings and records from battles in their order, in memory. A player whose first battles
- * are no longer kept begins with the first kept one as it was recorded.
- */
+/** Computes from battles in order. Without its first battle a player begins as first recorded. */
 export function createRebuiltLadder({ season, deleted }: LadderOptions) {
   const ratings = new Map<string, RebuiltRating>();
   const records = new Map<string, SeasonRecord>();

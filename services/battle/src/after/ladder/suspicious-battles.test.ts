@@ -4,7 +4,6 @@ import { createSuspicion } from './suspicious-battles.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** An account of so many days. */
 const account = (days: number) => ulid(NOW - days * DAY_MS);
 
 const [ada, bob, cyd] = [account(200), account(199), account(198)];

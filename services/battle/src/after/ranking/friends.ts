@@ -2,7 +2,6 @@ import { rpcs } from '@maseki/contracts/social/rpc.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
-/** The friends of users, which live in social. */
 export interface Friends {
   /** At most 200 of them. Throws UnavailableError while social does not reply. */
   of(userId: string): Promise<readonly Person[]>;
@@ -10,7 +9,6 @@ export interface Friends {
 
 const MOST = 200;
 
-/** The friends that social has stored. */
 export const storedFriends = (bus: Pick<Bus, 'callRpc'>): Friends => ({
   async of(user_id) {
     const { friends } = await bus.callRpc(rpcs.listFriends, { user_id });

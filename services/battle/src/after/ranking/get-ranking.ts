@@ -16,7 +16,6 @@ interface GetRankingDeps {
 
 const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n);
 
-/** The places of the table that a player wants to see, in its order. */
 async function placesOf(scope: RankingScope, user: string, table: RankedTable, friends: Friends): Promise<number[]> {
   if (scope === 'top') return placesFrom(1, SHOWN_PLACES);
   const own = table.placeOf.get(user);

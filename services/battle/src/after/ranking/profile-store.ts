@@ -10,7 +10,6 @@ const MOST_CHANGES = 4_000;
 const endedAt = { $toDate: { $toLong: '$ended_at' } };
 const day = { $dateToString: { date: endedAt, timezone: 'Asia/Tokyo', format: '%Y-%m-%d' } };
 
-/** What is kept of a player's way on the ladder. */
 export function profileStore({ replays, seasonRecords }: Pick<Models, 'replays' | 'seasonRecords'>) {
   return {
     /**

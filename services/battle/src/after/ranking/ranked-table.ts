@@ -5,7 +5,6 @@ import type { EpochMs } from '@maseki/contracts/time.ts';
 import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { ListedPlayer, ListedStore } from '../ratings/listed-store.ts';
 
-/** The table as a pod has read it. */
 export interface RankedTable {
   at: EpochMs;
   /** The strongest first. */

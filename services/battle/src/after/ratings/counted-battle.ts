@@ -9,12 +9,10 @@ import type { BattleMode, CountedResult, UncountedReason } from '@maseki/contrac
 import type { EndReason } from '@maseki/rules/view-types.ts';
 import type { PairDay } from '../../base/database/ladder-documents.ts';
 
-/** The facts that decide whether a battle counts. */
 export interface EndedBattle {
   mode: BattleMode;
   /** True if one of the two did not want it to be rated. */
   free: boolean;
-  /** The last turn's number. */
   turns: number;
   reason: EndReason;
 }
@@ -29,7 +27,6 @@ export const newPair: PairHistory = { day: { counted: 0, earlySurrenders: 0 }, r
 
 const isEarlySurrender = ({ turns, reason }: EndedBattle) => reason === 'surrender' && turns < EARLY_UNTIL_TURN;
 
-/** The reason why a battle has no effect at all. */
 function uncountedReason(battle: EndedBattle, { counted, earlySurrenders }: PairDay): UncountedReason | null {
   if (battle.mode !== 'matched') return battle.mode;
   if (counted >= COUNTED_A_DAY) return 'pair_limit';
@@ -50,7 +47,6 @@ export function countBattle(battle: EndedBattle, { day, ratedInSeason }: PairHis
   return { mode, rated, rewarded, reason, ...(free && { free: true }) };
 }
 
-/** The history of the pair after a battle that was counted so. */
 export function pairAfter(battle: EndedBattle, pair: PairHistory, { rated }: CountedResult): PairHistory {
   const { day, ratedInSeason } = pair;
   if (uncountedReason(battle, day) !== null) return pair;

@@ -1,6 +1,5 @@
 import type { Strength } from '@maseki/contracts/battle/ladder.ts';
 
-/** A player's strength as Glicko-2 describes it. */
 export interface Rating extends Strength {
   volatility: number;
 }
@@ -48,7 +47,6 @@ const chance = (weight: number, difference: number) => 1 / (1 + Math.exp(-weight
 interface Surprise {
   sigma: number;
   phi: number;
-  /** The estimated variance of the rating from the games. */
   variance: number;
   /** The estimated improvement. */
   delta: number;
@@ -119,7 +117,6 @@ export function chanceOf(one: Strength, other: Strength): number {
   return chance(weight, (one.rating - other.rating) / SCALE);
 }
 
-/** Ratings of winner and loser after one battle. */
 export function ratingsAfter(winner: Rating, loser: Rating): { winner: Rating; loser: Rating } {
   return {
     winner: bounded(ratingAfter(winner, [{ opponent: loser, score: 1 }])),

@@ -5,7 +5,6 @@ import type { RatingDocument } from '../../base/database/ladder-documents.ts';
 import type { Models } from '../../base/database/models.ts';
 import { ratingAt } from './glicko.ts';
 
-/** A player whom the table lists. */
 export interface ListedPlayer {
   user: string;
   /** The name under which the player last played. */
@@ -19,7 +18,6 @@ export interface ListedPlayer {
 /** Documents of one answer of the database, between which other work goes on. */
 const BATCH = 1_000;
 
-/** The table of ratings. */
 export function listedStore({
   ratings,
   suspensions,
@@ -32,10 +30,7 @@ export function listedStore({
   }
 
   return {
-    /**
-     * All players whom the table lists at a moment (ms since the epoch), the strongest first.
-     * Suspended ones are left out.
-     */
+    /** All listed players at a moment (ms since the epoch), strongest first, none suspended. */
     async listed(now: number): Promise<ListedPlayer[]> {
       const suspended = await allSuspended(now);
       const players: ListedPlayer[] = [];

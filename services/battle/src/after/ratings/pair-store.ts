@@ -28,10 +28,7 @@ function seasonAfter({ days }: PairSeason, day: string, { day: ofDay, ratedInSea
   return { rated: ratedInSeason, days: Object.fromEntries(kept.slice(-KEPT_DAYS)) };
 }
 
-/**
- * The finished battles of the same two on a day, and the rated ones of a season. One document has
- * both, so that a battle costs one read and one write more.
- */
+/** Finished battles of two by day and season, in one document to cost one read and write. */
 export function pairStore({ pairSeasons }: Pick<Models, 'pairSeasons'>) {
   async function read(ids: readonly string[], session: ClientSession): Promise<Map<string, PairSeason>> {
     const found = ids.length > 0 ? await readAll(pairSeasons, { _id: { $in: [...ids] } }, { session }) : [];

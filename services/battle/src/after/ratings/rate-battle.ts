@@ -4,7 +4,6 @@ import type { Seat } from '@maseki/rules/side.ts';
 import type { RoomPlayer } from '../../battle/log-record.ts';
 import { chanceOf, newcomer, type RatedAt, type Rating, ratingAt, ratingsAfter } from './glicko.ts';
 
-/** A battle that moves ratings. */
 export interface RatedBattle {
   winner: string;
   loser: string;
@@ -17,7 +16,6 @@ export type Changes = Record<string, RatingChange>;
 /** Opponents whom a ranked player does not meet again at once. */
 const RECENT = 2;
 
-/** The effects of a battle on its two, and their strengths after it. */
 export function rateBattle(known: ReadonlyMap<string, RatedAt>, { winner, loser, endedAt }: RatedBattle) {
   const before = (user: string): Rating => {
     const found = known.get(user);
@@ -43,7 +41,6 @@ export function rateBattle(known: ReadonlyMap<string, RatedAt>, { winner, loser,
   return { changes, ratings };
 }
 
-/** The name under which a user played a battle. */
 export const nameOf = ({ players }: Pick<RatedBattle, 'players'>, user: string): string =>
   [players.a, players.b].find(({ user_id }) => user_id === user)?.name ?? '';
 

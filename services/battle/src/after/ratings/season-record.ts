@@ -5,12 +5,10 @@ import type { BeatenOpponent, SeasonRecord } from '../../base/database/ladder-do
 import { text } from '../../text.ja.ts';
 import { nameOf, type RatedBattle } from './rate-battle.ts';
 
-/** A rated battle with its effect on the ratings of its two. */
 export interface ChangedBattle extends RatedBattle {
   changes: Readonly<Record<string, RatingChange>>;
 }
 
-/** A rated battle as one of its two counts it. */
 export interface RecordedBattle {
   won: boolean;
   endedAt: EpochMs;
@@ -20,7 +18,6 @@ export interface RecordedBattle {
   opponent: BeatenOpponent;
 }
 
-/** The id of a user's record of a closed season. */
 export const recordId = (season: string, user: string): string => `${season}:${user}`;
 
 /** A battle as each of its two counts it. Deleted users have no record, and no name in another. */

@@ -22,7 +22,6 @@ interface SharedReplayDeps {
   metrics: { countReplay(kind: 'own' | 'shared'): void };
 }
 
-/** The link that a token opens now, and its battle. */
 async function openLink(token: string, { replayLinks, replayHeads, suspensions }: SharedReplayDeps['stores']) {
   const link = await replayLinks.byToken(token);
   // Also without a link, so that every refusal takes the same reads.

@@ -27,16 +27,12 @@ interface LinkStoreDeps {
   models: Models;
 }
 
-/** Links by which anyone may see an ended battle. */
 export function replayLinkStore({ transact, models }: LinkStoreDeps) {
   const { replayLinks, replays } = models;
   const deletedUsers = deletedUserStore(models);
 
   return {
-    /**
-     * Makes a link and returns its token. Null if the battle or the account is gone, `full` if the
-     * owner has as many as are allowed.
-     */
+    /** Makes a link, returns its token. Null if battle or account is gone, `full` at the limit. */
     async create(link: NewLink): Promise<{ id: string; token: string } | 'full' | null> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const _id = idOf(token);

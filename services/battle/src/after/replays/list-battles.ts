@@ -7,7 +7,6 @@ interface ListBattlesDeps {
   stores: { replayHeads: Pick<ReplayHeadStore, 'newestOf'> };
 }
 
-/** What the last battles of a player counted for. */
 export const listBattles = rpcHandler(
   rpcs.listBattles,
   async ({ user_id: user, limit }, { stores: { replayHeads } }: ListBattlesDeps) => {

@@ -1,10 +1,7 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 import type { ViewSide } from '@maseki/rules/view-types.ts';
 
-/**
- * Frames with these names of the players. Kept frames outlive the deletion of an account, so the
- * names are put in when they are sent.
- */
+/** Kept frames outlive the deletion of an account, so names are put in when they are sent. */
 export function named(frames: ReplayFrames, names: Record<ViewSide, string>): ReplayFrames {
   const { you, opponent } = frames.first;
   return {

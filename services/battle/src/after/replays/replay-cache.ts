@@ -58,10 +58,7 @@ export function createReplayCache({ replays, rulebook, podRegistry, noteFrames }
   }
 
   return {
-    /**
-     * The frames of an archived battle with names of players as they were when it was first read.
-     * Throws UnavailableError if only other pods know its rules.
-     */
+    /** Names are as first read. Throws UnavailableError if only other pods know the rules. */
     framesOf(wanted: WantedFrames): Promise<FramesResult> {
       const ofBattle = kept.get(wanted.roomId) ?? new Map<string, Promise<FramesResult>>();
       kept.set(wanted.roomId, ofBattle);

@@ -3,7 +3,6 @@ import type { mongo } from 'mongoose';
 import type { ReplayDocument } from '../../base/database/documents.ts';
 import type { Models } from '../../base/database/models.ts';
 
-/** All of an archived battle but its entries. */
 export type ReplayHead = Omit<ReplayDocument, 'content'>;
 
 interface ReplaysWanted extends ReplayListQuery {
@@ -34,12 +33,10 @@ function resultOf({ user, result }: ReplaysWanted): Filter {
   return { winner: result === 'won' ? user : { $nin: [user, null] } };
 }
 
-/** What is known of archived battles without their entries. */
 export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
   return {
     head: (roomId: string): Promise<ReplayHead | null> => replays.findById(roomId, { content: 0 }).lean<ReplayHead>(),
 
-    /** The battles of a user, the newest first. */
     async newestOf(wanted: ReplaysWanted): Promise<ReplayHead[]> {
       const { before, kind, limit } = wanted;
       const filters: Filter[] = [usersOf(wanted), resultOf(wanted)];

@@ -9,7 +9,6 @@ interface Change {
   version: number;
 }
 
-/** Players whose links rest. */
 export function suspensionStore({ suspensions, deletedUsers }: Pick<Models, 'suspensions' | 'deletedUsers'>) {
   return {
     /** Notes a suspension or its end, unless a later one is known or the account is deleted. */

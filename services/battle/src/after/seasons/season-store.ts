@@ -22,11 +22,9 @@ interface ClosedPart {
   first: readonly string[];
   /** Closed are records of users with larger ids, the smallest first. */
   after: string;
-  /** How many at most. */
   count: number;
 }
 
-/** The index of open records. */
 const OPEN = { 'records.season': 1, _id: 1 } as const;
 
 /** How a record ends. The first places of the table are champions, whatever their rating. */
@@ -35,7 +33,6 @@ function endOf({ best, battles }: SeasonRecord, place: number | null) {
   return { best: reached, place, stones: seasonStones(reached, battles) };
 }
 
-/** The seasons that are over. */
 export function seasonStore({ transact, models: { ratings, seasons, seasonRecords }, table }: SeasonStoreDeps) {
   return {
     /** The earliest season before this one with an open record. Null if all are closed. */
@@ -46,10 +43,7 @@ export function seasonStore({ transact, models: { ratings, seasons, seasonRecord
       return found?.records?.[0]?.season ?? null;
     },
 
-    /**
-     * Keeps the table of a season as it stands now (ms since the epoch), the first time. Resolves
-     * to the users of its first places, in their order.
-     */
+    /** Keeps the table as it stands now (ms), the first time. Resolves to its first users. */
     async keepTable(season: string, now: number): Promise<readonly string[]> {
       const kept = await seasons.findById(season).lean();
       if (kept) return kept.first;

@@ -5,7 +5,6 @@ import type { Room } from '../../battle/room.ts';
 import { SEATS } from '../../battle/seats.ts';
 import { fieldedBy } from './deck-result.ts';
 
-/** The part of a room that is counted. */
 export interface CountedRoom extends Pick<Room, 'battle'> {
   setup: Pick<Room['setup'], 'decks'> & {
     players: Record<Seat, Pick<Room['setup']['players'][Seat], 'user_id' | 'level'>>;
@@ -30,7 +29,6 @@ function countsOf(room: CountedRoom, seat: Seat): BattleCounts {
   return { lives_taken, own_turns: ownTurns(room, seat), fielded };
 }
 
-/** The counts of a battle from its final state, by user. */
 export const battleCountsOf = (room: CountedRoom): Record<string, BattleCounts> =>
   Object.fromEntries(
     SEATS.filter((seat) => room.setup.players[seat].level === null).map((seat) => [

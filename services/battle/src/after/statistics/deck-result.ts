@@ -6,11 +6,9 @@ import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Room } from '../../battle/room.ts';
 import { SEATS } from '../../battle/seats.ts';
 
-/** The result of a finished battle for the statistics of one deck. */
 export interface DeckResult {
   user: string;
   deck: string;
-  /** The kind of opponent, a player or the computer. */
   against: 'people' | 'practice';
   won: boolean;
   wentFirst: boolean;
@@ -32,11 +30,7 @@ export function fieldedBy({ battle }: Pick<Room, 'battle'>, seat: Seat): string[
   return deck.slice(0, drawn).filter((card) => !hand.includes(card));
 }
 
-/**
- * The results of an ended battle from its final state, one for each player who is a user and has a
- * known deck. None while it goes on, and none for a battle that began on a release without ids of
- * decks.
- */
+/** Results from the final state, one for each user with a known deck. None while it goes on. */
 export function deckResultsOf(room: Room): DeckResult[] {
   const { setup, rules, battle } = room;
   const outcome = rules.outcomeOf(battle);

@@ -10,9 +10,7 @@ const Settings = z.object({
   DB_PREFIX: z.string().default('maseki_'),
 });
 
-/**
- * Rebuilds the statistics of all decks in the database of the environment, and prints the counts.
- */
+/** Rebuilds the statistics of all decks, and prints the counts. */
 async function main(): Promise<void> {
   const { MONGODB_URI, DB_PREFIX } = readSettings(Settings, process.env);
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}battle`);

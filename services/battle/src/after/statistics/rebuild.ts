@@ -13,20 +13,14 @@ interface RebuildDeps {
   rulebook: Rulebook;
 }
 
-/**
- * The counts of a rebuild. `unreadable` battles are of releases of the rules that this build does
- * not have.
- */
+/** `unreadable` battles are of releases of the rules that this build does not have. */
 interface Rebuilt {
   users: number;
   battles: number;
   unreadable: number;
 }
 
-/**
- * Counts all archived battles of each user again. Each user is one transaction, so battles that end
- * meanwhile are counted once.
- */
+/** Counts all battles again. Each user is one transaction, so that new ends count once. */
 export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDeps): Promise<Rebuilt> {
   const { replays, deletedUsers } = models;
   const statistics = deckStatisticsStore(models);

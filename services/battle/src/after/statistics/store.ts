@@ -22,7 +22,6 @@ export function increments({ against, won, wentFirst, opponent, fielded }: DeckR
   return Object.fromEntries(added);
 }
 
-/** The numbers that several battles add, by the ids of decks. */
 export function incrementsByDeck(results: readonly DeckResult[]): Map<string, Record<string, number>> {
   const byDeck = new Map<string, Record<string, number>>();
   for (const result of results) {
@@ -54,9 +53,7 @@ function tallyOf(stored: StoredTally = {}): DeckTally {
   };
 }
 
-/** Statistics by user and deck. */
 export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatistics'>) {
-  /** The write that counts a battle for one deck. */
   const write = (result: DeckResult): BulkWrite =>
     writesTo(deckStatistics).update(
       { _id: statisticsId(result.user, result.deck) },
@@ -65,10 +62,7 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
     );
 
   return {
-    /**
-     * The writes that count these results, for the transaction that archives their battles. Deleted
-     * users are not counted.
-     */
+    /** The writes for the transaction of the archive. Deleted users are not counted. */
     count: (results: readonly DeckResult[], deleted: ReadonlySet<string>): BulkWrite[] =>
       results.filter(({ user }) => !deleted.has(user)).map(write),
 
@@ -78,10 +72,7 @@ export function deckStatisticsStore({ deckStatistics }: Pick<Models, 'deckStatis
       return { people: tallyOf(found?.people), practice: tallyOf(found?.practice) };
     },
 
-    /**
-     * Writes the statistics of a user again from all results, in a transaction that has read their
-     * battles.
-     */
+    /** Writes a user's statistics again, in a transaction that has read the battles. */
     async replace(user: string, results: readonly DeckResult[], session: ClientSession): Promise<void> {
       await deckStatistics.deleteMany({ user }, { session });
       // One write a deck, because a transaction has a minute and a player may have thousands of

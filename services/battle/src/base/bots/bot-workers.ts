@@ -18,16 +18,10 @@ export const budgetFor = (waiting: number, threads: number): number => BUDGET_MS
 
 const MOST_THREADS = 4;
 
-/**
- * Threads for bots on a machine with that many cores, unless a setting says otherwise. One core is
- * left to the battles, and a pod does not take all cores of a large node that many pods share.
- */
+/** One core is left to battles, and a pod does not take all cores of a large node. */
 export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
 
-/**
- * A thinking bot would block every battle of the pod, so bots think in worker threads, `maxThreads`
- * at most.
- */
+/** Bots think in worker threads, because a thinking bot would block every battle of the pod. */
 export function startBotWorkers(maxThreads: number) {
   let threads: Piscina<BotTask, Action> | undefined;
   const started = () => {
@@ -43,5 +37,4 @@ export function startBotWorkers(maxThreads: number) {
   };
 }
 
-/** Chooses the actions of bots from the view of their side. */
 export type BotWorkers = ReturnType<typeof startBotWorkers>;

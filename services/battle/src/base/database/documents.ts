@@ -35,10 +35,7 @@ export interface SealedPart {
   contribution: string | null;
 }
 
-/**
- * The secrets of a user's next sealed battle, in hex. Never logged, exported or sent before that
- * battle has ended.
- */
+/** Secrets of a user's next sealed battle, in hex. Never logged or sent before it has ended. */
 export const sealFields = {
   _id: text,
   secret: text,
@@ -50,10 +47,7 @@ export const sealFields = {
 };
 export type SealDocument = DocumentOf<typeof sealFields>;
 
-/**
- * A user's ticket, queued under a slug or seated in a room. One document a user keeps users in one
- * room.
- */
+/** A user's ticket, queued or seated. One document a user keeps users in one room. */
 export const ticketFields = {
   _id: text,
   name: text,
@@ -93,10 +87,7 @@ export const ticketFields = {
 };
 export type TicketDocument = DocumentOf<typeof ticketFields>;
 
-/**
- * A battle that is not finished, with all that its first entry is made of. A room that was given up
- * before it was made has the shard `dead`, and no setup.
- */
+/** An unfinished battle. One that was given up before it was made is `dead`, without setup. */
 export const roomFields = {
   _id: text,
   users: texts,
@@ -107,10 +98,7 @@ export const roomFields = {
   begun: optional(flag),
 };
 
-/**
- * The players stand beside the packed log, so that the name of a deleted user can be replaced
- * without unpacking.
- */
+/** Players stand beside the packed log, so that a deleted name is replaced without unpacking. */
 const packedReplayFields = {
   players: anything<Record<Seat, RoomPlayer>>(),
   /** The entries of the battle as a JSON list, compressed with zstd. */
@@ -120,7 +108,6 @@ const packedReplayFields = {
 };
 export type PackedReplay = DocumentOf<typeof packedReplayFields>;
 
-/** A finished battle, packed. */
 export const replayFields = {
   ...packedReplayFields,
   _id: text,
@@ -154,7 +141,6 @@ export const replayFields = {
 };
 export type ReplayDocument = DocumentOf<typeof replayFields>;
 
-/** A link by which anyone may see a battle. */
 export const replayLinkFields = {
   /** SHA-256 of its token. */
   _id: text,
@@ -180,7 +166,6 @@ export const suspensionFields = {
   version: number,
 };
 
-/** A player who has seen the end of a battle. */
 export const seenEndFields = {
   /** `<room>:<user>`. */
   _id: text,
@@ -196,7 +181,6 @@ export interface Wish {
   sealing?: Sealing;
 }
 
-/** The wishes to play the opponent of a finished battle again. */
 export const rematchFields = {
   /** The room of that battle. */
   _id: text,
@@ -219,7 +203,6 @@ export const heartbeatFields = {
   at: number,
 };
 
-/** A message in a room. */
 const chatLineFields = {
   /** A ULID. */
   id: text,

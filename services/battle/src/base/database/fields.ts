@@ -13,7 +13,6 @@ type Fields = Readonly<Record<string, Field<unknown, boolean>>>;
 
 type ValueOf<F> = F extends Field<infer T, boolean> ? T : never;
 
-/** The document with these fields. */
 export type DocumentOf<F extends Fields> = {
   [Name in keyof F as F[Name]['isOptional'] extends true ? never : Name]: ValueOf<F[Name]>;
 } & {
@@ -24,7 +23,6 @@ export type DocumentOf<F extends Fields> = {
 export const of = <T>(cast: unknown): Field<T> => ({ cast, isOptional: false });
 /** A field whose values mongoose takes as they are. */
 export const anything = <T>(): Field<T> => of<T>(Schema.Types.Mixed);
-/** A text of a few. */
 export const word = <T extends string>(): Field<T> => of<T>(String);
 export const text = of<string>(String);
 export const texts = of<string[]>([String]);
@@ -40,7 +38,6 @@ export const optional = <T>({ cast }: Field<T>): Field<T, true> => ({ cast, isOp
 const definitionOf = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { cast }]) => [name, cast])) as SchemaDefinition;
 
-/** A list of parts with these fields. */
 export const listOf = <F extends Fields>(fields: F): Field<DocumentOf<F>[]> =>
   of([new Schema(definitionOf(fields), { _id: false })]);
 

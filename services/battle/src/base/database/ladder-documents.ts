@@ -27,7 +27,6 @@ export interface BeatenOpponent {
   rating: number;
 }
 
-/** A user's rated battles in a season. */
 const recordFields = {
   /** `<yyyymm>` */
   season: text,
@@ -54,7 +53,6 @@ export const seasonRecordFields = {
 };
 export type SeasonRecordDocument = DocumentOf<typeof seasonRecordFields>;
 
-/** A season that is over. */
 export const seasonFields = {
   /** `<yyyymm>` */
   _id: text,
@@ -69,14 +67,10 @@ export type SeasonDocument = DocumentOf<typeof seasonFields>;
 export interface PairDay {
   /** Rated or free. */
   counted: number;
-  /** How many of them ended by an early surrender. */
   earlySurrenders: number;
 }
 
-/**
- * The battles of the same two that counted in a season. The id is the season and both users,
- * sorted: `202611:<user>:<user>`.
- */
+/** Battles of two that counted in a season; the id sorts the users: `202611:<user>:<user>`. */
 export const pairSeasonFields = {
   _id: text,
   /** Those that were rated. */

@@ -19,10 +19,7 @@ function dictionary(id: number, parts: readonly string[]): ReplayDictionary {
   return { id, bytes };
 }
 
-/**
- * All dictionaries, the newest last. One stays for as long as replays that were packed with it
- * (`REPLAYS_KEPT_DAYS`), and new cards are worth a new one.
- */
+/** The newest is last. One stays as long as replays that need it (`REPLAYS_KEPT_DAYS`). */
 const dictionaries = [dictionary(1, first)] as const;
 
 export const [newestDictionary] = dictionaries;

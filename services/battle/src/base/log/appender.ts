@@ -16,9 +16,7 @@ interface NewRecord {
   /** Lines of NATS headers, each with its CRLF. */
   headerLines: string;
   body: string;
-  /**
-   * Sequence of the subject's last message as the writer knows it. The stream refuses any other.
-   */
+  /** The subject's last sequence as the writer knows it. The stream refuses any other. */
   expectedSeq: number;
 }
 
@@ -30,10 +28,7 @@ interface AppenderSettings {
 const EXPECTED_SEQUENCE = 'Nats-Expected-Last-Subject-Sequence';
 /** The server's codes for a wrong last sequence; the second one without the number. */
 const BEHIND = new Set([10_071, 10_164]);
-/**
- * The server's code for a message that it could not store, here because of the stream's limit of
- * bytes.
- */
+/** The server's code for a message that it could not store, here for the limit of bytes. */
 const NOT_STORED = 10_077;
 const Acknowledgement = z.union([
   z.object({ error: z.object({ err_code: z.int().optional(), description: z.string().optional() }) }),

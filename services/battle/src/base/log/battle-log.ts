@@ -16,25 +16,13 @@ import type { WrittenRecord } from './written-entries.ts';
 
 /** The log of every battle. Only records in it have happened. */
 export interface BattleLog extends LogReader, HeartbeatLog {
-  /**
-   * Appends a record if `expectedSeq` is the last sequence of its room (0 for a room without
-   * records).
-   */
+  /** Appends a record if `expectedSeq` is the last of its room (0 for none). */
   append(record: LogRecord, header: RecordHeader, expectedSeq: number): Promise<AppendOutcome>;
-  /**
-   * Calls a handler for each stored record of a shard or a room, by default of all. The returned
-   * function stops it.
-   */
+  /** Calls a handler for each stored record, by default of all. Returns what stops it. */
   onStored(handler: (message: StoredMessage) => void, followed?: Followed): () => void;
-  /**
-   * Removes all records of a room but the last one, so that a paused writer cannot begin the room
-   * again.
-   */
+  /** Removes all records but the last, so that a paused writer cannot begin the room again. */
   purge(roomId: string): Promise<void>;
-  /**
-   * Removes the last record too, once no writer can be paused that knows the room. With a sequence
-   * it removes only records up to it, and later ones stay.
-   */
+  /** Removes the last one too, once no paused writer knows the room; `upTo` spares later ones. */
   forget(roomId: string, upTo?: number): Promise<void>;
   /** How much of its bytes the fullest of the streams has taken, from 0 to 1. */
   fullness(): Promise<number>;

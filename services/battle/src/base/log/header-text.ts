@@ -8,10 +8,7 @@ import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 
 const FIRST_LINE = 'NATS/1.0\r\n';
 
-/**
- * Headers made of lines that end with CRLF. The client encodes them and does nothing else with
- * them.
- */
+/** Headers of prepared CRLF lines. The client encodes them and does nothing else with them. */
 export function preparedHeaders(lines: string): MsgHdrs {
   const bytes = Buffer.from(`${FIRST_LINE}${lines}\r\n`, 'latin1');
   return { encode: () => bytes } as unknown as MsgHdrs;

@@ -8,7 +8,6 @@ import type { Appender, AppendOutcome } from './appender.ts';
 import { headerTextOf, headerValue } from './header-text.ts';
 import type { LogNames } from './stream.ts';
 
-/** A heartbeat as the log has it. */
 export interface StoredHeartbeat {
   seq: number;
   /** When the log stored it, by its own clock. */
@@ -31,10 +30,7 @@ interface HeartbeatLogDeps {
 export function createHeartbeatLog(deps: HeartbeatLogDeps) {
   const { connection, guard, jsm, getMessage, names, appender } = deps;
   return {
-    /**
-     * The time on the clock of the log's leader, in ms since the epoch. Rejects unless the leader
-     * responds.
-     */
+    /** The clock of the log's leader, in ms since the epoch. Rejects unless it responds. */
     async time(): Promise<number> {
       return Date.parse(StreamTime.parse(await jsm.streams.info(names.stream)).ts);
     },
@@ -55,10 +51,7 @@ export function createHeartbeatLog(deps: HeartbeatLogDeps) {
       });
     },
 
-    /**
-     * Calls a handler for each heartbeat that the log has stored, by any pod. One may be missing. The
-     * returned function stops it.
-     */
+    /** Calls a handler for stored heartbeats of any pod, perhaps without one. Returns its stop. */
     onHeartbeat(handler: (heartbeat: StoredHeartbeat) => void): () => void {
       const subscription = connection.subscribe(names.storedHeartbeat, {
         callback: guard('battle.heartbeat', (message) => {

@@ -15,10 +15,7 @@ interface BatchQuery {
   callback(done: object | null, message: unknown): void;
 }
 
-/**
- * A stream whose leader has the whole log, and whose replicas answer direct gets with the first
- * entries.
- */
+/** A stream whose replicas answer direct gets without the newest entries. */
 function behindBy(missing: number, requests: string[], log = short): StreamReads {
   const reads = {
     direct: {

@@ -7,7 +7,6 @@ import { LogRecord, unreadable } from '../../battle/log-record.ts';
 import { decodeHeader, headerIn, type RecordHeader } from './record-header.ts';
 import type { LogNames } from './stream.ts';
 
-/** A log record with its sequence in the stream. */
 export interface StoredRecord {
   seq: number;
   record: LogRecord;
@@ -19,7 +18,6 @@ interface Tail {
   header: RecordHeader;
 }
 
-/** Where a record is, without its content. */
 interface RecordPlace {
   roomId: string;
   seq: number;
@@ -46,7 +44,6 @@ export function parseRecord(json: () => unknown): LogRecord {
   }
 }
 
-/** Reads from JetStream. */
 export interface StreamReads {
   direct: JetStreamManager['direct'];
   getMessage: GetMessage;
@@ -122,10 +119,7 @@ export function createReader(
     readAfter: (roomId: string, after: number): Promise<StoredRecord[]> => retry(() => readAfter(roomId, after)),
     /** All records of a room in one request; a replica may respond, so the newest may be missing. */
     readRecent: (roomId: string): Promise<StoredRecord[]> => retry(() => readMany(roomId)),
-    /**
-     * All records of a room in JSON, as they were written. A replica may respond without the newest
-     * ones.
-     */
+    /** The same in JSON, as written. A replica may respond without the newest ones. */
     readTexts: (roomId: string): Promise<string[]> =>
       retry(async () => (await readMessages(roomId)).map((message) => message.string())),
 
@@ -136,10 +130,7 @@ export function createReader(
       return header && { seq: message.seq, header };
     },
 
-    /**
-     * The sequence of a room's newest record as the stream's leader has it, by any writer. 0 without
-     * a log.
-     */
+    /** The newest sequence of a room as the stream's leader has it, by any writer. 0 for none. */
     lastSeq: async (roomId: string): Promise<number> => (await lastMessage(roomId))?.seq ?? 0,
 
     /** The sequence of the newest record in a shard as its stream's leader has it; 0 without one. */
@@ -157,10 +148,7 @@ export function createReader(
     /** The newest record of a room as its stream's leader has it. */
     newestOf: async (roomId: string): Promise<RecordPlace | undefined> => placeOf(await lastMessage(roomId)),
 
-    /**
-     * Rejects unless the leaders of all streams respond, except that of the first, which has the
-     * heartbeat.
-     */
+    /** Rejects unless the leaders of all streams but the first (the heartbeat's) respond. */
     async pingOthers(): Promise<void> {
       await Promise.all(
         names.streams.slice(1).map((stream) => getMessage(stream, { last_by_subj: names.subjectOf('none') })),

@@ -22,19 +22,14 @@ export interface RecordHeader {
   at: EpochMs;
   /** When the running clock ends, in ms since the epoch; null without one. */
   deadline: number | null;
-  /** True if a bot has to move next. */
   botToMove: boolean;
   finished: boolean;
   /** The name of the append that stored the record, by which its writer recognizes it. */
   writer: string;
-  /**
-   * After the entry. Absent from an aborted battle, from records of earlier releases, and where it
-   * was not read.
-   */
+  /** After the entry. Absent from aborted battles, earlier releases, and if it was not read. */
   standing?: Standing | undefined;
 }
 
-/** The header for the last entry of a room. */
 export function headerOf(room: Room, writer: string): RecordHeader {
   const { id: roomId, version, at, clock, battle } = room;
   const finished = isFinished(room);
@@ -59,7 +54,6 @@ const STANDING = 'Maseki-Standing';
 
 const standingLine = ({ turn, lives }: Standing) => `${STANDING}: ${turn} ${lives.a} ${lives.b}\r\n`;
 
-/** The lines of NATS headers that carry a record header. */
 export function headerLines(header: RecordHeader): string {
   const { version, at, deadline, botToMove, finished, writer, standing } = header;
   const line = `${HEADER}: ${version} ${at} ${deadline ?? ''} ${botToMove ? 1 : 0} ${finished ? 1 : 0} ${writer}\r\n`;
@@ -73,9 +67,7 @@ function decodeStanding(encoded: MsgHdrs | undefined): Standing | undefined {
   return fields.length === 3 && fields.every(Number.isSafeInteger) ? { turn, lives: { a, b } } : undefined;
 }
 
-/**
- * Reads the header of a room's record by its fields. Undefined for a message that is no log record.
- */
+/** Undefined for a message that is no log record. */
 function readHeader(roomId: string, value: string | undefined): RecordHeader | undefined {
   const fields = value?.split(' ');
   if (fields?.length !== 6) return undefined;

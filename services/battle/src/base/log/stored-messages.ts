@@ -19,9 +19,6 @@ export interface StoredMessage {
 /** The stored records that a pod follows, of all rooms of a shard or of one room. */
 export type Followed = { shard: string } | { room: string };
 
-/**
- * The subject on which the stored records of a shard, of a room, or of all rooms are republished.
- */
 export function storedSubject(names: LogNames, followed: Followed | undefined): string {
   if (!followed) return names.allStored;
   return 'shard' in followed ? names.storedOfShard(followed.shard) : names.storedOf(followed.room);

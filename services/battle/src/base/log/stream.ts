@@ -1,16 +1,11 @@
 import { SHARDS, shardOf } from '@maseki/contracts/battle/shards.ts';
 import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream';
 
-/** The room whose log or stored records a subject is. */
 export const roomOf = (subject: string): string => subject.slice(subject.lastIndexOf('.') + 1);
 
-/** How many streams may share the shards. */
 export const STREAM_COUNTS = ['1', '2', '4', '8', '16', '32'] as const;
 
-/**
- * Names of the log's streams and of their subjects. Each of `count` streams (a power of two) holds
- * an equal, contiguous range of the shards.
- */
+/** Each of `count` streams (a power of two) holds an equal, contiguous range of the shards. */
 export const logNames = (count = 1) => {
   const log = 'battle.log';
   const stored = 'battle.stored';
@@ -23,10 +18,8 @@ export const logNames = (count = 1) => {
     streams,
     /** The first stream, which also holds the subjects of no room. */
     stream,
-    /** The stream with the log of a room. */
     streamOf: (roomId: string) => streamOfShard(shardOf(roomId)),
     streamOfShard,
-    /** The subjects of the logs in a stream. */
     subjectsIn: (name: string) => {
       const shards = SHARDS.filter((shard) => streamOfShard(shard) === name);
       if (count === 1) return [`${log}.>`];
@@ -36,13 +29,9 @@ export const logNames = (count = 1) => {
     allLogs: `${log}.>`,
     allStored: `${stored}.>`,
     heartbeat,
-    /** Where the stored heartbeat is republished. */
     storedHeartbeat: `${stored}.heartbeat`,
-    /** The subject of one room's log. */
     subjectOf: (roomId: string) => `${log}.${shardOf(roomId)}.${roomId}`,
-    /** The logs of all rooms of a shard. */
     logsOf: (shard: string) => `${log}.${shard}.*`,
-    /** Where the stored records of a shard's rooms are republished. */
     storedOfShard: (shard: string) => `${stored}.${shard}.*`,
     /** Where the stored records of one room are republished. */
     storedOf: (roomId: string) => `${stored}.${shardOf(roomId)}.${roomId}`,
@@ -54,7 +43,6 @@ export type LogNames = ReturnType<typeof logNames>;
 
 interface StreamSettings {
   replicas: number;
-  /** How many streams share the shards. */
   streams: number;
   /** Of all streams together. */
   maxBytes: number;

@@ -1,7 +1,6 @@
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import { isEntry, type LogRecord } from '../../battle/log-record.ts';
 
-/** A record that this pod has written and the log has stored. */
 export interface WrittenRecord {
   roomId: string;
   record: LogRecord;
@@ -24,7 +23,6 @@ interface Written {
   blocks: Buffer[];
 }
 
-/** All entries of a room. */
 export interface EntriesOfRoom {
   /** One list of them in JSON. */
   list: Buffer;
@@ -78,9 +76,7 @@ export function createWrittenEntries(now: () => number = Date.now) {
     written.entries += 1;
   }
 
-  /**
-   * Gives up those that are silent, and those that began first if there is not enough memory.
-   */
+  /** Gives up silent ones, and the oldest if there is not enough memory. */
   function giveUp(at: number): void {
     if (at - lookedAt >= LOOK_EVERY_MS) {
       lookedAt = at;
@@ -130,7 +126,6 @@ export function createWrittenEntries(now: () => number = Date.now) {
 
     forget,
 
-    /** Memory that they take. */
     bytes: (): number => blocks * BLOCK_BYTES,
   };
 }

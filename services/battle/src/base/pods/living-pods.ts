@@ -24,10 +24,7 @@ interface SeenPod {
   silentFor: number;
 }
 
-/**
- * A pod without an announcement in this many rounds counts as dead. Rounds last a second, so this
- * is about 3 s.
- */
+/** A pod without an announcement in so many rounds (of one second) counts as dead. */
 const SILENT_ROUNDS = 3;
 
 /**
@@ -52,13 +49,11 @@ export function createLivingPods(own: LivingPod) {
       return isNew;
     },
 
-    /** Takes in that a pod leaves. */
     remove: (id: string): void => void others.delete(id),
 
     /** True if the end of this round would be the second or third without another pod. */
     haveSilent: (): boolean => [...others.values()].some(({ isReceived, silentFor }) => !isReceived && silentFor > 0),
 
-    /** Ends a round of this pod. */
     endRound(): void {
       if (!isOwnReceived) return;
       isOwnReceived = false;

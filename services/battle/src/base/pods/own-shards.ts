@@ -18,13 +18,9 @@ export interface GainedShards {
 export function createOwnShards(podId: string) {
   let held: readonly string[] = [];
   let served: ReadonlySet<string> = new Set();
-  /**
-   * The pods at the last update. They are mostly the same as before, which saves two hashes for
-   * each shard and pod.
-   */
+  /** As of the last update, mostly the same; saves two hashes for each shard and pod. */
   let known = '';
   return {
-    /** Takes in the living pods. */
     update(living: readonly LivingPod[]): GainedShards {
       const pods = JSON.stringify(living.map(({ id, name }) => [id, name]));
       if (pods === known) return { held: [], served: [] };
@@ -38,10 +34,7 @@ export function createOwnShards(podId: string) {
         served: now.served.filter((shard) => !before.served.has(shard)),
       };
     },
-    /**
-     * Counts these shards as not served, because preparing them failed. The next update brings them
-     * again.
-     */
+    /** Counts shards as not served after a failure, so that the next update brings them. */
     takeBack(shards: readonly string[]): void {
       served = new Set([...served].filter((shard) => !shards.includes(shard)));
       known = '';

@@ -6,10 +6,7 @@ import { PODS_BUCKET, PODS_STREAM, PODS_SUBJECT } from '../streams.ts';
 import { Announcement, createLivingPods, type LivingPod } from './living-pods.ts';
 
 const MOST_PODS = 1_000;
-/**
- * Rounds from one stored announcement to the next. The bucket is read by pods that start, and
- * forgets a pod after ten seconds.
- */
+/** Rounds between stored announcements. The bucket forgets a pod after ten seconds. */
 const STORED_EVERY = 3;
 
 interface RegistryDeps {

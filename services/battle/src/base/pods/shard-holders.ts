@@ -4,16 +4,10 @@ import type { LivingPod } from './living-pods.ts';
 
 type NamedPod = Pick<LivingPod, 'id' | 'name'>;
 
-/**
- * The pod where the sockets of a shard's rooms begin, and the one that keeps their clocks as well,
- * in case the first one dies.
- */
+/** The pod where a shard's sockets begin, and one that keeps its clocks in case that one dies. */
 const HOLDERS = 2;
 
-/**
- * The ids of the pods that hold a shard, the serving one first. They go by names, as the gateway
- * does. A name may be used twice.
- */
+/** The serving one is first. They go by names, as in the gateway; a name may be used twice. */
 export function holdersOf(shard: string, pods: readonly NamedPod[]): string[] {
   const byName = Map.groupBy(pods, ({ id, name }) => name ?? id);
   const ordered = rendezvousOrder([...byName.keys()], shard).flatMap((name) => byName.get(name) ?? []);

@@ -1,7 +1,6 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { BattleLog } from '../log/battle-log.ts';
 
-/** The newest sequence by shard. */
 export type ShardSequences = Readonly<Record<string, number>>;
 
 /**
@@ -12,10 +11,7 @@ export type ShardSequences = Readonly<Record<string, number>>;
 export function createShardSequences() {
   const received = new Map<string, number>();
   const written = new Map<string, number>();
-  /**
-   * The state at the last look, because a record may be acknowledged a moment before it is
-   * received.
-   */
+  /** As of the last look, because an acknowledgement may come a moment before the record. */
   let writtenBefore: ReadonlyMap<string, number> = new Map();
 
   const raise = (sequences: Map<string, number>, shard: string, seq: number) =>
@@ -25,18 +21,13 @@ export function createShardSequences() {
     receive: (shard: string, seq: number) => void raise(received, shard, seq),
     write: (roomId: string, seq: number) => void raise(written, shardOf(roomId), seq),
     receivedUpTo: (shard: string): number => received.get(shard) ?? 0,
-    /**
-     * Called after the rooms of a shard were compared with the log. If that was restored from an
-     * older state, this pod's own writes are lost too.
-     */
+    /** After a comparison with the log. After a restore this pod's own writes are lost too. */
     restart(shard: string, seq: number): void {
       if (seq < (received.get(shard) ?? 0) && seq < (written.get(shard) ?? 0)) written.set(shard, seq);
       received.set(shard, seq);
     },
 
-    /**
-     * The sequences that this pod announces, of these shards and of those that it has written to.
-     */
+    /** The sequences of these shards and of those that this pod has written to. */
     known(shards: readonly string[]): ShardSequences {
       const all = new Set([...shards, ...written.keys()]);
       return Object.fromEntries(

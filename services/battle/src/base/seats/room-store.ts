@@ -14,7 +14,6 @@ export interface UnfinishedRoom {
   createdAt: number;
 }
 
-/** An unfinished room as operators see it in a list. */
 interface ListedRoom extends Pick<RoomSetup, 'mode' | 'players'> {
   id: string;
   createdAt: number;
@@ -47,7 +46,6 @@ const aliveById = (_id: string) => ({ _id, ...ALIVE });
 /** Resolves to false if the players of a room, who have their seats now, must not get it. */
 type Check = () => Promise<boolean>;
 
-/** Rooms whose battle is not finished, and the seats in them. */
 export class RoomStore {
   private readonly models: Pick<Models, 'tickets' | 'rooms'>;
   private readonly onSeats: BroadcastSeats;
@@ -59,10 +57,7 @@ export class RoomStore {
     this.seats = unbegunSeats(models);
   }
 
-  /**
-   * Seats the players of a new room; false if one of them is no longer free, or if the check
-   * fails once both have their seats.
-   */
+  /** Seats both; false if one is no longer free, or if the check fails after that. */
   async seat(setup: RoomSetup, now: number, from: Origin = 'queue', check?: Check): Promise<boolean> {
     return (await this.seatAll([setup], { now, from, ...(check && { check }) })).length === 1;
   }
@@ -117,24 +112,17 @@ export class RoomStore {
     return found && { id: found._id, users: found.users, createdAt: found.created_at };
   }
 
-  /**
-   * The unfinished room that a slug leads to: its own id, the slug of a ticket of one of its
-   * players, or an invitation.
-   */
+  /** The unfinished room of a slug, which is its id, a ticket's slug, or an invitation. */
   async bySlug(slug: string): Promise<UnfinishedRoom | null> {
     const isNamed = { $or: [{ _id: slug }, { 'setup.aliases': slug }] };
     const found = await this.models.rooms.findOne({ ...isNamed, ...ALIVE }, { setup: 0 }).lean();
     return found && { id: found._id, users: found.users, createdAt: found.created_at };
   }
 
-  /**
-   * True if a room is unfinished. Asks a majority of the database's servers, because battles of
-   * other rooms are ended.
-   */
+  /** Asks a majority of servers, because battles of unknown rooms are ended. */
   readonly isKnown = async (roomId: string): Promise<boolean> =>
     (await this.models.rooms.findOne(aliveById(roomId), { _id: 1 }).readConcern('linearizable').lean()) !== null;
 
-  /** The unfinished rooms among these. */
   async knownAmong(roomIds: readonly string[]): Promise<Set<string>> {
     if (roomIds.length === 0) return new Set();
     const found = await this.models.rooms.find({ _id: { $in: roomIds }, ...ALIVE }, { _id: 1 }).lean();
@@ -157,10 +145,7 @@ export class RoomStore {
     }));
   }
 
-  /**
-   * How many battles are unfinished or not archived, of all pods together. Counts rooms that were
-   * given up in the last hour, of which there are hardly any.
-   */
+  /** Unfinished or unarchived battles of all pods, with those given up in the last hour. */
   readonly count = (): Promise<number> => this.models.rooms.estimatedDocumentCount();
 
   readonly unconfirmed = (before: number): Promise<string[]> => this.seats.unconfirmed(before);
@@ -188,10 +173,7 @@ export class RoomStore {
     }
   }
 
-  /**
-   * Seats the players of these rooms, then makes the rooms, without a transaction (ADR 0035).
-   * Returns those whose players were free.
-   */
+  /** Seats players, then makes rooms, without a transaction (ADR 0035). Returns the made ones. */
   private async seatAll(
     setups: readonly RoomSetup[],
     { now, from, check }: { now: number; from: Origin; check?: Check },

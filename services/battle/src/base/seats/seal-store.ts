@@ -21,10 +21,7 @@ function newSeal(user: string, now: number): Omit<SealDocument, '_id'> {
   return { secret, computer, seal: sealOf('battle', user, secret), expires_at: new Date(now + KEPT_MS) };
 }
 
-/**
- * The secrets of the next sealed battle of each user. The write that takes them out puts new ones
- * in their place, so that no secret is used twice.
- */
+/** The write that takes secrets out puts new ones in their place, so that none is used twice. */
 export function sealStore({ seals }: Pick<Models, 'seals'>) {
   async function take(filter: { _id: string; seal?: string }, now: number): Promise<UsedSecrets | null> {
     const taken = await seals.findOneAndUpdate(filter, { $set: newSeal(filter._id, now) }).lean();

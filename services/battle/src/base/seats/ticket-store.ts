@@ -6,7 +6,6 @@ import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documen
 import type { Models } from '../database/models.ts';
 import { EXPIRES_AFTER_MS } from './unbegun-seats.ts';
 
-/** A user in the queue. */
 export interface QueuedPlayer {
   user_id: string;
   name: string;
@@ -60,10 +59,8 @@ function toTicket({ _id, state, slug, room_id, seated_at = 0 }: Known): Ticket {
     : { state: 'queued', slug, user_id: _id, room_id: null };
 }
 
-/** The deck by the wish. */
 const deckOf = ({ deck, free }: Pick<QueuedPlayer, 'deck' | 'free'>) => (free ? { free: { deck } } : { deck });
 
-/** The write that queues a user without a ticket. */
 function newTicket({ user_id: _id, since, deck, free, ...player }: QueuedPlayer) {
   const presence = { grace: since + GRACE_MS };
   const queued = { ...player, ...deckOf({ deck, free }), state: 'queued', room_id: null } as const;
@@ -71,7 +68,6 @@ function newTicket({ user_id: _id, since, deck, free, ...player }: QueuedPlayer)
   return { updateOne: { filter: { _id }, update: { $setOnInsert: ticket }, upsert: true } };
 }
 
-/** The tickets of users, queued or seated in a room. */
 export class TicketStore {
   private readonly models: Pick<Models, 'tickets'>;
   private readonly ticketsOf = new Batcher(async (userIds: readonly string[]) => {
@@ -98,19 +94,13 @@ export class TicketStore {
     return found.flatMap(({ _id, room_id }) => (room_id === null ? [] : { user_id: _id, room_id }));
   }
 
-  /**
-   * Gives users queued tickets, unless they have a ticket already. Returns the slugs of the new
-   * tickets.
-   */
+  /** Gives users queued tickets unless they have one. Returns the slugs of the new ones. */
   async enqueue(players: readonly QueuedPlayer[]): Promise<ReadonlySet<string>> {
     const { upsertedIds } = await this.models.tickets.bulkWrite(players.map(newTicket), { ordered: false });
     return new Set(Object.keys(upsertedIds).flatMap((n) => players[Number(n)]?.slug ?? []));
   }
 
-  /**
-   * Keeps a queued ticket for a user who has claimed it again, because sockets will follow. The
-   * latest wish counts.
-   */
+  /** Keeps a ticket that was claimed again, because sockets follow. The latest wish counts. */
   async renew(userId: string, wish: QueueWish, now: number): Promise<void> {
     const { blocked, only_ranked = false } = wish;
     const kept = { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked, only_ranked };
@@ -133,9 +123,7 @@ export class TicketStore {
   readonly underSlugs = async (slugs: readonly string[]): Promise<Ticket[]> =>
     (await readAll(this.models.tickets, { slug: { $in: [...slugs] } })).map(toTicket);
 
-  /**
-   * Marks a ticket whose slug has no socket left on a pod. No socket follows the claim any more.
-   */
+  /** Marks a ticket without sockets on a pod. No socket follows the claim any more. */
   async markAbsent(slug: string, pod: string): Promise<void> {
     const $unset = { [`presence.${pod}`]: '', 'presence.grace': '' };
     await this.models.tickets.updateOne({ slug, state: 'queued' }, { $unset });

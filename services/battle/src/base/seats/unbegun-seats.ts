@@ -84,9 +84,7 @@ export function unbegunSeats({ tickets }: Pick<Models, 'tickets'>) {
     return new Map(found.map((ticket) => [ticket._id, ticket]));
   }
 
-  /**
-   * Frees the seats in rooms that were never made. Who was queued a moment before is queued again.
-   */
+  /** Frees seats of rooms that were never made. Who was queued before is queued again. */
   async function free(roomIds: readonly string[], now: number): Promise<void> {
     if (roomIds.length === 0) return;
     const inThem = { room_id: { $in: [...roomIds] }, state: 'seated' } as const;
@@ -118,10 +116,7 @@ export function unbegunSeats({ tickets }: Pick<Models, 'tickets'>) {
   return {
     free,
 
-    /**
-     * Seats the players of new rooms, each only without another seat, mostly by one command.
-     * Returns the rooms whose players all have their seats. Half pairs are taken back.
-     */
+    /** Seats players without a seat. Returns the full rooms; half pairs are taken back. */
     async take(setups: readonly RoomSetup[], now: number, from: Origin): Promise<readonly RoomSetup[]> {
       const failed = new Set<RoomSetup>();
       let missing = setups.flatMap(seatsIn);
@@ -156,7 +151,6 @@ export function unbegunSeats({ tickets }: Pick<Models, 'tickets'>) {
       await write([{ updateMany: { filter, update: { $unset: OF_QUEUE } } }], false);
     },
 
-    /** The users who have seats in a room. */
     async usersIn(roomId: string): Promise<string[]> {
       const found = await readAll(tickets, { room_id: roomId, state: 'seated' }, { projection: { _id: 1 } });
       return found.map(({ _id }) => _id);

@@ -3,7 +3,6 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { RoomSetup } from '../../battle/log-record.ts';
 import { createBegunRooms } from './begun-rooms.ts';
 
-/** Pods that get each other's broadcasts, and their own. */
 function twoPods() {
   const handlers: ((payload: never) => void)[] = [];
   const moved: string[] = [];

@@ -25,10 +25,7 @@ const MOST_RECENT = 10_000;
 export function createBegunRooms({ bus, queuedSockets, noteWaits }: BegunRoomsDeps) {
   const recent = new LRUCache<string, BegunRoom>({ max: MOST_RECENT, ttl: RECENT_MS });
   return {
-    /**
-     * Sends the sockets that wait for this room to it, on all pods. A socket that is missed looks
-     * within a second.
-     */
+    /** Sends waiting sockets on all pods to this room. One that is missed looks within a second. */
     broadcast(setup: RoomSetup, waits: readonly number[]): void {
       const user_ids = humansIn(setup).map(({ user_id }) => user_id);
       bus.broadcast(broadcasts.roomBegun, {
@@ -39,10 +36,7 @@ export function createBegunRooms({ bus, queuedSockets, noteWaits }: BegunRoomsDe
       });
     },
 
-    /**
-     * The room to which a slug leads this user. Undefined if this pod has not heard of it recently,
-     * which proves nothing.
-     */
+    /** The room of a slug for this user. Undefined if this pod has not heard of it recently. */
     roomOf(slug: string, userId: string): string | undefined {
       const found = recent.get(slug);
       return found?.userIds.includes(userId) ? found.roomId : undefined;

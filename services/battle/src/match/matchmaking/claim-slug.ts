@@ -75,7 +75,6 @@ async function deckOf(userId: string, { decks, now }: ClaimDeps) {
   }
 }
 
-/** What a claimant wants of a battle against another player. */
 interface Wish extends Pick<QueuedPlayer, 'free' | 'only_ranked'> {
   sealing: Sealing | null;
 }
@@ -86,10 +85,7 @@ interface SealedSides {
   bot?: SealedPart;
 }
 
-/**
- * The parts of both in a sealed battle, by the seal that a page has seen, which is used up by this.
- * Without a seal there are none.
- */
+/** The parts of both by the seal that a page has seen, which this uses up. None without one. */
 async function sealedSides(userId: string, sealing: Sealing | null, { stores, now }: ClaimDeps) {
   if (!sealing) return ok<SealedSides>({});
   const secrets = await stores.seals.use(userId, sealing.seal, now());
@@ -197,10 +193,7 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   return ok({ slug: setup.room_id });
 }
 
-/**
- * The room or ticket of a user who wants to play. A battle between players has the clock of the
- * rules, whatever the query says.
- */
+/** Between players the clock is that of the rules, whatever the query says. */
 export function claim(
   claimant: Claimant,
   query: z.output<typeof ClaimQuery>,

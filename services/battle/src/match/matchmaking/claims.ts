@@ -8,10 +8,7 @@ interface ClaimsDeps {
   now(): number;
 }
 
-/**
- * Time in ms that a claim waits for others. It is short beside the search for an opponent, and two
- * simultaneous claims meet at once.
- */
+/** Time in ms that a claim waits for others, short beside the search for an opponent. */
 const WAIT_MS = 60;
 const ENOUGH = 32;
 /** Far longer than from the begin of a claim to its ticket. */
@@ -37,10 +34,7 @@ export function createClaims({ tickets, queue, now }: ClaimsDeps) {
     /** True while a player who has claimed here may be in the queue without a socket. */
     areRecent: () => now() - lastAt <= GRACE_MS + CLAIMED_WITHIN_MS,
 
-    /**
-     * Queues a user, and pairs the queue. `room` is the seat that this gave to the user. `isQueued`
-     * is false if the user had a ticket before.
-     */
+    /** `room` is the seat that this gave. `isQueued` is false if there was a ticket before. */
     async join(player: QueuedPlayer): Promise<{ room: string | undefined; isQueued: boolean }> {
       const { queued, roomOf } = await joining.add(player);
       return { room: roomOf.get(player.user_id), isQueued: queued.has(player.slug) };

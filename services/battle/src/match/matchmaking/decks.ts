@@ -5,19 +5,14 @@ import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import { LRUCache } from 'lru-cache';
 import type { QueuedPlayer } from '../../base/seats/ticket-store.ts';
 
-/** A deck as a battle gets it. */
 export interface SavedDeck {
   cards: readonly CardData[];
   /** Null when the deck service is of a release that does not tell it. */
   id: string | null;
 }
 
-/** The source of the decks that battles are played with. */
 export interface Decks {
-  /**
-   * The deck that a user has in use. Null if it is not full. Throws UnavailableError rather than
-   * return another deck.
-   */
+  /** Null if it is not full. Throws UnavailableError rather than return another deck. */
   savedDeck(userId: string): Promise<SavedDeck | null>;
 }
 
@@ -36,19 +31,12 @@ export function cardsOf(ids: readonly string[]): CardData[] | null {
   return cards.every((card) => card !== undefined) ? cards : null;
 }
 
-/**
- * Time in ms for which the deck of a claim is good for pairing, as long as two requests of one
- * player may overtake each other.
- */
+/** Time in ms that a claim's deck serves, as long as two requests may overtake each other. */
 const RECENT_MS = 2_000;
 const MOST_RECENT = 5_000;
 
-/** Decks, and those that were read a moment ago. */
 export interface RecentDecks extends Decks {
-  /**
-   * The deck as it was at most a moment ago. Mostly a claim has just read it, on this pod or on the
-   * one that queued the player.
-   */
+  /** As it was at most a moment ago, mostly as a claim on this or the queueing pod has read it. */
   recentDeck(player: QueuedPlayer): Promise<SavedDeck | null>;
 }
 
@@ -58,10 +46,7 @@ function queuedDeck({ deck }: QueuedPlayer): SavedDeck | null {
   return cards && { cards, id: deck.id };
 }
 
-/**
- * Remembers recently read decks, so that a claim which finds an opponent at once reads each deck
- * once.
- */
+/** Lets a claim which finds an opponent at once read each deck once. */
 export function rememberDecks(decks: Decks, now: () => number): RecentDecks {
   const recent = new LRUCache<string, SavedDeck>({ max: MOST_RECENT, ttl: RECENT_MS });
   async function savedDeck(userId: string) {
@@ -80,7 +65,6 @@ export function rememberDecks(decks: Decks, now: () => number): RecentDecks {
   };
 }
 
-/** The decks that the deck service has saved. */
 export const savedDecks = (bus: Pick<Bus, 'callRpc'>): Decks => ({
   async savedDeck(userId) {
     const { cards: ids, deck_id } = await bus.callRpc(rpcs.getSavedDeck, { user_id: userId });

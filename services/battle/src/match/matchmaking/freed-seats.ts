@@ -9,14 +9,10 @@ interface SeatWatch extends Disposable {
 
 interface FreedSeatsDeps {
   bus: Pick<Bus, 'onBroadcast'>;
-  /** Gets a room whose seats are free. */
   onFreed(roomId: string): void;
 }
 
-/**
- * The seats that this pod and others free, for users who wait for their own. A broadcast may be
- * lost, so they look as well.
- */
+/** Seats that any pod frees. A broadcast may be lost, so those who wait look as well. */
 export function createFreedSeats({ bus, onFreed }: FreedSeatsDeps) {
   const waiting = new Map<string, Set<() => void>>();
   return {

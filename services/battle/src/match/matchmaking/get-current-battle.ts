@@ -24,24 +24,16 @@ export interface CurrentTicketDeps extends SeatedBattleDeps {
   freedSeats: Pick<FreedSeats, 'watch'>;
 }
 
-/**
- * Time that a claim waits for another pod to archive a battle. Mostly a broadcast ends it sooner.
- */
+/** Seconds that a claim waits for another pod to archive. Mostly a broadcast ends it sooner. */
 const WAITS = 5;
 const WAIT_MS = 500;
-/**
- * Time for which only the ticket is read, before the battle is, because the archiving pod may have
- * died.
- */
+/** Time for which only the ticket is read, then the battle, as the archiving pod may be dead. */
 const TICKET_ALONE_MS = 1_000;
 
 /** Time between looks at seats whose room another pod is about to make. */
 const LOOK_AGAIN_MS = 100;
 
-/**
- * The state of a battle with seated players. `beginning` has no room yet. `freed` is archived.
- * `left` is over, and for another pod to archive.
- */
+/** `beginning` has no room, `freed` is archived, `left` is over and another pod's to archive. */
 type SeatedBattle = 'beginning' | 'running' | 'freed' | 'over' | 'left';
 
 type Seated = Extract<Ticket, { state: 'seated' }>;

@@ -10,10 +10,7 @@ interface GetQueueDeps {
   recentWaits: Pick<RecentWaits, 'typicalSeconds'>;
 }
 
-/**
- * Only the number of waiting players, without their names. The asking player does not count, nor
- * one with a block between the two, as far as their tickets say.
- */
+/** Without the asking player, and without those with a block between, as tickets say. */
 export const getQueue = handler(endpoints.getQueue, async ({ player }, { queue, recentWaits }: GetQueueDeps) => {
   const queued = await queue.read();
   const own = queued.find(({ user_id }) => user_id === player.id) ?? { user_id: player.id, blocked: [] };

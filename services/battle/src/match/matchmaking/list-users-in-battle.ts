@@ -6,7 +6,6 @@ interface SeatsDeps {
   stores: { tickets: Pick<TicketStore, 'seatsOf'> };
 }
 
-/** Which of these users have a seat, and in which room. */
 export const listUsersInBattle = rpcHandler(rpcs.listUsersInBattle, async ({ user_ids }, { stores }: SeatsDeps) => ({
   seats: await stores.tickets.seatsOf(user_ids),
 }));

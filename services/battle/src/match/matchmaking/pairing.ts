@@ -7,7 +7,6 @@ export type Pair = readonly [QueuedPlayer, QueuedPlayer];
 export const PAIRING_KINDS = ['ranked', 'mixed', 'free'] as const;
 type PairingKind = (typeof PAIRING_KINDS)[number];
 
-/** A pair that has seats now, with how long each has waited. */
 export interface SeatedPair {
   kind: PairingKind;
   waits: readonly { ms: number; wish: 'ranked' | 'free' }[];
@@ -32,7 +31,6 @@ const allowedDifference = (since: number, now: number) =>
 
 type Blocking = Pick<QueuedPlayer, 'user_id' | 'blocked'>;
 
-/** True if one of the two has blocked the other. */
 export const isBlockBetween = (one: Blocking, other: Blocking): boolean =>
   one.blocked.includes(other.user_id) || other.blocked.includes(one.user_id);
 
@@ -51,7 +49,6 @@ function doWishesAgree(one: QueuedPlayer, other: QueuedPlayer, now: number): boo
   return !ranked.only_ranked && now - ranked.since >= OTHER_WISH_AFTER_MS;
 }
 
-/** True if these two may meet now. */
 const mayMeet = (one: QueuedPlayer, other: QueuedPlayer, now: number): boolean =>
   areSimilar(one, other, now) && doWishesAgree(one, other, now) && !isBlockBetween(one, other);
 
@@ -94,10 +91,7 @@ export function pairUp(queued: readonly QueuedPlayer[], now: number, mayPair: Ma
   return pairs;
 }
 
-/**
- * Pairs of those who are left and have a block between them. They are a last resort, for two who
- * both have waited long enough, while nobody else is left whom one of them may meet.
- */
+/** Two with a block between them, who have waited long enough, while no others are left. */
 function lastResorts(left: readonly QueuedPlayer[], now: number): Pair[] {
   const hasNobodyElse = (one: QueuedPlayer) =>
     left.every((other) => other.user_id === one.user_id || isBlockBetween(one, other));

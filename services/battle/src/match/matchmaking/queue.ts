@@ -23,13 +23,11 @@ interface QueueDeps {
   podId: string;
   now(): number;
   log: Log;
-  /** Gets how long the two of a pairing were queued who have seats now. */
   notePairing(pair: SeatedPair): void;
   /** Sends the players of a room that has begun to it. `waits` are in ms. */
   broadcastBegun(setup: RoomSetup, waits: readonly number[]): void;
 }
 
-/** What a run has found and done. */
 interface Pairing {
   /** The room ids of the users whom it has seated. */
   roomOf: ReadonlyMap<string, string>;
@@ -37,17 +35,11 @@ interface Pairing {
   slugs: ReadonlySet<string>;
 }
 
-/**
- * Rooms seated together, and groups at a time. That seats hundreds of rooms in a second without
- * taking the whole database.
- */
+/** Rooms seated together, and groups at a time: hundreds in a second spare the database. */
 const ROOMS_TOGETHER = 8;
 const GROUPS_AT_ONCE = 4;
 
-/**
- * Time for which a queued player is left to the pod that took the claim, so that pods do not all
- * try the same pairs.
- */
+/** Time that a player is left to the pod of the claim, so that pods do not try the same pairs. */
 const HEAD_START_MS = 2_000;
 
 /** A battle is rated if both want it. Otherwise it shows no ratings. */
@@ -57,10 +49,7 @@ function contender(queued: QueuedPlayer, deck: SavedDeck, isRated: boolean): Con
   return { player, deck: deck.cards, deckId: deck.id, sealed };
 }
 
-/**
- * The queue of players without an opponent. Every pod may pair it at any time, because nobody gets
- * a second seat. Calls during a run share the next run.
- */
+/** Every pod may pair it, because nobody gets a second seat. Calls during a run share the next. */
 export function createQueue(deps: QueueDeps) {
   const { tickets, rooms, newRooms, live, decks, roomLoader, keepRoom, podId, now, log } = deps;
   const { notePairing, broadcastBegun } = deps;
@@ -71,9 +60,7 @@ export function createQueue(deps: QueueDeps) {
     return deck && !live.refusalOfCards(deck.cards.map((card) => card.id)) ? deck : undefined;
   }
 
-  /**
-   * A room for the pair. Undefined if one of the two no longer has a deck, and so leaves the queue.
-   */
+  /** Undefined if one of the two no longer has a deck, and so leaves the queue. */
   async function setupFor([one, other]: Pair): Promise<RoomSetup | undefined> {
     const [a, b] = await Promise.all([deckOf(one), deckOf(other)]);
     if (!a) await tickets.leave(one.user_id);
@@ -85,10 +72,7 @@ export function createQueue(deps: QueueDeps) {
     return createRoomSetup(both, { mode: 'matched', aliases, ...(!rated && { rated }) });
   }
 
-  /**
-   * Undefined for a failure. Players who were not seated are still queued, and are paired a little
-   * later.
-   */
+  /** Undefined for a failure. Players who were not seated are paired a little later. */
   const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       log.warn({ event: 'pairing_failed', err: error }, 'a pair could not be seated');
@@ -158,13 +142,9 @@ export function createQueue(deps: QueueDeps) {
   const reads = new Batcher<void, QueuedPlayer[]>(() => tickets.queuedPlayers(now()));
 
   return {
-    /** Pairs the queue. */
     pair: () => pairings.add(),
 
-    /**
-     * All players in the queue who are present. Waiting pages ask every few seconds and share
-     * reads.
-     */
+    /** Players in the queue who are present. Waiting pages ask often, and share reads. */
     read: () => reads.add(),
   };
 }

@@ -1,19 +1,15 @@
 import type { RoomStore } from '../../base/seats/room-store.ts';
 import type { Ticket, TicketStore } from '../../base/seats/ticket-store.ts';
 
-/** A socket of a queued player. */
 export interface QueuedSocket {
   slug: string;
-  /** The search is over, and this is the room. */
   onSeated(roomId: string): void;
-  /** The ticket is gone. */
   onDismissed(): void;
 }
 
 interface QueuedSocketsDeps {
   tickets: Pick<TicketStore, 'markPresent' | 'markAbsent' | 'underSlugs'>;
   rooms: Pick<RoomStore, 'knownAmong'>;
-  /** True if this pod has the room in memory. */
   hasRoom(roomId: string): boolean;
   podId: string;
   now(): number;
@@ -21,10 +17,7 @@ interface QueuedSocketsDeps {
 
 const PRESENT_FOR_MS = 3_000;
 
-/**
- * The sockets of this pod that wait for an opponent. They keep their tickets alive. A ticket
- * without sockets is not paired.
- */
+/** They keep their tickets alive. A ticket without sockets is not paired. */
 export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: QueuedSocketsDeps) {
   const bySlug = new Map<string, Set<QueuedSocket>>();
 
@@ -38,10 +31,7 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
     for (const socket of take(slug)) socket.onSeated(roomId);
   }
 
-  /**
-   * Moves sockets whose player is seated, dismisses those whose ticket is gone. Seats whose room is
-   * not made yet, and perhaps never will be, are still waited for.
-   */
+  /** Moves seated players, dismisses those without ticket. Seats without a room wait on. */
   async function applyTickets(slugs: readonly string[], found: readonly Ticket[]): Promise<void> {
     const gone = new Set(slugs);
     for (const { slug } of found) gone.delete(slug);
@@ -52,10 +42,7 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
   }
 
   return {
-    /**
-     * Takes in a socket whose ticket was in the queue a moment ago. The presence of the ticket
-     * begins with the next renewal, and until then the claim keeps it.
-     */
+    /** Its presence begins with the next renewal. Until then the claim keeps the ticket. */
     join(socket: QueuedSocket): void {
       bySlug.set(socket.slug, (bySlug.get(socket.slug) ?? new Set()).add(socket));
     },
@@ -70,10 +57,7 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
     moveToRoom,
     hasAny: () => bySlug.size > 0,
 
-    /**
-     * Renews the presence of all tickets, and applies the changes of those that the queue does not
-     * have any more. `readQueue` resolves to the slugs in the queue.
-     */
+    /** Renews all tickets, and applies the changes of those that the queue has no more. */
     async refreshAll(readQueue: () => Promise<ReadonlySet<string>>): Promise<void> {
       const slugs = [...bySlug.keys()];
       if (slugs.length > 0) await tickets.markPresent(slugs, { pod: podId, until: now() + PRESENT_FOR_MS, now: now() });

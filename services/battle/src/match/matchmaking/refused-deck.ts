@@ -9,10 +9,7 @@ interface RefusedDeckDeps {
   log: Log;
 }
 
-/**
- * Why battles do not take the deck that a player has in use. Null if they take it, and while that
- * is unknown.
- */
+/** Null if battles take the deck that is in use, and while that is unknown. */
 export async function refusedDeck(
   userId: string,
   { decks, live, log }: RefusedDeckDeps,

@@ -27,7 +27,6 @@ export interface SeatPairDeps extends CurrentTicketDeps {
 type Input = z.output<(typeof rpcs.seatPair)['input']>;
 type Reply = z.input<(typeof rpcs.seatPair)['reply']>;
 
-/** The room that an invitation has led to already. */
 async function roomOf(invitation: string, { stores }: SeatPairDeps): Promise<Reply | null> {
   const room = (await stores.rooms.bySlug(invitation)) ?? (await stores.replays.bySlug(invitation));
   return room && { outcome: 'seated', slug: room.id };
@@ -42,10 +41,7 @@ async function contender(
   return deck && { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
 }
 
-/**
- * The pair with their sealed secrets, if both have read a seal. A number that was made for another
- * seal does not count.
- */
+/** Undefined unless both have read a seal. A number that was made for another does not count. */
 async function sealedPair(
   pair: readonly [Contender, Contender],
   players: Input['players'],

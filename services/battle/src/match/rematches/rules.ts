@@ -11,7 +11,6 @@ interface Wanting extends Omit<Wish, 'at'> {
   id: string;
 }
 
-/** True if this user wants it now. */
 export const isWanting = (wishes: Wishes, user: string, now: number): boolean =>
   now - (wishes[user]?.at ?? Number.NEGATIVE_INFINITY) < WISH_MS;
 

@@ -6,13 +6,9 @@ import type { Wishes } from './rules.ts';
 /** Far longer than a wish holds. */
 const KEPT_MS = 60 * 60 * 1_000;
 
-/** The wishes to play the opponent of a finished battle again. */
 export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
   return {
-    /**
-     * Notes a wish. Returns all wishes of this battle before it, and the id under which the rematch
-     * gets its room, the same for both.
-     */
+    /** Returns all earlier wishes, and the id under which the rematch gets its room. */
     async note(room: string, user: string, wish: Wish): Promise<{ rematch: string; before: Wishes }> {
       const rematch = ulid();
       const change = {

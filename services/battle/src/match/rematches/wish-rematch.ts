@@ -18,10 +18,7 @@ interface RematchDeps extends SeatPairDeps {
 
 const PLAYERS = 2;
 
-/**
- * Notes the wish to play the opponent of a finished battle again. Seats both if both want it now,
- * as by an invitation, which moves no rating and pays no stones. The slug is null until then.
- */
+/** Seats both if both want it now; moves no rating, pays nothing. The slug is null until then. */
 export async function noteWish(
   room_id: string,
   player: { id: string; username: string; sealing?: Sealing | undefined },
@@ -60,10 +57,7 @@ interface RematchNewsDeps {
   subscribers: Pick<Subscribers, 'inform'>;
 }
 
-/**
- * Tells a player who is still in the room that the opponent wishes a rematch. The returned function
- * stops it.
- */
+/** Tells a player in the room that the opponent wishes a rematch. Returns what stops it. */
 export const followRematchWishes = ({ bus, subscribers }: RematchNewsDeps): (() => void) =>
   bus.onBroadcast(broadcasts.rematchWished, ({ room_id, opponent_id, name }) =>
     subscribers.inform(room_id, opponent_id, text.rematchWished(name)),

@@ -2,20 +2,16 @@ import { rpcs } from '@maseki/contracts/chat/rpc.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 
-/** The blocks between users, which live in chat. */
 export interface Blocks {
   /** The users whom a user has blocked. None while chat does not reply. */
   listBlocked(userId: string): Promise<readonly string[]>;
-  /**
-   * True if one of two users has blocked the other. Throws UnavailableError while that is unknown.
-   */
+  /** Throws UnavailableError while that is unknown. */
   isBetween(userId: string, otherId: string): Promise<boolean>;
 }
 
 /** Time in ms that a claim waits for chat, short beside the search for an opponent. */
 const CLAIM_TIMEOUT_MS = 1_000;
 
-/** The blocks that chat has stored. */
 export const storedBlocks = (bus: Pick<Bus, 'callRpc'>, log: Log): Blocks => ({
   async listBlocked(user_id) {
     try {

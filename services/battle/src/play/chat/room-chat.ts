@@ -26,7 +26,6 @@ interface RoomChatDeps {
   log: Log;
 }
 
-/** A message that a player sends in a room. */
 interface SentMessage {
   player: { id: string; username: string };
   seat: Seat;
@@ -38,7 +37,6 @@ interface SentMessage {
   warn(reason: string): void;
 }
 
-/** The chat of rooms. */
 export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
   const rateLimit = new MessageRateLimit({ now });
   /** Messages of one player, one after another. */
@@ -66,10 +64,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
   }
 
   return {
-    /**
-     * Sends a message. Messages of one player keep their order. The player's actions do not wait
-     * for them, because the battle goes on without the database or chat, and the messages do not.
-     */
+    /** In order for a player. Actions do not wait, because they need neither database nor chat. */
     send(sent: SentMessage): void {
       const { player, warn } = sent;
       const isTooMany = !rateLimit.consume(player.id).ok;
@@ -85,9 +80,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
       });
     },
 
-    /**
-     * Delivers the messages of all pods to the sockets of this one. The returned function stops it.
-     */
+    /** Delivers the messages of all pods to sockets of this one. Returns what stops it. */
     follow: (): (() => void) =>
       bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message, only_seat }) => {
         rateLimit.countRemote(by);

@@ -4,7 +4,6 @@ import type { Models } from '../../base/database/models.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The messages in rooms, for `ROOM_CHAT_DAYS`. */
 export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
   async add(roomId: string, line: ChatLine): Promise<void> {
     const expires_at = new Date(line.at.getTime() + ROOM_CHAT_DAYS * DAY_MS);

@@ -25,9 +25,7 @@ const headerOf = (roomId: string): RecordHeader => ({
   writer: 'w',
 });
 
-/**
- * A pod with sockets of the rooms whose names begin with `watched`. Each command takes a second.
- */
+/** A pod with sockets of the `watched…` rooms. Each command takes a second. */
 function pod(outages: readonly Outage[] = []) {
   const commands: { roomId: string; command: Command; at: number }[] = [];
   const running = { now: 0, most: 0 };

@@ -30,17 +30,11 @@ interface DueActionsDeps {
 }
 
 interface DueActions extends DueTimers {
-  /**
-   * Compensates the running clocks of watched rooms for the known outages. Others are compensated
-   * when their time is up.
-   */
+  /** Compensates clocks of watched rooms. Others are compensated when their time is up. */
   compensateClocks(): Promise<void>;
 }
 
-/**
- * Rooms without sockets here that time out at once. Each is replayed from its log. Thousands of
- * them may be due together, and players must not wait behind them.
- */
+/** Unwatched rooms that time out at once. Each is replayed, and players must not wait. */
 const UNWATCHED_AT_ONCE = 8;
 
 /** Time that a look into the log waits for others, because many rooms time out in one second. */
@@ -50,10 +44,7 @@ const LOOKED_UP_WITHIN_MS = 100;
 const mayBeOwed = ({ at, deadline }: RecordHeader, { from, to }: Outage) =>
   deadline !== null && at < to && deadline > from;
 
-/**
- * The commands that no player sends: time-outs, bot moves, compensation for outages. Any pod tries
- * them, and the log accepts one of each.
- */
+/** Time-outs, bot moves, compensation. Any pod tries them, and the log accepts one of each. */
 export function createDueActions(context: DueActionsDeps): DueActions {
   const { commands, heartbeat, subscribers, logFollower, battleLog, log } = context;
   const limitUnwatched = pLimit(UNWATCHED_AT_ONCE);

@@ -10,16 +10,12 @@ interface DueTimersDeps {
   follows(roomId: string): boolean;
   /** The header of a room's newest record in the log, or undefined. A replica may respond. */
   newestIn(roomId: string): Promise<RecordHeader | undefined>;
-  /** How long a bot takes to move. */
   botPaceMs(): number;
   onDeadline: OnDue;
   onBotMove: OnDue;
 }
 
-/**
- * Called when something is due in a room whose newest entry has this header. Resolves once it is
- * settled, and never rejects.
- */
+/** Gets the newest header. Resolves once what is due is settled, and never rejects. */
 type OnDue = (header: RecordHeader) => Promise<void>;
 
 interface TrackedRoom {
@@ -37,10 +33,7 @@ interface Due {
 
 /** Pods try the same due action a little apart, so that mostly one does. */
 const SPREAD_MS = 250;
-/**
- * Additional time that pods without sockets of a room wait for a time-out, and for a bot that may
- * need a free thread.
- */
+/** What pods without sockets wait more for a time-out, and for a bot that needs a thread. */
 const STANDBY_MS = { timeOut: 500, botMove: 4_000 };
 /** How often a pod that stands by looks whether the room has sockets here now. */
 const STANDBY_LOOK_MS = 250;
@@ -82,9 +75,7 @@ export function createDueTimers(deps: DueTimersDeps) {
     if (newest) track(newest);
   }
 
-  /**
-   * Takes in the header of a room's newest entry, received or read. An older one changes nothing.
-   */
+  /** Takes in a header, received or read. An older one changes nothing. */
   function track(header: RecordHeader): void {
     const known = rooms.get(header.roomId);
     if (known && known.header.version >= header.version) return;
@@ -138,10 +129,8 @@ export function createDueTimers(deps: DueTimersDeps) {
     /** Forgets a room, also the version that it was at. */
     forget,
 
-    /** True if no newer entry of a room is known than the one with this header. */
     isNewest,
 
-    /** The headers of the newest entries of all unfinished rooms that this pod looks after. */
     tracked: (): RecordHeader[] => [...rooms.values()].map(({ header }) => header),
 
     /** Forgets the rooms that are left to other pods. */

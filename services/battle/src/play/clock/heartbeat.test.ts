@@ -3,10 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { StoredHeartbeat } from '../../base/log/heartbeat-log.ts';
 import { Heartbeats } from './heartbeat.ts';
 
-/**
- * A log whose heartbeats this pod writes, and another one with `storeElsewhere`. Those of
- * `isRepublished` are received.
- */
+/** This pod writes heartbeats, `storeElsewhere` others; `isRepublished` ones are received. */
 function world({ isFirst = true, isRepublished = true } = {}) {
   let last: StoredHeartbeat | undefined;
   const counts = { stored: 0, read: 0 };

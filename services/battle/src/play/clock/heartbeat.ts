@@ -25,10 +25,7 @@ interface Heartbeat {
 interface HeartbeatDeps {
   battleLog: Pick<HeartbeatLog, 'lastHeartbeat' | 'appendHeartbeat'>;
   now(): number;
-  /**
-   * Rejects unless a player could be let in now and play, as far as the database and the other
-   * streams of the log decide.
-   */
+  /** Rejects unless database and other streams would let a player in now. */
   checkAvailable(): Promise<unknown>;
   /** True if this pod stores the heartbeat. Another one stores it when it is late. */
   isFirst(): boolean;
@@ -37,33 +34,18 @@ interface HeartbeatDeps {
 const OUTAGE_MS = 5_000;
 const OUTAGES_KEPT = 10;
 const RENEW_AFTER_MS = 700;
-/**
- * Additional time that the pods after the first one wait, because a heartbeat costs a write of the
- * database.
- */
+/** What pods after the first wait more, because a heartbeat costs a write of the database. */
 const STANDBY_MS = 1_300;
-/**
- * Pause before another heartbeat is stored for a turn that is up, because thousands of rooms ask
- * for one in a second.
- */
+/** Between heartbeats for turns that are up, because thousands of rooms ask in a second. */
 const PAUSE_MS = 200;
-/**
- * Tries to store a heartbeat later than a given moment. Another pod may be faster, or the clocks a
- * millisecond apart.
- */
+/** Attempts; another pod may be faster, or the clocks a millisecond apart. */
 const TRIES = 3;
-/**
- * A received heartbeat older than this is read again before another one replaces it, because
- * messages may be lost.
- */
+/** An older one is read again before another replaces it, because messages may be lost. */
 const FRESH_MS = 3_000;
 /** Time that a heartbeat of this pod has to be received, before it is read. */
 const RECEIVED_WITHIN_MS = 100;
 
-/**
- * The meaning of a stored heartbeat. A gap of over 5 s before it was an outage of the whole
- * service.
- */
+/** A gap of over 5 s before it was an outage of the whole service. */
 export function heartbeatOf({ seq, at, body }: StoredHeartbeat): Heartbeat {
   const { previous, outages } = Body.parse(body);
   const previousSeq = previous?.seq;
@@ -112,10 +94,7 @@ export class Heartbeats {
     this.deps = deps;
   }
 
-  /**
-   * Stores the next heartbeat if it is due. Rejects while it cannot be stored, or read when none
-   * was received.
-   */
+  /** Stores the next one if it is due. Rejects while it cannot be stored or read. */
   readonly renew = () => this.renewals.add();
 
   /** Takes in a heartbeat that the log has republished. */
@@ -129,30 +108,20 @@ export class Heartbeats {
     this.endWait();
   }
 
-  /**
-   * True if the log has lost a heartbeat since the last call, because it was restored or made
-   * again.
-   */
+  /** True if the log has lost a heartbeat since the last call, because it was restored. */
   hasGoneBack(): boolean {
     const hasGone = this.wentBack;
     this.wentBack = false;
     return hasGone;
   }
 
-  /**
-   * A number that is another one once something else was, or may have been, stored in the log's
-   * first stream. Undefined while the heartbeats of the last seconds are unknown.
-   */
+  /** Differs once something may have been stored in the first stream; undefined if unknown. */
   readonly changes = (): number | undefined =>
     this.known && this.known.at > this.deps.now() - FRESH_MS ? this.changeCount : undefined;
 
-  /** The outages that this pod knows of. */
   readonly knownOutages = (): readonly Outage[] => this.known?.outages ?? [];
 
-  /**
-   * All outages until a moment in the past. Null while they are unknown, because players cannot
-   * come back since before it.
-   */
+  /** Null while they are unknown, because players cannot come back since before that moment. */
   async outagesUntil(moment: number): Promise<readonly Outage[] | null> {
     for (let tries = 0; tries < TRIES; tries++) {
       if (this.known && this.known.at >= moment) return this.known.outages;

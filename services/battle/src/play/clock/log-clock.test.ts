@@ -3,10 +3,7 @@ import { createLogClock } from './log-clock.ts';
 
 const START = 1_000_000;
 
-/**
- * A log with a right clock, and a pod whose clock is off by `offMs`. A request takes `thereMs` and
- * `backMs`.
- */
+/** A pod whose clock is off by `offMs`. A request takes `thereMs` and `backMs`. */
 function world({ offMs = 0, thereMs = 10, backMs = 10 } = {}) {
   const state = { true: START, offMs, thereMs, backMs, requests: 0 };
   const battleLog = {

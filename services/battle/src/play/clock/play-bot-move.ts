@@ -23,10 +23,7 @@ async function botCommand(room: Room, botWorkers: Pick<BotWorkers, 'chooseAction
   return { type: 'act', seat, action, action_id: ulid(), only_at: room.version };
 }
 
-/**
- * Plays the move of the bot in a room that was at this version. Resolves to the room as it is known
- * then.
- */
+/** Resolves to the room as it is known then. */
 export async function playBotMove(
   roomId: string,
   version: number,

@@ -1,10 +1,6 @@
-/** Something that is due. */
 export interface WheelTimer {
   run(): void;
-  /**
-   * Its neighbours among the timers of the same turn of the wheel. Undefined once it has run or is
-   * cleared.
-   */
+  /** Neighbours in the same turn of the wheel. Undefined once it has run or is cleared. */
   before: Link | undefined;
   after: Link | undefined;
 }
@@ -12,7 +8,6 @@ export interface WheelTimer {
 /** A timer, or the ring itself, which comes after the last timer and before the first. */
 type Link = WheelTimer | Ring;
 
-/** The timers of one turn, in the order in which they were set. */
 interface Ring {
   run?: never;
   before: Link;

@@ -45,7 +45,6 @@ interface ActionLaneDeps<Outcome> {
 export function createActionLane<Outcome>(deps: ActionLaneDeps<Outcome>): HandleNow<Outcome> {
   const { battleLog, roomCache, now, nextWriter, prepareSoon, kept, takeTurn, retry } = deps;
 
-  /** The entry that a command makes in a room that is in memory. */
   function entryFor(roomId: string, command: Command) {
     const live = roomCache.cached(roomId);
     const decision = live && decide(live.room, command, now());

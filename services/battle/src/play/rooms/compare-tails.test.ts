@@ -18,10 +18,7 @@ const headerOf = (roomId: string, version: number): RecordHeader => ({
   writer: 'other',
 });
 
-/**
- * A pod that serves the shards A and B, holds these only, and follows one more room by itself. The
- * log has the last records of some rooms.
- */
+/** A pod that serves A and B, holds only these, and follows one more room by itself. */
 function pod({ served = ['A', 'B'], singleRooms = [] as readonly string[] } = {}) {
   const log = new Map<string, number>();
   const missedByReplicas = new Set<string>();

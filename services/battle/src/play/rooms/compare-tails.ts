@@ -19,17 +19,13 @@ interface CompareTailsDeps {
   shardSequences: SequenceTracker;
   podRegistry: Pick<PodRegistry, 'living'>;
   podId: string;
-  /** The rooms whose clocks this pod keeps. */
   tracked(): readonly RecordHeader[];
   track(header: RecordHeader): void;
   /** Forgets the clock of a room. */
   forget(roomId: string): void;
   /** Finds the rooms that this pod does not know of. */
   sweep(): Promise<unknown>;
-  /**
-   * Another number once a room may have a new record. Undefined while that is unknown. Without it
-   * the log is read all the time.
-   */
+  /** Changes once a room may have a new record. While undefined, the log is read all the time. */
   changes?(): number | undefined;
 }
 
@@ -59,10 +55,7 @@ export function createComparison(deps: CompareTailsDeps) {
     await forgetLost(roomIds, tails);
   }
 
-  /**
-   * Forgets clocks without a log, so that a sweep sees which battles have lost theirs. Replicas may
-   * know less than the leader.
-   */
+  /** Forgets clocks without a log, for a sweep to see. Replicas may know less than the leader. */
   async function forgetLost(roomIds: readonly string[], tails: readonly { header: RecordHeader }[]): Promise<void> {
     const found = new Set(tails.map(({ header }) => header.roomId));
     const missing = new Set(roomIds.filter((roomId) => !found.has(roomId)));
@@ -78,7 +71,6 @@ export function createComparison(deps: CompareTailsDeps) {
 
   const knownIn = (shards: readonly string[]) => known().filter((roomId) => shards.includes(shardOf(roomId)));
 
-  /** The one of these shards whose turn it is; empty when there are none. */
   function nextShard(turn: keyof typeof turns, shards: readonly string[]): string[] {
     turns[turn] += 1;
     return shards.slice(turns[turn] % Math.max(shards.length, 1)).slice(0, 1);
@@ -113,10 +105,8 @@ export function createComparison(deps: CompareTailsDeps) {
   }
 
   return {
-    /** All rooms that this pod knows of. */
     compareAll: () => compare(known()),
 
-    /** The rooms of these shards. */
     compareShards: (shards: readonly string[]) => compare(knownIn(shards)),
 
     /** The separately followed rooms, and those of one held shard after the other. */
@@ -130,10 +120,7 @@ export function createComparison(deps: CompareTailsDeps) {
       await catchUp(shardSequences.behind(ownShards.served(), announced));
     },
 
-    /**
-     * Compares the next served shard with its stream. That finds a message that no pod received,
-     * also after the log was restored. A log in which nothing is stored is not read any more.
-     */
+    /** Finds a message that no pod received, until nothing more is stored in the log. */
     async compareNextShard(): Promise<void> {
       if (isAllRead()) return;
       for (const shard of nextShard('read', ownShards.served())) {

@@ -12,7 +12,6 @@ import { createActionLane } from './action-lane.ts';
 import type { LiveRoom } from './load-room.ts';
 import type { RoomCache } from './room-cache.ts';
 
-/** The outcome of a command, and the room after it. */
 export type CommandOutcome = { live: LiveRoom } & (
   | { kind: 'stored' }
   | { kind: 'refused'; reason: RefusalReason }
@@ -25,10 +24,7 @@ interface CommandHandlerDeps {
   /** Unique to this pod. */
   podId: string;
   now(): number;
-  /**
-   * Called while an entry is on its way to the log. If it throws, the delivery of the entry will
-   * too.
-   */
+  /** Called while an entry is on its way to the log. If it throws, the delivery will too. */
   prepare(applied: AppliedEntry): void;
   /** Gets a room whose battle this pod has brought to its end, once that is stored. */
   onFinished(roomId: string): void;
@@ -37,9 +33,7 @@ interface CommandHandlerDeps {
 }
 
 const RETRY_MS = 100;
-/**
- * Pause after a conflict with the log as it was read a moment ago. The first conflict has no pause.
- */
+/** Pause after a conflict with a log that was just read. The first conflict has no pause. */
 const CONFLICT_MS = 10;
 
 /**
@@ -64,10 +58,7 @@ export function createCommandHandler(deps: CommandHandlerDeps) {
     throw new UnavailableError(`${roomId}: the log is full, or did not acknowledge a record`);
   }
 
-  /**
-   * Runs after the record has left at the end of this turn of the event loop, so that the log has
-   * it while frames are made.
-   */
+  /** Runs after the record has left, so that the log has it while frames are made. */
   function prepareSoon(decision: AppliedEntry): void {
     setImmediate(() => {
       try {

@@ -4,7 +4,6 @@ import { createOwnShards } from '../../base/pods/own-shards.ts';
 import { createShardSequences } from '../../base/pods/shard-sequences.ts';
 import { holdShards } from './hold-shards.ts';
 
-/** A pod among others, whose log does not always respond. */
 function world() {
   const ownShards = createOwnShards('a');
   const state = {

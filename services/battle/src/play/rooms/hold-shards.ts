@@ -16,10 +16,7 @@ interface HoldShardsDeps {
   compareShards(shards: readonly string[]): Promise<void>;
 }
 
-/**
- * Looks after the shards that fall to this pod among those that live now. Returns which are new.
- * The records of those that it serves are received from here on.
- */
+/** Looks after the shards of this pod. Receives records of those it serves. Returns new ones. */
 export async function holdShards(deps: HoldShardsDeps): Promise<GainedShards> {
   const { podRegistry, ownShards, logFollower, battleLog, shardSequences } = deps;
   const gained = ownShards.update(podRegistry.living());

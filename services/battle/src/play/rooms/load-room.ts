@@ -17,7 +17,6 @@ import {
 } from '../../battle/room.ts';
 import type { Rulebook, Rules } from '../../battle/rulebook.ts';
 
-/** A room with the stream's sequence of its last record. */
 export interface LiveRoom {
   room: Room;
   seq: number;
@@ -28,17 +27,13 @@ export interface LiveRoom {
 interface RoomLoaderDeps {
   battleLog: BattleLog;
   rulebook: Rulebook;
-  /** The release that a new room is played by. */
   rulesForNewRooms(): Rules;
   now(): number;
   /** `startOf` resolves to undefined if no user is seated in the room. */
   rooms: Pick<RoomStore, 'startOf' | 'markBegun'>;
   /** Gets each room whose first entry this pod has stored. */
   countBegun(setup: RoomSetup): void;
-  /**
-   * The entries of a room that is archived and may have left the stream. Undefined without such a
-   * room.
-   */
+  /** Of a room that is archived and may have left the stream. Undefined without one. */
   archivedEntries(roomId: string): Promise<readonly LogEntry[] | undefined>;
 }
 
@@ -47,7 +42,6 @@ interface LoadedRoom {
   applied: AppliedEntry[];
 }
 
-/** Builds rooms from their logs. */
 export function createRoomLoader({
   battleLog,
   rulebook,
@@ -57,10 +51,7 @@ export function createRoomLoader({
   countBegun,
   archivedEntries,
 }: RoomLoaderDeps) {
-  /**
-   * Appends the first entry of a room. Resolves to the room if this has begun it, to undefined if
-   * another pod has. Throws UnavailableError.
-   */
+  /** Resolves to undefined if another pod has begun the room. Throws UnavailableError. */
   async function appendFirst(setup: RoomSetup): Promise<LiveRoom | { room: Room } | undefined> {
     const { entry, room } = createRoom(setup, { rules: rulesForNewRooms(), at: now() });
     const outcome = await battleLog.append(entry, headerOf(room, randomUUID()), 0);
@@ -88,9 +79,7 @@ export function createRoomLoader({
     return begun.filter((one): one is LiveRoom => 'seq' in one);
   }
 
-  /**
-   * A battle that is archived and has left the stream, so that nothing is appended to it any more.
-   */
+  /** A battle that is archived and has left the stream, so that nothing is appended any more. */
   async function loadArchived(roomId: string): Promise<LoadedRoom | undefined> {
     const entries = await archivedEntries(roomId);
     const applied = entries && replayEntries(entries, rulebook);
@@ -119,19 +108,13 @@ export function createRoomLoader({
   return {
     begin,
 
-    /**
-     * A room that has begun, perhaps without its newest records, for half of the cost of being
-     * sure. Throws CannotReproduce, BattleAborted.
-     */
+    /** Perhaps without newest records, for half the cost. Throws CannotReproduce, BattleAborted. */
     async loadRecent(roomId: string): Promise<LoadedRoom | undefined> {
       const stored = await battleLog.readRecent(roomId);
       return stored[0]?.record.kind === 'created' ? replay(roomId, stored) : undefined;
     },
 
-    /**
-     * A room as its log has it now. Undefined if there is no such room. Throws CannotReproduce,
-     * BattleAborted.
-     */
+    /** As its log has it now, undefined without one. Throws CannotReproduce, BattleAborted. */
     async load(roomId: string): Promise<LoadedRoom | undefined> {
       let stored = await battleLog.readAfter(roomId, 0);
       if (stored.length === 0) {

@@ -5,7 +5,6 @@ import { createLogFollower } from './log-follower.ts';
 const ROOM_A = '01K9000000000000000000000A';
 const ROOM_B = '01K9000000000000000000000B';
 
-/** A log that knows its subscriptions and the order of events. */
 function setUp() {
   const open: string[] = [];
   const steps: string[] = [];

@@ -33,7 +33,6 @@ export function createLogFollower({ battleLog }: { battleLog: Pick<BattleLog, 'o
       handler = onStored;
     },
 
-    /** Follows these shards instead of the ones before. */
     followShards(wanted: readonly string[]): void {
       for (const shard of wanted) if (!shards.has(shard)) shards.set(shard, subscribe({ shard }));
       const lost = [...shards].filter(([shard]) => !wanted.includes(shard));

@@ -2,17 +2,11 @@ import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { BattleLog } from '../../base/log/battle-log.ts';
 
-/**
- * Above this part of the log's bytes no new battle begins, so that running ones have space for the
- * rest.
- */
+/** Above this part of the log's bytes no battle begins, so that running ones have space. */
 const CLOSED_ABOVE = 0.85;
 /** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
-/**
- * Time for which it counts for players who wait already, while the log is not half full. Each of
- * them was let in by a read of a second.
- */
+/** The same for players who wait, while the log is not half full. A newer read let them in. */
 const KNOWN_FOR_WAITING_MS = 5_000;
 const FAR_FROM_FULL = 0.5;
 
@@ -48,10 +42,7 @@ export function createNewRooms({ battleLog, live, now }: NewRoomsDeps) {
     areOpen: async (): Promise<boolean> =>
       live.refusalOfBattles() === null && (await haveSpace(last < FAR_FROM_FULL ? KNOWN_FOR_WAITING_MS : KNOWN_MS)),
 
-    /**
-     * The refusal of a new battle by the operators, null if there is none. Throws UnavailableError,
-     * of which the client reads as 503, without space.
-     */
+    /** Null if operators have none. Throws UnavailableError (503) without space. */
     async refusal() {
       const refusal = live.refusalOfBattles();
       if (!refusal && !(await haveSpace(KNOWN_MS)))

@@ -1,7 +1,6 @@
 interface PinnedCacheDeps<V> {
   maxBytes: number;
   bytesOf(value: V): number;
-  /** The size that a pinned key counts for before its value is known. */
   expectedBytes: number;
 }
 
@@ -10,16 +9,12 @@ interface Sized<V> {
   bytes: number;
 }
 
-/** A pinned key, with its expected bytes while its value is not known. */
 interface Pinned<V> {
   value: V | undefined;
   bytes: number;
 }
 
-/**
- * A cache bounded in bytes. Pinned keys stay, and take their bytes from all others, which are an
- * LRU.
- */
+/** A cache bounded in bytes. Pinned keys stay; all others, an LRU, share what is left. */
 export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: PinnedCacheDeps<V>) {
   /** Changed in place, because a room that is played is set with each of its actions. */
   const pinned = new Map<string, Pinned<V>>();
@@ -71,7 +66,6 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
       evict();
     },
 
-    /** Forgets the value of a key, unless that is pinned. */
     drop: (key: string): void => void takeLoose(key),
 
     /** Forgets the value; a pinned key stays pinned. */
@@ -99,20 +93,14 @@ export function createPinnedCache<V>({ maxBytes, bytesOf, expectedBytes }: Pinne
       evict();
     },
 
-    /**
-     * The number of values and their bytes, with the expected bytes of keys whose values are not
-     * known yet.
-     */
+    /** With the expected bytes of keys whose values are not known yet. */
     usage: () => ({
       entries: pinned.size + loose.size,
       bytes: used.pinned + used.loose,
       pinnedBytes: used.pinned,
     }),
 
-    /**
-     * True if a key may be pinned. It is pinned already, or pinned keys leave enough bytes for one
-     * more.
-     */
+    /** True if it is pinned already, or pinned keys leave enough bytes for one more. */
     canPin: (key: string): boolean => pinned.has(key) || used.pinned + expectedBytes <= maxBytes,
   };
 }

@@ -15,10 +15,7 @@ interface Given {
   cacheBytes?: number;
 }
 
-/**
- * A pod that watches a room at its first entry, sequence 10. `tailSeq` is the end of the log,
- * `later` are the records after 10.
- */
+/** Watches a room at sequence 10. `tailSeq` is the end of the log, `later` the records after. */
 async function watching({ tailSeq = 10, later = [], cacheBytes = 10_000_000 }: Given = {}) {
   const lost: unknown[] = [];
   let loads = 0;

@@ -24,15 +24,9 @@ interface RoomCacheDeps {
   now(): number;
   /** True if a socket on this pod follows the room. */
   isWatched(roomId: string): boolean;
-  /**
-   * Gets every entry of a watched room, in order, once it is stored. May get an entry again after a
-   * room was evicted.
-   */
+  /** Gets stored entries of watched rooms in order, perhaps again after an eviction. */
   onApplied(applied: AppliedEntry): void;
-  /**
-   * Gets a watched room that this pod cannot follow, or whose log has lost entries that sockets
-   * were shown.
-   */
+  /** Gets a watched room that cannot be followed, or whose log has lost shown entries. */
   onLost(roomId: string, error: unknown): void;
 }
 
@@ -78,17 +72,11 @@ export class RoomCache {
     if (live && isFinished(live.room)) this.cache.drop(roomId);
   }
 
-  /**
-   * The room as this pod or a replica of the log has it, or undefined. Throws CannotReproduce,
-   * BattleAborted.
-   */
+  /** As this pod or a replica has it, or undefined. Throws CannotReproduce, BattleAborted. */
   readonly recent = async (roomId: string): Promise<LiveRoom | undefined> =>
     this.cache.get(roomId) ?? this.load(roomId, 'loadRecent');
 
-  /**
-   * The room as the stream's leader has it now, or undefined. Throws CannotReproduce,
-   * BattleAborted.
-   */
+  /** As the stream's leader has it, or undefined. Throws CannotReproduce, BattleAborted. */
   async fresh(roomId: string): Promise<LiveRoom | undefined> {
     const live = this.cache.get(roomId);
     if (!live) return this.loadOnce(roomId);
@@ -101,19 +89,14 @@ export class RoomCache {
     return this.followAll(live, missed) ?? this.reload(live);
   }
 
-  /**
-   * Catches up with a room in the background, at least to a sequence. Does nothing while the log is
-   * unavailable, because the next attempt comes soon.
-   */
+  /** Catches up in the background. Does nothing while the log is away; the next try comes soon. */
   refresh(roomId: string, seq = 0): void {
     this.catchUp(roomId, seq).catch((error: unknown) => {
       if (this.deps.isWatched(roomId) && !isUnavailable(error)) this.deps.onLost(roomId, error);
     });
   }
 
-  /**
-   * Takes in a republished record: one of this pod, the next one, or a sign that some were missed.
-   */
+  /** Takes in a record of this pod, the next one, or a sign that some were missed. */
   onStored(message: StoredMessage): void {
     const { roomId, writer } = message.header;
     if (!this.deps.isWatched(roomId)) return;
@@ -132,10 +115,7 @@ export class RoomCache {
     }
   }
 
-  /**
-   * Keeps a room as it is after the record with that sequence, unless a later state is known.
-   * `onKept` runs if it was kept.
-   */
+  /** Keeps a room unless a later state is known. `onKept` runs if it was kept. */
   keep(seq: number, room: Room, onKept?: () => void): LiveRoom {
     const known = this.cache.get(room.id);
     if (known && known.seq >= seq) return known;
@@ -148,10 +128,7 @@ export class RoomCache {
   readonly keepApplied = (seq: number, applied: AppliedEntry) =>
     this.keep(seq, applied.room, () => this.deps.onApplied(applied));
 
-  /**
-   * Notes an append under the name `writer`, so that its record is not applied again when it
-   * comes back, until the returned function is called.
-   */
+  /** Until the returned function is called, the record of `writer` is not applied again. */
   beginAppend(writer: string, applied: AppliedEntry): () => void {
     this.underWay.set(writer, applied);
     return () => this.underWay.delete(writer);
@@ -181,18 +158,13 @@ export class RoomCache {
     return this.keepApplied(seq, applyEntry(live.room, entry));
   }
 
-  /**
-   * True if the log has lost records that this pod holds, because its leader was restored from an
-   * older state. Only a finished room outlives its log.
-   */
+  /** True if the log has lost records, as by a restore. Only a finished room outlives its log. */
   private async isAheadOfLog({ room, seq }: LiveRoom): Promise<boolean> {
     const tail = await this.deps.battleLog.tail(room.id);
     return tail ? tail.seq < seq : !isFinished(room);
   }
 
-  /**
-   * Replays a room. If entries that the pod held are no longer in the log, its sockets reconnect.
-   */
+  /** Replays a room. If the log lost entries that the pod held, its sockets reconnect. */
   private async reload({ room: held }: LiveRoom): Promise<LiveRoom | undefined> {
     const { id } = held;
     this.cache.delete(id);
@@ -202,10 +174,7 @@ export class RoomCache {
     return live;
   }
 
-  /**
-   * The room after the missed records. Undefined if they do not continue it, as after the log was
-   * restored from an older state.
-   */
+  /** Undefined if the missed records do not continue the room, as after a restore of the log. */
   private followAll(behind: LiveRoom, missed: readonly StoredRecord[]): LiveRoom | undefined {
     let live: LiveRoom | undefined = behind;
     try {

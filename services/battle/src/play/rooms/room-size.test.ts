@@ -45,7 +45,6 @@ function logUntil(turn: number): string[] {
   return entries.map((entry) => JSON.stringify(entry));
 }
 
-/** A room as a pod has it. Each log comes as texts of its own. */
 const replay = (texts: readonly string[]) =>
   replayEntries(
     texts.map((text) => LogEntry.parse(JSON.parse(text))),
@@ -64,9 +63,7 @@ function measureOnce(texts: readonly string[]): number {
   return taken / ROOMS;
 }
 
-/**
- * The first round only warms up. Code is compiled, and the garbage of earlier tests is collected.
- */
+/** The first round only warms up: compiles code, collects garbage of earlier tests. */
 function measure(texts: readonly string[]): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => measureOnce(texts)).slice(1);
   return rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;

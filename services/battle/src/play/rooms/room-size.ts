@@ -1,9 +1,6 @@
 import type { Seat } from '@maseki/rules/side.ts';
 
-/**
- * Memory of a replayed room before its first action, in bytes. It shares its cards with other
- * rooms.
- */
+/** In bytes, before its first action. It shares its cards with other rooms. */
 export const ROOM_BYTES = 5_500;
 
 /** An accepted action leaves its id, a refused one a record. */

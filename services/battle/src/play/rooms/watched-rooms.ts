@@ -1,7 +1,4 @@
-/**
- * The rooms that sockets of this pod are in, or are just coming to. Their records are heard from
- * before the first read until the last socket has left.
- */
+/** Their records are heard from before the first read until the last socket has left. */
 export function createWatchedRooms({ onFirst, onLast }: Record<'onFirst' | 'onLast', (roomId: string) => void>) {
   const sockets = new Map<string, number>();
   return {

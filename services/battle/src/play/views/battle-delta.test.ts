@@ -22,10 +22,7 @@ function stateAfter({ room, events, entry }: AppliedEntry, seat: Seat): BattleSt
   return stateFor(room, seat, { events: room.rules.viewEvents(events, seat), accepted, now: room.at });
 }
 
-/**
- * The cards in a text that a seat may not know of: in the hand or deck of the other or in its own
- * deck, and on neither state.
- */
+/** Cards that a seat may not know of: in a hand or deck, and on neither state. */
 function leaksIn(text: string, { battle }: Room, seat: Seat, ...states: readonly BattleState[]): string[] {
   const other = battle.sides[seat === 'a' ? 'b' : 'a'];
   const named = [...other.hand, ...other.deck, ...battle.sides[seat].deck].filter((id) => text.includes(`"${id}"`));

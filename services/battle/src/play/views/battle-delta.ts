@@ -130,10 +130,7 @@ function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fi
   return fields;
 }
 
-/**
- * The changes between two states of the same reader, the second of which follows on the first. It
- * reads only these states, so it shows nothing that they hide.
- */
+/** Reads only these states, which follow on each other, so it shows nothing that they hide. */
 export function deltaBetween(before: BattleState, after: BattleState): BattleDelta {
   const { version, now, events, accepted } = after;
   const delta: BattleDelta = { version, now, events, accepted, check: stateCheck(after) };

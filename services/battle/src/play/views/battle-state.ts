@@ -15,7 +15,6 @@ const shownSide = <Status>({ status, deck_count, discard }: SideView<Status>, pl
   return { status, deck_count, discard, info: infoOf(player), rating: player.rating };
 };
 
-/** The part of an update beside the room's state. */
 export interface StateUpdate {
   /** The events since that socket's last update. */
   events: ViewEvent[];
@@ -34,10 +33,7 @@ function earlierView({ room, state: { you, opponent } }: EarlierState) {
   return you && opponent ? { battle: room.battle, view: { you, opponent } } : undefined;
 }
 
-/**
- * The room as the player of one seat may see it. Parts that did not change since `earlier` are the
- * same objects in both states.
- */
+/** As a seat may see it. Parts that did not change since `earlier` are the same objects. */
 export function stateFor(
   room: Room,
   seat: Seat,
@@ -69,7 +65,6 @@ export function stateFor(
   };
 }
 
-/** A state without the sides of a battle. */
 function emptyState(room_id: string, now: number): BattleState {
   return {
     status: 'waiting',

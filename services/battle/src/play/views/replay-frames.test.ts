@@ -16,10 +16,7 @@ import { SEATS } from '../../battle/seats.ts';
 import { type Disclosure, replayFramesOf } from './replay-frames.ts';
 import { Subscribers } from './subscribers.ts';
 
-/**
- * `BATTLES=10000 npm test -- views/replay-frames` is for a change of the views. With `FIRST=5000`
- * it begins at that battle.
- */
+/** For a change of the views `BATTLES=10000`. With `FIRST=5000` it begins at that battle. */
 const BATTLES = Number(process.env['BATTLES'] ?? 40);
 const FIRST = Number(process.env['FIRST'] ?? 0);
 /** Battles whose every step is searched for every card. */
@@ -29,7 +26,6 @@ const overWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const seedOf = (n: number) => n.toString(16).padStart(32, '0');
 
-/** The states that a socket of a seat has after each entry of a running battle. */
 function liveStates(applied: readonly AppliedEntry[], seat: Seat): BattleState[] {
   const states: BattleState[] = [];
   const subscribers = new Subscribers({ now: () => 0 });
@@ -46,14 +42,12 @@ function liveStates(applied: readonly AppliedEntry[], seat: Seat): BattleState[]
   return states;
 }
 
-/** A battle as it is sent to a page. */
 function framesOf(applied: readonly AppliedEntry[], seat: Seat, disclosure: Disclosure): ReplayFrames {
   const frames = replayFramesOf(applied, { seat, disclosure });
   if (!frames) throw new Error('no frames');
   return overWire(frames);
 }
 
-/** The battle played again from its stored entries. */
 const playedAgain = (applied: readonly AppliedEntry[]) =>
   replayEntries(overWire(applied.map(({ entry }) => entry)) as LogEntry[], rulebook);
 

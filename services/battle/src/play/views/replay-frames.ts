@@ -71,10 +71,7 @@ function otherHandsIn(applied: readonly AppliedEntry[], seat: Seat): OtherHands 
   return { cards: [...cards.values()], first, steps };
 }
 
-/**
- * A whole battle as its reader may see it. All of it comes from the views of the seat and the
- * deltas between them, so hidden parts stay hidden. Undefined without any entry.
- */
+/** Made of the views of the seat, so hidden parts stay hidden. Undefined without any entry. */
 export function replayFramesOf(applied: readonly AppliedEntry[], reader: Reader): ReplayFrames | undefined {
   const { seat, disclosure } = reader;
   const begunAt = applied[0]?.entry.at ?? 0;

@@ -15,10 +15,7 @@ const fieldOf = ({ you, opponent }: BattleView): FieldCards => ({
   opponent: idsIn(slotsOf(opponent)),
 });
 
-/**
- * The cards that a view shows by name. One's own hand is among them, because its cards are named
- * once they are placed.
- */
+/** Cards with their names, the own hand among them, because they are named once placed. */
 const cardsIn = ({ you, opponent }: BattleView): HandCardView[] => [
   ...[you, opponent].flatMap((side) => [
     ...slotsOf(side).flatMap((slot) => (slot && !slot.placeholder ? [slot] : [])),
@@ -27,10 +24,7 @@ const cardsIn = ({ you, opponent }: BattleView): HandCardView[] => [
   ...you.status.hand_cards,
 ];
 
-/**
- * The battle as the player of a seat has seen it. All of it comes from views, so hidden parts stay
- * hidden.
- */
+/** Made of the views of a seat, so hidden parts stay hidden. */
 export function roomLogOf(applied: readonly AppliedEntry[], seat: Seat): RoomLog {
   const names: Record<string, string> = {};
   const steps = applied.map(({ entry, events, room: { rules, battle } }) => {

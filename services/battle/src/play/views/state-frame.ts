@@ -7,15 +7,9 @@ type Slot = Side['status']['battle_card'];
 type Fighter = Extract<Slot, { placeholder: false }>;
 type Card = Side['discard'][number];
 
-/**
- * JSON of the unchanging parts of a battle, as UTF-8. The views of a card are made once for all
- * rooms, so this is, too.
- */
+/** JSON of what never changes, as UTF-8. Views of a card are made once for all rooms. */
 const cardBytes = new WeakMap<Card, Uint8Array>();
-/**
- * By the attack, which a card on the field shares with the same card elsewhere, while the rest of
- * it changes.
- */
+/** By the attack, which a card on the field shares with the same card elsewhere. */
 const fighterBytes = new WeakMap<Card['attack'], Uint8Array>();
 
 function cached<Key extends object>(made: WeakMap<Key, Uint8Array>, key: Key, make: () => string): Uint8Array {
@@ -56,9 +50,7 @@ function writeSlot(to: FrameWriter, slot: Slot): void {
   to.bytes(cached(fighterBytes, slot.attack, () => fixedText(slot)));
 }
 
-/**
- * Lists the fields of a side, which is quicker than leaving out those that are written otherwise.
- */
+/** Lists the fields, which is quicker than leaving out those that are written otherwise. */
 function writeSide(to: FrameWriter, side: Side | null): void {
   if (!side) {
     to.text('null');

@@ -11,21 +11,16 @@ import { deltaBetween } from './battle-delta.ts';
 import { abortedState, stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
 
-/** A socket of a player in a room on this pod. */
 export interface Subscriber {
   seat: Seat;
   /** The form in which it gets each entry: the whole state, or the changes. */
   frames: BattleFrames;
   send(frame: TextFrame): void;
-  /** The room cannot be served here any more. */
   fail(): void;
 }
 
-/** A room with sockets here. */
 interface SubscribedRoom {
-  /** The room after the last entry that was delivered. */
   room: Room;
-  /** The version that each socket was sent. */
   sent: Map<Subscriber, number>;
   /** The frames of the entry after it, which may be on its way to the log. */
   next?: MadeOf | undefined;
@@ -40,21 +35,15 @@ interface MadeOf {
   frames: Partial<Record<FrameKey, TextFrame>>;
 }
 
-/** The frame that a socket gets. */
 type Reader = Pick<Subscriber, 'frames' | 'seat'>;
 
 const infoFrame = (message: string): TextFrame => textFrame(encodeAlert({ type: 'info', message }));
 
-/** A socket with the version that it was sent. */
 type SentTo = readonly [subscriber: Subscriber, sent: number];
 
-/** The names of both kinds of frames in the cache. */
 type FrameKey = `${BattleFrames} ${Seat}`;
 
-/**
- * Time in ms after the end of a battle within which a player who comes back was not away. It is as
- * long as a client may take to reconnect.
- */
+/** In ms after the end. As long as a client may take to reconnect. */
 export const END_SHOWN_WITHIN_MS = 5_000;
 
 interface SubscribersDeps {
@@ -63,7 +52,6 @@ interface SubscribersDeps {
   onEndShown?(room: Room, seat: Seat): void;
 }
 
-/** The sockets of this pod by room, and the version that each of them was sent. */
 export class Subscribers {
   private readonly deps: SubscribersDeps;
   private readonly rooms = new Map<string, SubscribedRoom>();
@@ -96,14 +84,10 @@ export class Subscribers {
     if (subscribed?.sent.size === 0) this.rooms.delete(roomId);
   }
 
-  /** True if a room has subscribers on this pod. */
   readonly has = (roomId: string): boolean => this.rooms.has(roomId);
   readonly roomIds = (): string[] => [...this.rooms.keys()];
 
-  /**
-   * Makes the frames of an entry that is on its way to the log, so that they are ready once it is
-   * stored.
-   */
+  /** Makes the frames of an entry that is on its way, so that they are ready once it is stored. */
   prepare(applied: AppliedEntry): void {
     const subscribed = this.rooms.get(applied.room.id);
     if (!subscribed) return;

@@ -28,7 +28,6 @@ interface StoreSettings {
   countRated(battles: number): void;
 }
 
-/** All that this service keeps in its database. */
 export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDays, countRated }: StoreSettings) {
   const models = modelsOf(mongo);
   const listed = listedStore(models);

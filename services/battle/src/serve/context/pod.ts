@@ -31,7 +31,6 @@ export interface PodPart {
   metrics: BattleMetrics;
   stores: Stores;
   mutes: Mutes;
-  /** What operators have switched off. */
   live: Live;
   rulebook: Rulebook;
   battleLog: BattleLog;
@@ -55,7 +54,6 @@ interface PodSettings {
 /** After this time without an acknowledgement the outcome of an append is unknown. */
 const APPEND_TIMEOUT_MS = 1_000;
 
-/** Opens the log and the database, and announces this pod. */
 export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings): Promise<PodPart> {
   const { bus, log } = kit;
   const config = battleConfig(kit.env);

@@ -20,7 +20,6 @@ import { createWatchedRooms, type WatchedRooms } from '../../play/rooms/watched-
 import { Subscribers } from '../../play/views/subscribers.ts';
 import type { PodPart } from './pod.ts';
 
-/** The battles as a pod plays them, from the first entry of a room to its archive. */
 export interface RoomsPart {
   newRooms: NewRooms;
   roomLoader: RoomLoader;
@@ -48,9 +47,7 @@ interface RoomsDeps {
   blocks: Blocks;
 }
 
-/**
- * Time for which a command is retried while the log is unavailable. Then its client sends it again.
- */
+/** Time for which a command is retried without the log. Then its client sends it again. */
 const PATIENCE_MS = 8_000;
 
 export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps): RoomsPart {

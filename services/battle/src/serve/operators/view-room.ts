@@ -19,7 +19,6 @@ function bothStates(room: Room, now: number) {
   return { a: stateFor(room, 'a', update), b: stateFor(room, 'b', update) };
 }
 
-/** A running battle for operators. */
 export const viewRoom = rpcHandler(rpcs.viewRoom, async ({ room_id, hands }, context: ViewRoomDeps) => {
   const { stores, roomCache, now } = context;
   if (!(await stores.rooms.find(room_id))) return { state: null };

@@ -20,19 +20,13 @@ export interface FindRoomDeps {
 /** Longer than a seat may be without a room. */
 const MADE_AFTER_MS = 60_000;
 
-/**
- * The destination of a slug: a room whose battle goes on or is archived, one whose battle was
- * aborted, or the queue.
- */
+/** A room that goes on, is archived or was aborted, or the queue. */
 export type Destination =
   | { kind: 'room'; roomId: string; isArchived: boolean }
   | { kind: 'aborted'; roomId: string; mode: BattleMode }
   | { kind: 'queue'; slug: string };
 
-/**
- * The destination of a slug for this user: an unfinished battle, a queued ticket, or a finished
- * battle.
- */
+/** Of a slug for this user: an unfinished battle, a queued ticket, or a finished battle. */
 export async function findRoom(
   slug: string,
   userId: string,
@@ -59,10 +53,7 @@ export async function findRoom(
   return ok(mode ? { kind: 'aborted', roomId, mode } : { kind: 'room', roomId, isArchived: archived !== null });
 }
 
-/**
- * The end of a battle that is in the log but not in the database, which was restored to before the
- * battle began. It cannot go on, and a player who still has its page is told so.
- */
+/** The end of a battle that a restored database has lost. A player on its page is told. */
 export async function findForgottenRoom(
   roomId: string,
   userId: string,

@@ -15,10 +15,7 @@ interface RoomLogDeps extends FindRoomDeps {
   roomLogLimit: Pick<RateLimit, 'consume'>;
 }
 
-/**
- * Replays the battle from its stored records. A replay costs far more than an update, so it has its
- * own limit.
- */
+/** A replay costs far more than an update, so it has its own limit. */
 export const getRoomLog = handler(endpoints.getRoomLog, async ({ params, player }, context: RoomLogDeps) => {
   const found = await findRoom(params.slug, player.id, context);
   if (!found.ok) return found;

@@ -110,10 +110,7 @@ export async function destinationOf(slug: string, userId: string, context: Conte
   return isUnknown ? findForgottenRoom(slug, userId, context) : found;
 }
 
-/**
- * True if this pod has memory for the room and can play it, because another release may have begun
- * it. Other failures are handled once the socket is open.
- */
+/** True if this pod has memory and rules for the room. Other failures need an open socket. */
 export async function canServe(destination: Destination, { endedLogs, roomCache, log }: Context): Promise<boolean> {
   if (destination.kind !== 'room') return true;
   if (destination.isArchived) await endedLogs.removeRestored(destination.roomId);

@@ -15,7 +15,6 @@ interface PlayActionDeps {
   };
 }
 
-/** The outcome of an action in a word. */
 export type PlayedAs = 'accepted' | 'refused' | 'repeated' | 'gone';
 
 function commandOf({ action_id: givenId, version: _, ...action }: StampedAction, { subscriber }: InRoom) {
@@ -50,11 +49,7 @@ function respond(
   return 'repeated';
 }
 
-/**
- * Plays a player's action, which is either appended and then delivered, or refused with a reason.
- * Resolves to its outcome in a word once the response is sent. Throws UnavailableError when its
- * outcome is unknown.
- */
+/** Resolves to the outcome in a word once the response is sent. Throws UnavailableError. */
 export async function playAction(
   connection: RoomConnection,
   message: StampedAction,
@@ -65,10 +60,7 @@ export async function playAction(
   return respond(connection, { command, outcome }, deps);
 }
 
-/**
- * Plays an action by the shortest way. True if it could be taken. Then `onEnd` gets the rest of
- * it, which is `playAction` from there on, or nothing once it is accepted and delivered.
- */
+/** True if the lane took it. `onEnd` gets the rest, or nothing once it is delivered. */
 export function playActionNow(
   connection: RoomConnection,
   message: StampedAction,

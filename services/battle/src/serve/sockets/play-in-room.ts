@@ -27,7 +27,6 @@ async function measured({ connection, position, context }: Playing, play: () => 
   }
 }
 
-/** Handles a message of a player to the room in which the socket is. */
 export async function playInRoom(
   connection: RoomConnection,
   message: BattleClientMessage,

@@ -31,7 +31,6 @@ function isShownAgain(connection: RoomConnection, destination: Destination, cont
   return true;
 }
 
-/** Takes the socket to where a slug of its player leads. */
 async function moveTo(
   connection: RoomConnection,
   { slug, isQueued = false }: Claimed,

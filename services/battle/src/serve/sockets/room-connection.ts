@@ -38,10 +38,7 @@ export const refused = (error: ErrorCode, message: string = errors[error].messag
 
 export const isClosed = ({ state }: RoomConnection): boolean => state.position.kind === 'closed';
 
-/**
- * Takes the socket out of the queue, or of the way to a room, and says why. A socket of one room
- * closes for good.
- */
+/** A socket of one room closes for good. */
 export function dismiss(connection: RoomConnection, message: string, reply: PlayServerMessage): void {
   if (connection.state.stays) {
     connection.state.position = { kind: 'nowhere' };

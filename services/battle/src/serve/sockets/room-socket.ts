@@ -10,7 +10,6 @@ import type { RoomConnection } from './room-connection.ts';
 
 type State = RoomConnection['state'] & { destination: Destination };
 
-/** The socket of one room, or of the queue that leads to it. */
 export const room = socketHandler<typeof sockets.room, Context, State>(sockets.room, {
   async authorize({ params, player, gone }, context) {
     const destination = await destinationOf(params.slug, player.id, context);
