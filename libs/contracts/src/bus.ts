@@ -9,10 +9,7 @@ export interface Rpc<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 
 export const rpc = <I extends z.ZodType, R extends z.ZodType>(declared: Rpc<I, R>): Rpc<I, R> => declared;
 
-/**
- * An event that a service publishes through its outbox on the stream `events`, subject
- * `event.<domain>.<name>`.
- */
+/** Published through a service's outbox on `event.<domain>.<name>` of the stream `events`. */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   subject: `event.${string}.${string}`;
   payload: Payload;
@@ -20,10 +17,7 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
 
 export const event = <P extends z.ZodType>(declared: EventContract<P>): EventContract<P> => declared;
 
-/**
- * A message to all pods over core NATS on `broadcast.<domain>.<name>`. It may be lost, so
- * correctness may not depend on it.
- */
+/** To all pods on `broadcast.<domain>.<name>`. Correctness may not depend on it: it may be lost. */
 export interface Broadcast<Payload extends z.ZodType = z.ZodType> {
   subject: `broadcast.${string}.${string}`;
   payload: Payload;

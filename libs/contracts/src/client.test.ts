@@ -35,10 +35,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/**
- * A server that sends these responses in turn and then repeats the last one. `null` breaks the
- * connection.
- */
+/** Sends these in turn and then repeats the last one. `null` breaks the connection. */
 async function serve(...responses: (ServerResponse | null)[]) {
   const received: (IncomingMessage & { at: number })[] = [];
   const server = createServer((request, response) => {

@@ -12,30 +12,22 @@ export interface ClientOptions {
   headers?: (endpoint: Called) => Record<string, string>;
   /** Replaces the platform's fetch, so that a test can keep cookies. */
   fetch?: typeof globalThis.fetch;
-  /**
-   * Most repeats of a repeatable request, 2 by default. Tests that inspect each response take 0.
-   */
+  /** Most repeats of a repeatable request, 2 by default. 0 for tests of each response. */
   retries?: number;
 }
 
-/** Input of an endpoint. */
 export type EndpointInput<E extends Called> = {
   params?: z.input<NonNullable<E['params']>>;
   query?: z.input<NonNullable<E['query']>>;
   body?: z.input<NonNullable<E['body']>>;
-  /**
-   * Makes a repeat of this request return the first response. A GET with effects is only retried if
-   * it has one.
-   */
+  /** Makes a repeat return the first response. A GET with effects is only retried with one. */
   idempotencyKey?: string;
   /** For endpoints that need the ticket of an export. */
   exportTicket?: string;
 };
 
-/** The declared response. */
 export type ResponseOf<E extends Called> = z.output<NonNullable<E['response']>>;
 
-/** The declared response, or a refusal with the message for the player. */
 export type EndpointResult<E extends Called> =
   | { ok: true; value: ResponseOf<E> }
   | {
@@ -55,11 +47,7 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 const RETRY_STATUSES = [408, 413, 429, 500, 502, 503, 504];
 
-/**
- * The longest `Retry-After` that the client waits for, in seconds. With a longer one (a rate limit)
- * the caller gets the refusal at once, with `retryAfter`, because a player should read why nothing
- * happens instead of looking at a spinner.
- */
+/** In seconds. With a longer one the caller gets the refusal at once, to tell the player. */
 const MAX_RETRY_AFTER_SECONDS = 2;
 
 /** Fills `:name` parts of a declared path. */
@@ -88,10 +76,7 @@ const retryOptions = (limit: number) =>
       error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > MAX_RETRY_AFTER_SECONDS ? false : undefined,
   }) satisfies Options['retry'];
 
-/**
- * The refusal of a request without a declared response, because the network is lost or a proxy
- * responded for the gateway.
- */
+/** Without a declared response: the network is lost, or a proxy responded for the gateway. */
 const unavailable = (retryAfter: number | null = null) =>
   ({ ok: false, error: 'unavailable', message: UNAVAILABLE, fields: {}, retryAfter }) as const;
 

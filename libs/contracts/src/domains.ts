@@ -17,10 +17,7 @@ interface Domain {
   sockets: Readonly<Record<string, AnySocket>>;
 }
 
-/**
- * Every domain of the product with its endpoints and sockets, the gateway's routing table. The key
- * is the service's name everywhere.
- */
+/** The gateway's routing table. The key is the service's name everywhere. */
 export const domains = {
   auth: { endpoints: auth.endpoints, sockets: {} },
   inventory: { endpoints: inventory.endpoints, sockets: {} },
@@ -33,7 +30,6 @@ export const domains = {
 
 export type DomainName = keyof typeof domains;
 
-/** The domains that give players what they store of them. */
 export type ExportingDomain = {
   [Name in DomainName]: (typeof domains)[Name]['endpoints'] extends { exportData: unknown } ? Name : never;
 }[DomainName];

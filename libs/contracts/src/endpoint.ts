@@ -12,16 +12,10 @@ export type OperatorAccess = 'guest' | 'operator';
 const none = z.unknown().transform(() => ({}));
 export type None = typeof none;
 
-/**
- * The value of an `Idempotency-Key` header, which is 1-200 printable ASCII characters without
- * spaces, chosen by the client.
- */
+/** 1-200 printable ASCII characters without spaces, chosen by the client. */
 export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/**
- * One HTTP endpoint of the product, declared once. The gateway's routes, the handlers' types, input
- * validation, the typed client and the OpenAPI document all come from this value.
- */
+/** Source of routes, handlers' types, validation, the typed client and OpenAPI. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -44,28 +38,20 @@ export interface Endpoint<
   sameOrigin: boolean;
   /** The required proof of the session, the cookie or any of cookie and page token. */
   proof: 'any' | 'cookie';
-  /** True if the handler gets the device cookie. */
   device: boolean;
-  /** True if a request needs the ticket of an export (`export.ts`), besides its player. */
   exportTicket: boolean;
   params: Params;
   query: Query;
   body: Body;
-  /** True if the body is read. */
   hasBody: boolean;
   response: Response;
   /** Status of a success, 200 by default. */
   status: number;
-  /**
-   * Other statuses of a success with the same response, such as 200 if the object exists already.
-   */
+  /** Of a success with the same response, such as 200 if the object exists already. */
   otherStatuses: readonly number[];
   /** True if an `Idempotency-Key` header makes a repeat return the first response. */
   idempotencyKey: boolean;
-  /**
-   * True if the response has an `ETag`. A request with it in `If-None-Match` gets 304 without
-   * content while nothing has changed.
-   */
+  /** A request with it in `If-None-Match` gets 304 while nothing has changed. */
   hasEtag: boolean;
   /**
    * The endpoint's own refusals. They leave out those of the gateway and of input validation
@@ -75,10 +61,7 @@ export interface Endpoint<
   refusals: readonly Code[];
 }
 
-/**
- * Codes with which the handler of an endpoint may refuse. They are its own, those that may happen
- * anywhere, and 404 if the path names something.
- */
+/** Its own codes, those that may happen anywhere, and 404 if the path names something. */
 export type RefusalOf<E extends Endpoint> =
   | E['refusals'][number]
   | 'unauthenticated'
@@ -103,10 +86,7 @@ type Optional =
   | 'hasEtag'
   | 'refusals';
 
-/**
- * Declares an endpoint. The defaults are no input, status 200 and no refusals of its own. Anything
- * but a GET changes something.
- */
+/** Defaults are no input, 200, no own refusals. Anything but a GET changes something. */
 export function endpoint<
   S extends z.ZodType,
   P extends z.ZodType = None,
@@ -142,13 +122,9 @@ export function endpoint<
   };
 }
 
-/** The endpoints of one domain by name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/**
- * An endpoint as a client calls it. Its schemas give the types of input and response, and a page
- * does not have their values.
- */
+/** A page has the types of its schemas and not their values. */
 export type Called<E extends Endpoint = Endpoint> = Route & Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
 
 /** The routes of a domain with the types of its endpoints. */

@@ -5,16 +5,13 @@ import { EXPORT_PAUSE_DAYS } from './limits.ts';
 
 interface ErrorEntry {
   status: number;
-  /** The message for the player. */
   message: string;
 }
 
 /** The sentence of `unavailable`, which pages say without a server, too. */
 export const UNAVAILABLE = 'ただいま混み合っています。少し待ってからもう一度お試しください';
 
-/**
- * Every refusal of the product with its HTTP status and the sentence for the player.
- */
+/** With the HTTP status and the sentence for the player. */
 export const errors = {
   bad_request: { status: 400, message: 'リクエストの形式が正しくありません' },
   unauthenticated: { status: 401, message: 'ログインが必要です' },
@@ -162,10 +159,7 @@ export const mayRetry = (code: string): boolean => RETRYABLE.includes(code);
 /** The form of a refusal's code. Programs and proxies have other codes. */
 export const REFUSAL_CODE = /^[a-z_]+$/;
 
-/**
- * True for the body of a refusal, also of one that only a newer release knows. Proxies that respond
- * for the gateway have other forms.
- */
+/** Also of a refusal that only a newer release knows. Proxies' own errors have other forms. */
 export const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&
@@ -191,10 +185,8 @@ export type CommonErrorCode =
   | 'internal'
   | 'unavailable';
 
-/** Messages by input field, for the player. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every error response. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
@@ -215,10 +207,7 @@ export interface Refusal<Code extends ErrorCode> {
   retryAfter?: number;
 }
 
-/**
- * The outcome of a decision, either a value or the reason why there is none. Expected refusals are
- * values, exceptions are for the unexpected.
- */
+/** Expected refusals are values, exceptions are for the unexpected. */
 export type Result<Value, Code extends ErrorCode> = { ok: true; value: Value } | Refusal<Code>;
 
 export const ok = <V>(value: V) => ({ ok: true, value }) as const;

@@ -5,10 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const ExportedRow = z.record(z.string(), z.unknown());
 export type ExportedRow = z.infer<typeof ExportedRow>;
 
-/**
- * The export of one domain. Its parts have the names of its collections in `stored-data.ts`, so
- * that a player finds each row of that table in the file.
- */
+/** Parts are named as the collections in `stored-data.ts`, so that a player finds its rows. */
 export const exportEndpoint = <const P extends readonly [string, ...string[]]>(domain: string, parts: P) =>
   endpoint({
     summary: 'The data that this domain stores about the user, a page of one part at a time.',

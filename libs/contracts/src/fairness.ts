@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FAIRNESS_DAYS } from './limits.ts';
 
-/** Whose draws or battles are counted. */
 export const FairnessQuery = z.object({ scope: z.enum(['own', 'all']).default('own') });
 
 /** Counts in all, and by the day of Asia/Tokyo, the last first. `own` has no days. */

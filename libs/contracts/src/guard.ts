@@ -1,16 +1,10 @@
-/**
- * True for values of a type. Pages check what sockets send by guards, because they have no schemas
- * (`pages.ts`). Fields that a guard does not name are admitted, as a
- * newer release may send more.
- */
+/** Pages have no schemas (`pages.ts`). Further fields are admitted, as of a newer release. */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** A field that may be missing. */
 interface Optional<T> {
   optional: Guard<T>;
 }
 
-/** The guards of an object's fields. */
 export type Fields<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Optional<Exclude<T[K], undefined>> : Guard<T[K]>;
 };
@@ -49,7 +43,6 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(guard);
 
-/** An object with these fields. */
 export function objectOf<T extends object>(fields: Fields<T>): Guard<T> {
   const entries = Object.entries<Guard<unknown> | Optional<unknown>>(fields);
   return (value): value is T => {
@@ -66,10 +59,7 @@ type FieldsOfType<M, K> = M extends { type: infer T } ? (K extends T ? Omit<M, '
 
 type ByType<M extends { type: string }> = { [K in M['type']]: Fields<FieldsOfType<M, K>> };
 
-/**
- * One of several objects that differ by `type`. Types that are not named are refused, or admitted
- * for readers that ignore them.
- */
+/** They differ by `type`. Unnamed types are refused, or admitted for readers that ignore them. */
 export function unionOf<M extends { type: string }>(byType: ByType<M>, others: 'refused' | 'admitted' = 'refused') {
   const guards = new Map<string, Guard<object>>(
     Object.entries<Fields<object>>(byType).map(([type, fields]) => [type, objectOf(fields)]),

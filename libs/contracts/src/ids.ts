@@ -12,7 +12,5 @@ export const CardId = z.string().regex(CARD_ID);
 /** `:id` of a path. */
 export const IdParam = z.object({ id: Ulid });
 
-/**
- * The response of an endpoint of which only success or refusal matters. The message may be shown.
- */
+/** Of an endpoint of which only success matters. The message may be shown. */
 export const Done = z.object({ message: z.string() });

@@ -4,10 +4,7 @@ export const socketLimits = {
   maxMessagesPerSecond: 20,
   pingEveryMs: 25_000,
   silenceMs: 60_000,
-  /**
-   * Sockets of a domain that the guests of one address (for IPv6 one /64) may have open on all pods
-   * together.
-   */
+  /** On all pods together. For IPv6 an address is one /64. */
   guestsPerNetwork: 10,
 } as const;
 

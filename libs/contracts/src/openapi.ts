@@ -58,10 +58,7 @@ const parametersOf = ({ params, query, changes, idempotencyKey, exportTicket }: 
 const takesInput = ({ hasBody, query, idempotencyKey }: Endpoint) =>
   hasBody || idempotencyKey || propertiesOf(query, 'query').length > 0;
 
-/**
- * All codes that an endpoint can refuse with, which are its own and those of the gateway and of
- * input validation.
- */
+/** Its own, and those of the gateway and of input validation. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { changes, hasBody, sameOrigin, path, proof, exportTicket, refusals } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'method_not_allowed', 'rate_limited', 'internal', 'unavailable'];

@@ -8,10 +8,7 @@ export interface Route {
   method: Method;
   /** With a trailing slash if the specification has one. `:name` is a parameter. */
   path: `/api/${string}`;
-  /**
-   * True if a request changes something, and so needs the CSRF header when a cookie authenticates
-   * it.
-   */
+  /** True if it changes something, and so needs the CSRF header beside a cookie. */
   changes: boolean;
   /** True if the client may repeat a request with an unknown outcome. */
   idempotent: boolean;

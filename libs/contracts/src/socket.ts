@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { Access } from './endpoint.ts';
 import { type Fields, type Guard, isOneOf, isText, unionOf } from './guard.ts';
 
-/**
- * One websocket of the product. `receives` describes the clients' messages, which services check,
- * `sends` those of the server, which pages check. Every message is one JSON text object.
- */
+/** Services check what it `receives`, pages what it `sends`. A message is one JSON text object. */
 export interface SocketContract<
   Params extends z.ZodType,
   Receives extends z.ZodType,
@@ -16,19 +13,13 @@ export interface SocketContract<
   /** `:name` is a parameter. `/ws/` itself matches exactly. */
   path: `/ws/${string}`;
   access: Who;
-  /**
-   * Sockets of its domain that a player may have open on all pods together. One more of this path
-   * is refused with 429.
-   */
+  /** On all pods together. One more of this path is refused with 429. */
   socketsPerPlayer: number;
   params: Params;
   /** The query of the address, ignored by default. */
   query?: Query;
   receives: Receives;
-  /**
-   * The key that decides at which pod a socket with these parameters and of this user (null for a
-   * guest) begins, by default the parameters. Only a hint.
-   */
+  /** Decides at which pod a socket begins, by default by its parameters. Only a hint. */
   placement?(params: Readonly<Record<string, string>>, userId: string | null): string;
   /** A page ignores messages that do not fit. */
   sends: Guard<Sends>;
@@ -44,21 +35,15 @@ export const socket =
 
 export type AnySocket = SocketContract<z.ZodType, z.ZodType, unknown, Access, z.ZodType>;
 
-/** A socket as a client opens it, by its path and the types of its messages. */
 export type Opened<S extends AnySocket = AnySocket> = Pick<S, 'path' | 'sends'> & Partial<Pick<S, 'receives'>>;
 
-/** The sockets of a domain as clients open them. */
 export type OpenedOf<S extends Readonly<Record<string, AnySocket>>> = { readonly [Name in keyof S]: Opened<S[Name]> };
 
 export type Received<S extends Opened> = z.output<NonNullable<S['receives']>>;
 export type Sent<S extends Opened> = S['sends'] extends Guard<infer Sends> ? Sends : never;
-/** The query of a socket's address. */
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
-/**
- * A sentence for the player that any socket may send. `error` precedes a close after which the
- * client has to do something (docs/protocol.md "Sockets"), a `warning` refuses a message.
- */
+/** `error` precedes a close that the client acts on, a `warning` refuses a message. */
 export interface ServerAlert {
   type: 'error' | 'warning' | 'info';
   message: string;
@@ -71,7 +56,6 @@ const alert: Fields<Omit<ServerAlert, 'type'>> = {
   error: { optional: isOneOf({ unauthenticated: true }) },
 };
 
-/** The guards of `ServerAlert` by type. */
 export const alerts = { error: alert, warning: alert, info: alert };
 
 export const isAlert = unionOf<ServerAlert>(alerts);
@@ -82,10 +66,7 @@ export const closeCodes = {
   restart: 1012,
   /** A message was over 4 KiB. An `error` precedes it. */
   tooBig: 1009,
-  /**
-   * The client broke the rules of sockets (rate, silence). The reason names the rule. An `error`
-   * precedes all but that of silence.
-   */
+  /** By rate or silence, as the reason says. An `error` precedes all but that of silence. */
   policy: 1008,
   /** The session has ended, as an `error` said, so the client has to log in again. */
   sessionEnded: 4401,

@@ -10,18 +10,14 @@ interface Time {
   text: string;
 }
 
-/** Data that the game stores, in the words of the privacy policy. */
 export interface StoredData {
   what: string;
   /** Retention, and the effect of deleting the account. */
   kept: string;
-  /**
-   * Collections as `<service>.<collection>`, with `*` for every service, and streams by their name.
-   */
+  /** `<service>.<collection>`, with `*` for every service; streams by their name. */
   where: readonly string[];
   /** True if the rows of a player are in the file that the player can take along. */
   exported: boolean;
-  /** Why they are not, for players. Null if they are. */
   why: string | null;
   /** The time in `kept` after which the database deletes it, null if `kept` names none. */
   seconds: number | null;
@@ -44,7 +40,6 @@ const at = (where: string, why: string | undefined) => ({
   why: why ?? null,
 });
 
-/** Something that is deleted after a time. */
 const timed = (
   { seconds, text }: Time,
   where: string,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { lengthOf } from './text.ts';
 
-/**
- * Text of `min` to `max` characters. Zod's own bounds count UTF-16 units, these follow the OpenAPI
- * document.
- */
+/** Zod's own bounds count UTF-16 units, these characters, as the OpenAPI document says. */
 export const textOf = (min: number, max: number) =>
   z
     .string()

@@ -1,7 +1,4 @@
-/**
- * Length in code points, as JSON Schema counts and players see it. An emoji of two UTF-16 units is
- * one character.
- */
+/** In code points, as JSON Schema and players count. An emoji is one character. */
 export const lengthOf = (text: string): number => [...text].length;
 
 /** True if a text shows anything, which whitespace and invisible characters do not. */

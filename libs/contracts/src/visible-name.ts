@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { isVisible, lengthOf } from './text.ts';
 
-/**
- * True if a name fits into a path segment and has no characters that change the direction of nearby
- * text.
- */
+/** Without characters that change the direction of text or do not fit into a path segment. */
 const isFit = (name: string) => !/[/\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name) && name !== '.' && name !== '..';
 
-/**
- * `/`, control characters and those of `Bidi_Control`, without the property escapes that some JSON
- * Schema tools do not know.
- */
+/** `/`, control characters, `Bidi_Control`, without escapes that some JSON Schema tools lack. */
 const UNFIT = '/\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
 
 /** Spaces and the `Default_Ignorable_Code_Point`s below U+10000. */

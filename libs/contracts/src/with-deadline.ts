@@ -1,7 +1,4 @@
-/**
- * Settles like `work`, or after `ms` like `late`, which may throw. What `work` does afterwards has
- * no effect.
- */
+/** Settles like `work`, or after `ms` like `late`, which may throw; `work` goes on in vain. */
 export async function withDeadline<T, L>(work: Promise<T>, ms: number, late: () => L): Promise<T | L> {
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

@@ -29,15 +29,12 @@ export const LookupName = z
   .pipe(z.string().min(1, { error: usernameMessages.lookupRequired }))
   .meta({ minLength: 1, maxLength: LOOKUP_MAX, pattern: '\\S' });
 
-/**
- * A password that may be set. Forms warn of one that others could guess (`isGuessablePassword`).
- */
+/** Forms warn of one that others could guess (`isGuessablePassword`). */
 export const NewPassword = z
   .string({ error: passwordMessages.required })
   .check(accepted(newPasswordError))
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
-/** The password that a player has, to confirm a change of the account. */
 export const PresentPassword = z
   .string({ error: passwordMessages.required })
   .min(1, { error: passwordMessages.required })

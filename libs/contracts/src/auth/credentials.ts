@@ -1,10 +1,7 @@
 import { lengthOf } from '../text.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts';
 
-/**
- * English letters, hiragana, katakana and the long-vowel mark (specification, point 5;
- * docs/protocol.md "Identity").
- */
+/** With the long-vowel mark (specification, point 5; docs/protocol.md "Identity"). */
 const USERNAME = /^[A-Za-z\u3041-\u3096\u30a1-\u30fa\u30fc]+$/u;
 
 export const usernameMessages = {
@@ -14,7 +11,6 @@ export const usernameMessages = {
   lookupRequired: 'ユーザーネームを入力してください',
 } as const;
 
-/** In the wide digits of the specification. */
 const wide = (count: number) => count.toLocaleString('ja-JP-u-nu-fullwide');
 
 export const passwordMessages = {
@@ -30,19 +26,14 @@ export const passwordMessages = {
 /** Letters of keyboards for Japanese, Ａ to ｚ and katakana of half the width. */
 const WIDE_OR_HALF = /[\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f]+/g;
 
-/**
- * A username as it was meant, NFC without surrounding spaces. Phones put a space behind a name, and
- * keyboards for Japanese write wide letters.
- */
+/** NFC without spaces around. Phones append a space, Japanese keyboards write wide letters. */
 export const typedName = (name: string): string =>
   name
     .trim()
     .replace(WIDE_OR_HALF, (letters) => letters.normalize('NFKC'))
     .normalize('NFC');
 
-/**
- * The fault of a username as a sentence for the player, undefined for a possible one.
- */
+/** A sentence for the player, undefined for a possible username. */
 export function usernameError(name: string): string | undefined {
   const stored = typedName(name);
   if (stored === '') return usernameMessages.required;
@@ -50,10 +41,7 @@ export function usernameError(name: string): string | undefined {
   return USERNAME.test(stored) ? undefined : usernameMessages.letters;
 }
 
-/**
- * The fault of a new password as a sentence for the player. Its length is in code points, so that
- * an emoji is one.
- */
+/** A sentence for the player. The length is in code points, so that an emoji is one. */
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return passwordMessages.required;
   if (lengthOf(password) < PASSWORD_MIN) return passwordMessages.tooShort;

@@ -14,14 +14,11 @@ export const events = {
       registered_at: z.int(),
     }),
   }),
-  /**
-   * A user has deleted the account. Services delete their data of the user or make it anonymous.
-   */
+  /** Services delete their data of the user or make it anonymous. */
   userDeleted: event({
     subject: 'event.auth.user-deleted',
     payload: z.object({ user_id: Ulid }),
   }),
-  /** An operator has moderated a player. */
   playerModerated: event({
     subject: 'event.auth.player-moderated',
     payload: z.object({
@@ -47,10 +44,7 @@ export const broadcasts = {
     subject: 'broadcast.auth.sessions-ended',
     payload: z.object({
       session_ids: z.array(z.string()),
-      /**
-       * True if their browser has another session of the same user. Their sockets are then closed
-       * with 1012 and come back.
-       */
+      /** True if the browser has another session of the user. Its sockets get 1012, and reopen. */
       replaced: z.boolean().default(false),
     }),
   }),

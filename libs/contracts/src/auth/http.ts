@@ -37,7 +37,6 @@ export const SessionSummary = z.object({
   since: z.iso.datetime(),
   /** The last use, up to an hour too early. */
   last_seen: z.iso.datetime(),
-  /** True for the session of this request. */
   is_current: z.boolean(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;

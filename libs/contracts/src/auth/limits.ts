@@ -25,10 +25,7 @@ export const DEVICE_SECONDS = 400 * DAY_SECONDS;
 /** Sessions of a user. One more ends the oldest. */
 export const SESSIONS_MAX = 20;
 
-/**
- * Most lines of a conversation in one report. As many of the longest ones still fit into one
- * message of NATS.
- */
+/** As many of the longest lines still fit into one message of NATS. */
 export const REPORT_LINES_MAX = 100;
 /** Reports of one player that no operator has closed yet. */
 export const OPEN_REPORTS_MAX = 50;

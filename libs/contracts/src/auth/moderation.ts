@@ -8,7 +8,6 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 const Person = z.object({ id: Ulid, username: z.string() });
 
-/** A line of a reported conversation. */
 export const ReportedLine = z.object({
   id: Ulid,
   /** Null if the sender's account is deleted. */
@@ -20,16 +19,10 @@ export const ReportedLine = z.object({
 });
 export type ReportedLine = z.infer<typeof ReportedLine>;
 
-/**
- * A report of a player, with the conversation as its service has stored it, not as the reporter
- * claims.
- */
+/** With the conversation as its service has stored it, not as the reporter claims. */
 export const Report = z.object({
   source: z.enum(['group', 'battle']),
-  /**
-   * The subject of the report, which is a message's id, or a room's with the accused's. Reports of
-   * the same subject are one, from any reporter.
-   */
+  /** A message's id, or a room's with the accused's. Reports of a subject are one. */
   subject: z.string().max(60),
   /** The group, or the room of the battle. */
   place: z.object({ id: Ulid, name: z.string() }),

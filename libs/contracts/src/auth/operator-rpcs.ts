@@ -8,7 +8,6 @@ import { MODERATION_ACTIONS, ReportedLine } from './moderation.ts';
 
 const at = z.iso.datetime();
 
-/** A player in a list of found ones. */
 export const FoundPlayer = z.object({
   id: Ulid,
   username: z.string(),
@@ -32,14 +31,12 @@ export const ReportHead = z.object({
 });
 export type ReportHead = z.infer<typeof ReportHead>;
 
-/** A report as operators decide on it. */
 export const ReportCase = ReportHead.extend({
   /** `is_reported` marks what the report is about. */
   lines: z.array(ReportedLine.extend({ is_reported: z.boolean() })),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
 
-/** What an operator did to a player. */
 export const ModerationRow = z.object({
   action: z.enum([...MODERATION_ACTIONS, 'dismiss', 'end-sessions', 'export']),
   reason: z.string(),
@@ -121,7 +118,6 @@ export const operatorRpcs = {
     }),
     reply: outcome,
   }),
-  /** Ends all sessions of a player. */
   endSessions: rpc({
     subject: 'rpc.auth.end-sessions',
     input: z.object({ action_id: Ulid, user_id: Ulid, reason: textOf(1, REASON_MAX), by: textOf(1, OPERATOR_MAX) }),

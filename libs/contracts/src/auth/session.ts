@@ -1,7 +1,4 @@
-/**
- * Browsers accept a `__Host-` cookie only from this host over https, so no other host of the domain
- * can plant one.
- */
+/** Browsers take a `__Host-` cookie only from this host over https, so no other can plant one. */
 const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** The cookie that carries a session's token. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
 
-/** What chance has decided in ended battles. */
 const CoinCounts = z.object({
   battles: z.int().min(0),
   /** Those of them that their players can check. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const Count = z.int().min(0);
 
-/** Battles and how many of them were won. */
 export const WinTally = z.object({ battles: Count, wins: Count });
 export type WinTally = z.infer<typeof WinTally>;
 
@@ -12,7 +11,6 @@ export const MAIN_ATTRIBUTES = [...ATTRIBUTES, 'mixed'] as const;
 const MainAttribute = z.enum(MAIN_ATTRIBUTES);
 export type MainAttribute = z.infer<typeof MainAttribute>;
 
-/** Counts of a deck's battles. */
 export const DeckTally = WinTally.extend({
   /** Of the battles in which its player went first, and of the others. */
   first: WinTally,

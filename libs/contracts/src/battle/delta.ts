@@ -26,16 +26,12 @@ export interface SideDelta {
   energy?: number;
   setup_done?: boolean;
   deck_count?: number;
-  /** One's own hand. */
   hand_cards?: CardDelta[];
-  /** Cards in the opponent's hand. */
   hand_cards_count?: number;
   battle_card?: SlotDelta;
-  /** All places of the bench. */
   bench_cards?: SlotDelta[];
   discard?: CardDelta[];
   support?: Side['status']['support'];
-  /** One's own. */
   attack_preview?: OwnStatus['attack_preview'];
 }
 

@@ -13,13 +13,9 @@ export const events = {
     payload: z.object({
       room_id: Ulid,
       mode: BattleMode,
-      /**
-       * True if it moved the ratings of both, and if it pays stones. Battle decides both, once for
-       * each battle.
-       */
+      /** If both ratings moved, and if it pays stones. Battle decides both, once a battle. */
       rated: z.boolean(),
       rewarded: z.boolean(),
-      /** The last turn's number. */
       turns: z.int().min(0),
       reason: z.enum(['life', 'no_cards', 'surrender', 'clock', 'turn_limit']),
       /** User ids, `computer` for a bot. */
@@ -31,10 +27,7 @@ export const events = {
       counts: z.record(z.string(), BattleCounts).optional(),
     }),
   }),
-  /**
-   * Users were away when their battle ended. They had no socket in the room when the end was
-   * stored, and got no frame of it within 5 s. Published at most once for each battle.
-   */
+  /** Without a socket in the room, and without a frame of the end within 5 s. At most once. */
   endMissed: event({
     subject: 'event.battle.end-missed',
     payload: z.object({ room_id: Ulid, winner_id: z.string(), user_ids: z.array(Ulid) }),
@@ -47,7 +40,6 @@ export const events = {
     subject: 'event.battle.aborted',
     payload: z.object({
       room_id: Ulid,
-      /** The players who are users. */
       user_ids: z.array(Ulid),
     }),
   }),
@@ -62,7 +54,6 @@ export const events = {
       battles: z.int().min(1),
       /** In the table at the turn of the season, null behind its first hundred. */
       place: z.int().min(1).nullable(),
-      /** The stones that the season pays. */
       stones: z.int().min(0),
     }),
   }),
@@ -74,10 +65,7 @@ export const broadcasts = {
     subject: 'broadcast.battle.seats-changed',
     payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
   }),
-  /**
-   * The battle of players who waited for an opponent has begun. Those who waited under these slugs
-   * go there.
-   */
+  /** The waiting players of these slugs go there. */
   roomBegun: broadcast({
     subject: 'broadcast.battle.room-begun',
     payload: z.object({
@@ -93,10 +81,7 @@ export const broadcasts = {
     subject: 'broadcast.battle.rematch-wished',
     payload: z.object({ room_id: Ulid, opponent_id: Ulid, name: z.string() }),
   }),
-  /**
-   * A player said something in a room. It is for both seats and stored, or only for the sender's,
-   * because one of the two has blocked the other.
-   */
+  /** For both seats and stored, or only for the sender's, because one has blocked the other. */
   roomChat: broadcast({
     subject: 'broadcast.battle.room-chat',
     payload: z.object({

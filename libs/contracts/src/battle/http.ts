@@ -31,10 +31,7 @@ import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery }
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
 
-/**
- * The time for a turn. `relaxed` is `RELAXED_FACTOR` times the limits of the rules, and only for
- * practice.
- */
+/** `RELAXED_FACTOR` times the limits of the rules, only for practice. */
 export const ClockMode = z.literal('relaxed');
 
 /**

@@ -11,7 +11,6 @@ export const CLASS_NAMES: Readonly<Record<LadderClass, string>> = {
   champion: '覇者',
 };
 
-/** The choice of battles of the queue, as screens name it. */
 export const WISH_WORDS = {
   label: '対戦の種類',
   ranked: 'ランクマッチ',

@@ -5,19 +5,14 @@ import { CLASS_FROM, CLASS_WIDTH, LISTED_DAYS, LISTED_DEVIATION, PROVISIONAL_DEV
 export const LADDER_CLASSES = ['rough', 'crystal', 'emerald', 'sapphire', 'ruby', 'diamond', 'champion'] as const;
 export type LadderClass = (typeof LADDER_CLASSES)[number];
 
-/** The class of a strength, without the places in the table. */
 export type RatingClass = Exclude<LadderClass, 'champion'>;
 
-/** A rating with its uncertainty. */
 export interface Strength {
   rating: number;
   deviation: number;
 }
 
-/**
- * About what a battle adds to 1 / deviation², in points, against an opponent of like strength. It
- * takes ten battles from 250 to 115.
- */
+/** 1 / deviation², about, of a battle of equals. Ten of them lead from 250 to 115. */
 const INFORMATION_OF_BATTLE = 6e-6;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -33,7 +28,6 @@ export const battlesToClass = ({ deviation }: Strength): number =>
     ? Math.ceil((1 / PROVISIONAL_DEVIATION ** 2 - 1 / deviation ** 2) / INFORMATION_OF_BATTLE)
     : 0;
 
-/** The class of a strength. */
 export const classOf = ({ rating, deviation }: Strength): RatingClass =>
   RATING_CLASSES.findLast((each) => rating - deviation >= CLASS_FROM[each]) ?? 'rough';
 
@@ -47,14 +41,10 @@ export function nextClass(strength: Strength): { next: RatingClass; missing: num
   return { next, missing, share: Math.min(1, Math.max(0, 1 - missing / CLASS_WIDTH)) };
 }
 
-/**
- * True if the table lists a player with this deviation, whose last rated battle ended at
- * `rated_at`. Both times are in ms since the epoch.
- */
+/** `rated_at`, the end of the last rated battle, and the moment are in ms since the epoch. */
 export const isListed = ({ deviation, rated_at }: { deviation: number; rated_at: number }, now: number): boolean =>
   deviation <= LISTED_DEVIATION && now - rated_at <= LISTED_DAYS * DAY_MS;
 
-/** The better of two classes. */
 export const betterClass = <C extends LadderClass>(one: C, other: C): C =>
   LADDER_CLASSES.indexOf(one) >= LADDER_CLASSES.indexOf(other) ? one : other;
 
@@ -78,5 +68,4 @@ export function seasonEnd(season: string): number {
   return Date.UTC(year, month) - TOKYO_OFFSET_MS;
 }
 
-/** The season before another one. */
 export const seasonBefore = (season: string): string => seasonOf(seasonEnd(season) - MORE_THAN_A_MONTH_MS);

@@ -1,4 +1,3 @@
-/** How well the computer plays. */
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 
 /** Rating less deviation from which a class of the ladder begins. */
@@ -26,10 +25,7 @@ export const SHOWN_PLACES = 100;
 /** Places that it shows above one's own, and as many below. */
 export const NEIGHBOURS = 5;
 
-/**
- * The difference of ratings at which two players are paired at once, and its growth for each second
- * that one of them waits.
- */
+/** At which two are paired at once, and its growth for each second that one of them waits. */
 export const pairingLimits = { difference: 150, perSecond: 50 } as const;
 /** Seconds after which a ranked player meets free ones too, and is told so. */
 export const OTHER_WISH_AFTER_S = 20;
@@ -48,7 +44,6 @@ export const COUNTED_A_DAY = 3;
 export const RATED_A_SEASON = 6;
 /** A surrender in an earlier turn is an early one. */
 export const EARLY_UNTIL_TURN = 4;
-/** Early surrenders of the same two that count on a day. */
 export const EARLY_SURRENDERS_A_DAY = 1;
 /** A battle of fewer turns pays no stones. */
 export const REWARDED_FROM_TURNS = 6;
@@ -56,7 +51,6 @@ export const REWARDED_FROM_TURNS = 6;
 /** Fewer cards of one attribute are no theme of a deck. */
 export const LEAST_OF_MAIN = 4;
 
-/** Battles of one page of the list of replays. */
 export const REPLAYS_A_PAGE = 20;
 /** Opponents in the choice of that list, those of the last battles. */
 export const REPLAY_OPPONENTS_MAX = 100;

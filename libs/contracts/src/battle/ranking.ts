@@ -24,7 +24,6 @@ const RankingRow = z.object({
 });
 export type RankingRow = z.infer<typeof RankingRow>;
 
-/** A part of the table, in its order. */
 export const Ranking = z.object({
   /** When the pod has read the table, in ms since the epoch. */
   as_of: z.int(),
@@ -32,7 +31,6 @@ export const Ranking = z.object({
 });
 export type Ranking = z.infer<typeof Ranking>;
 
-/** The rating at the end of a day on which a battle moved it. */
 const DayRating = z.object({
   /** Of Asia/Tokyo, as `2026-11-21`. */
   day: z.string(),
@@ -72,7 +70,6 @@ const ProfileSeason = z.object({
 });
 export type ProfileSeason = z.infer<typeof ProfileSeason>;
 
-/** The ladder as one player has climbed it. */
 export const Profile = z.object({
   user: RankedUser,
   /** Null until it can be told. */

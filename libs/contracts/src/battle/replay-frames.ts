@@ -20,7 +20,6 @@ export interface ReplayStep {
   hash?: string;
 }
 
-/** The hand of the other side by the ids of its cards. */
 export interface OtherHands {
   /** All cards that are in it at some time. */
   cards: HandCardView[];
@@ -39,7 +38,6 @@ export interface ReplayFrames {
   outcome: { winner: string | null; reason: string; turns: number };
   /** The release of the rules that played it. Only of own battles, which can be played on. */
   rules?: number;
-  /** Only with `hands=both`. */
   other_hands?: OtherHands;
 }
 

@@ -27,7 +27,6 @@ export type ReplayOpponent = z.infer<typeof ReplayOpponent>;
 /** Each of them once, the last one first. */
 export const ReplayOpponents = z.object({ opponents: z.array(ReplayOpponent) });
 
-/** An ended battle in the list of one of its players. */
 export const ReplayRow = z.object({
   room_id: z.string(),
   opponent: ReplayOpponent,

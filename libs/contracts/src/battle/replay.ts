@@ -20,10 +20,7 @@ const ReplayEntry = z.object({
   events: z.array(z.custom<ViewEvent>()),
 });
 
-/**
- * An ended battle. Seed, decks and actions are all that the rules of `rules_version` need to play
- * it again. The events can be read without any rules, as long as the service knows that release.
- */
+/** The release of `rules_version` can play it again; `events` need no rules to be read. */
 export const Replay = z.object({
   room_id: z.string(),
   rules_version: z.int(),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The origin of a battle, which is the queue, an invitation between friends, or practice against
- * the computer.
- */
+/** The queue, an invitation between friends, or practice against the computer. */
 export const BattleMode = z.enum(['matched', 'friends', 'practice']);
 export type BattleMode = z.infer<typeof BattleMode>;
 
@@ -31,7 +28,6 @@ export const CountedResult = z.object({
 });
 export type CountedResult = z.infer<typeof CountedResult>;
 
-/** A battle's effect on the rating of one player. */
 export const RatingChange = z.object({
   before: z.number(),
   after: z.number(),
@@ -42,7 +38,6 @@ export const RatingChange = z.object({
 });
 export type RatingChange = z.infer<typeof RatingChange>;
 
-/** Summary of a battle for one of its players. */
 export const BattleSummary = z.object({
   turns: z.int(),
   /** Cards that each side knocked out. */
@@ -52,7 +47,6 @@ export const BattleSummary = z.object({
 });
 export type BattleSummary = z.infer<typeof BattleSummary>;
 
-/** The end of a battle for one of its players. */
 export const BattleEnd = CountedResult.extend({
   room_id: z.string(),
   /** The winner's user id, `computer`, or null if it was aborted. */

@@ -5,7 +5,6 @@ import { BattleMode, CountedResult } from './result.ts';
 import { Sealing } from './sealing.ts';
 import type { WatchedState } from './watched.ts';
 
-/** An ended battle of a player, as operators see it. */
 export const PlayerBattle = z.object({
   room_id: z.string(),
   opponent: z.object({ id: z.string(), name: z.string() }),
@@ -20,7 +19,6 @@ export const PlayerBattle = z.object({
 });
 export type PlayerBattle = z.infer<typeof PlayerBattle>;
 
-/** An unfinished battle, as operators see it. */
 export const RunningRoom = z.object({
   room_id: z.string(),
   mode: BattleMode,
@@ -28,9 +26,7 @@ export const RunningRoom = z.object({
   /** Null, as the lives, if an earlier release wrote its last record. */
   turn: z.int().nullable(),
   began_at: z.iso.datetime(),
-  /** The end of the running clock. */
   deadline: z.iso.datetime().nullable(),
-  /** The pod that serves it. */
   pod: z.string().nullable(),
   last_entry_at: z.iso.datetime().nullable(),
 });
@@ -40,19 +36,13 @@ export type RunningRoom = z.infer<typeof RunningRoom>;
 const InvitedPlayer = z.object({ id: Ulid, username: z.string(), sealing: Sealing.optional() });
 
 export const rpcs = {
-  /**
-   * Which of these users are in a battle that has not ended, and in which room.
-   * `broadcast.battle.seats-changed` announces changes.
-   */
+  /** `broadcast.battle.seats-changed` announces changes. */
   listUsersInBattle: rpc({
     subject: 'rpc.battle.list-users-in-battle',
     input: z.object({ user_ids: z.array(Ulid).max(1_000) }),
     reply: z.object({ seats: z.array(z.object({ user_id: Ulid, room_id: Ulid })) }),
   }),
-  /**
-   * Seats two users in one room, whatever their ratings. The same invitation always leads to the
-   * same room.
-   */
+  /** Whatever their ratings. The same invitation always leads to the same room. */
   seatPair: rpc({
     subject: 'rpc.battle.seat-pair',
     input: z.object({

@@ -3,16 +3,11 @@ import { HexOf } from '../hex.ts';
 
 const bySeat = <S extends z.ZodType>(schema: S) => z.object({ a: schema, b: schema });
 
-/**
- * The values of a page for a sealed battle. They come together: the seal that the page has seen,
- * and the number that it made afterwards.
- */
+/** They come together: the seal that the page has seen, and the number it made afterwards. */
 export const Sealing = z.object({ seal: HexOf(32), contribution: HexOf(16) });
 export type Sealing = z.infer<typeof Sealing>;
 
-/**
- * The values of a page for a battle by agreement. A page of the last release sends nothing.
- */
+/** Of a battle by agreement. A page of the last release sends nothing. */
 export const SealingBody = z.object({ sealing: Sealing.optional() }).prefault({});
 
 /** The same as parts of a claim, both or neither. */

@@ -14,10 +14,7 @@ export type BattleServerMessage =
   /** These repeated actions were stored already. `version` is the room's. */
   | { type: 'action.accepted'; action_ids: string[]; version: number }
   | ({ type: 'chat.message'; message: string } & Authored)
-  /**
-   * Follows the first state of a room with seals. `contribution` is the own number that holds,
-   * which may be of another tab. The secrets come with the replay.
-   */
+  /** Follows a first state with seals. `contribution` is the number that holds, of any own tab. */
   | {
       type: 'battle.sealed';
       room_id: string;
@@ -27,18 +24,12 @@ export type BattleServerMessage =
   | (ServerAlert & { type: 'error' | 'info' })
   | (ServerAlert & { type: 'warning'; action_id?: string });
 
-/**
- * Messages of the server on the socket that stays for many battles. The states that follow on
- * `battle.update` with another `room_id` are those of another room.
- */
+/** States that follow a `battle.update` with another `room_id` are of that room. */
 export type PlayServerMessage =
   | BattleServerMessage
   /** A message that was to move the socket has not. `message` is the sentence for the player. */
   | { type: 'play.refused'; error: ErrorCode; message: string }
-  /**
-   * The search is over, by `queue.leave`, in another tab, or for a `reason`, which is that battles
-   * do not take the deck any more.
-   */
+  /** By `queue.leave`, another tab, or `reason`: battles do not take the deck any more. */
   | { type: 'queue.left'; reason?: { error: ErrorCode; message: string } }
   /** The wish is noted, and the opponent has none yet. */
   | { type: 'rematch.noted' };
@@ -58,7 +49,6 @@ const battleMessages = {
 };
 const refusal = { error: isNameOf<ErrorCode>(), message: isText };
 
-/** The sockets as pages open them, with the guards of what they send. */
 export const socketRoutes = {
   room: {
     path: '/ws/battle/room/:slug/',

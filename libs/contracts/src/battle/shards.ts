@@ -7,10 +7,7 @@ export const shardOf = (id: string): string => id.slice(-1);
 /** An id like this one in a given shard. */
 export const inShard = (id: string, shard: string): string => id.slice(0, -1) + shard;
 
-/**
- * The shard in which the tickets of a user lie, and the rooms that begin for this user. A socket
- * that stays for many battles begins at its pod.
- */
+/** Also of the rooms that begin for this user. A socket that stays begins at its pod. */
 export const homeShardOf = (userId: string): string => {
   const shard = shardOf(userId);
   return SHARDS.includes(shard) ? shard : '0';

@@ -145,7 +145,6 @@ const changing = {
   deadline: orNull(isNumber),
 } satisfies Partial<Fields<BattleState>>;
 
-/** True for a whole state of a battle that a page can show. */
 export const isBattleState = objectOf<BattleState>({
   ...news,
   ...changing,
@@ -184,7 +183,6 @@ const isChange = objectOf<NonNullable<BattleDelta['fields']>>(
   >,
 );
 
-/** True for the changes of an entry that a page can apply. */
 export const isBattleDelta = objectOf<BattleDelta>({
   ...news,
   check: isNumber,

@@ -29,9 +29,7 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   version: number;
   /** The end of the running clock, null while waiting and after the end. */
   deadline: EpochMs | null;
-  /**
-   * The server's time of this state in ms since the epoch, for the client to correct its own clock.
-   */
+  /** In ms since the epoch, for the client to correct its own clock. */
   now: number;
   /** Events since the last update that this socket got. */
   events: ViewEvent[];

@@ -1,10 +1,7 @@
 import type { BattleView, ViewSide } from '@maseki/rules/view-types.ts';
 import type { BattleState } from './state.ts';
 
-/**
- * A client's knowledge of a battle in the form that a bot reads. Null while waiting for an opponent
- * and after an abort.
- */
+/** Null while waiting for an opponent and after an abort. */
 export function viewOfState(state: BattleState): BattleView | null {
   const { status, you, opponent, turn_player_id, winner, end_reason, ...same } = state;
   if (status === 'waiting' || end_reason === 'aborted' || !you || !opponent) return null;

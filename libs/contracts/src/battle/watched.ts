@@ -3,7 +3,6 @@ import type { BattleState } from './state.ts';
 
 type Opposite = NonNullable<BattleState['opponent']>;
 
-/** One side of a battle as nobody at the table may know it. */
 export interface WatchedSide extends Opposite {
   /** The hand, for operators who opened it. */
   hand?: HandCardView[];
@@ -25,16 +24,12 @@ export interface WatchedState extends Pick<BattleState, Shared | 'mode'> {
   sides: [WatchedSide, WatchedSide];
 }
 
-/** What both players know of a battle. */
 export interface BothStates {
   a: BattleState;
   b: BattleState;
 }
 
-/**
- * A battle for nobody's seat, made of what each player knows of the other. So it never has more
- * than they may see. Null without sides, as after an abort.
- */
+/** Made of what each knows of the other, never more than they may see. Null without sides. */
 export function watchedState({ a, b }: BothStates): WatchedState | null {
   if (!a.opponent || !b.opponent) return null;
   const { status, end_reason, room_id, winner, turn, turn_player_id, version, deadline, now, mode } = a;

@@ -11,18 +11,13 @@ import { homeShardOf, shardOf } from './shards.ts';
 
 export type { BattleState, PlayerInfo } from './state.ts';
 
-/**
- * The client's id for an action (a repeat has no second effect) and the version it was chosen on.
- */
+/** The client's id (a repeat has no second effect) and the version it was chosen on. */
 const Stamp = z.object({ action_id: Ulid.optional(), version: z.int().min(0).optional() });
 
 /** An action as it arrives from a client. */
 export type StampedAction = Action & z.infer<typeof Stamp>;
 
-/**
- * Asks for the whole state. For a client that has missed a `battle.delta` or computed another state
- * from it.
- */
+/** For a client that has missed a `battle.delta` or computed another state from it. */
 const StateRequest = z.object({ type: z.literal('state.request') });
 
 const ChatMessage = z.object({ type: z.literal('chat.message'), message: MessageText });
@@ -31,10 +26,7 @@ export type BattleClientMessage = StampedAction | z.infer<typeof ChatMessage> | 
 
 const inRoom = [ChatMessage, StateRequest, ...Action.options.map((action) => action.extend(Stamp.shape))] as const;
 
-/**
- * Messages of a battle's client. Zod chooses the schema by type, because trying one after the other
- * costs four times as much.
- */
+/** Zod chooses by type, because trying one schema after the other costs four times as much. */
 export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', inRoom);
 
 /** Claims a battle against another player, with the query of `claim-slug`. */
@@ -71,10 +63,7 @@ export const PlayClientMessage: z.ZodType<PlayClientMessage> = z.discriminatedUn
   ...betweenRooms,
 ]);
 
-/**
- * The form of updates after each entry of the log, `battle.update` with the whole state or
- * `battle.delta` with the changes.
- */
+/** After each entry of the log, `battle.update` in full or `battle.delta` with the changes. */
 const BattleFrames = z.enum(['full', 'delta']);
 export type BattleFrames = z.infer<typeof BattleFrames>;
 

@@ -11,10 +11,7 @@ export const events = {
     subject: 'event.chat.group-joined',
     payload: z.object({ from: Person, to: Person, group_id: Ulid, group_name: z.string(), are_friends: z.boolean() }),
   }),
-  /**
-   * A user has blocked another, who must not learn of it. Blocking the same user again publishes
-   * nothing.
-   */
+  /** The blocked one must not learn of it. A repeat publishes nothing. */
   userBlocked: event({
     subject: 'event.chat.user-blocked',
     payload: z.object({ user_id: Ulid, blocked_id: Ulid }),

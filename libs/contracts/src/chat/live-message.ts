@@ -1,6 +1,5 @@
 import { isText, isTime, objectOf, orNull } from '../guard.ts';
 
-/** The author of a live message, who may have either name, and none as a guest. */
 export interface Authored {
   sender?: { name: string } | null;
   user?: { name: string } | null;
@@ -8,7 +7,6 @@ export interface Authored {
 
 const isAuthor = orNull(objectOf<{ name: string }>({ name: isText }));
 
-/** The guards of an author's fields. */
 export const authored = { sender: { optional: isAuthor }, user: { optional: isAuthor } };
 
 /** The name of a message's author, null for a guest. */

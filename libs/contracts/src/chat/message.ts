@@ -11,7 +11,6 @@ export const MessageText = z.string().refine((text) => isVisible(text) && [...te
 /** A message of a chat client. */
 export const ChatInput = z.object({ message: MessageText });
 
-/** A stored message of a group. */
 export const ChatMessage = z.object({
   id: Ulid,
   message: z.string(),
@@ -21,9 +20,6 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/**
- * Travels with a message broadcast between pods. The rate limit counts it for `who`, and `pod` has
- * counted it already.
- */
+/** Of a message between pods. The limit counts it for `who`; `pod` has counted it already. */
 export const CountedSender = z.object({ pod: z.string(), who: z.string() });
 export type CountedSender = z.infer<typeof CountedSender>;

@@ -4,10 +4,7 @@ import { Ulid } from '../ids.ts';
 import { BLOCKS_MAX } from './limits.ts';
 
 export const rpcs = {
-  /**
-   * True if either of two users has blocked the other at this moment. Only the blocking user may
-   * learn of it.
-   */
+  /** Either of the two. Only the blocking user may learn of it. */
   getBlocksBetween: rpc({
     subject: 'rpc.chat.get-blocks-between',
     input: z.object({ user_id: Ulid, other_id: Ulid }),

@@ -2,7 +2,6 @@ import { either } from '../guard.ts';
 import { isAlert } from '../socket.ts';
 import { isLiveMessage } from './live-message.ts';
 
-/** The sockets as pages open them, with the guards of what they send. */
 export const socketRoutes = {
   group: {
     path: '/ws/chat/:groupName/',

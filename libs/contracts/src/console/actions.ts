@@ -36,14 +36,10 @@ export const ACTION_KINDS = [
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/**
- * `done` has its effect, `refused` was not possible, `not_done` was cut off without an effect, and
- * `forbidden` is beyond the role.
- */
+/** `not_done` was cut off without an effect, `forbidden` is beyond the role. */
 export const ACTION_OUTCOMES = ['done', 'refused', 'not_done', 'forbidden'] as const;
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
 
-/** An action as the history shows it. */
 export const ActionRecord = z.object({
   id: Ulid,
   /** The place of its first row in the chain. */

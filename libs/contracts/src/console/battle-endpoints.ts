@@ -8,7 +8,6 @@ import { Reason } from './operators.ts';
 const id = z.object({ id: Ulid });
 const Watched = z.object({ state: z.custom<WatchedState>().nullable() });
 
-/** Endpoints about running battles. */
 export const battleEndpoints = {
   listRooms: endpoint({
     summary: 'The unfinished battles, the longest first.',

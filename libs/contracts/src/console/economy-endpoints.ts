@@ -20,7 +20,6 @@ export const EconomyPage = z.object({
 });
 export type EconomyPage = z.infer<typeof EconomyPage>;
 
-/** Endpoints about the economy of the game. */
 export const economyEndpoints = {
   getEconomy: endpoint({
     summary: 'Stones by day and cause, drawn cards, the largest gains, and one-sided pairs.',

@@ -23,7 +23,6 @@ const Me = z.object({ operator: Operator, csrf: z.string() });
 
 const id = z.object({ id: Ulid });
 
-/** Endpoints of the console's own data. */
 const own = {
   logIn: endpoint({
     summary: 'Logs an operator in by name, password and the code of the telephone.',

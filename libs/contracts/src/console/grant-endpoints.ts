@@ -10,7 +10,6 @@ import { Reason } from './operators.ts';
 const at = z.iso.datetime();
 const id = z.object({ id: Ulid });
 
-/** Who gets stones. */
 export const GrantSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('registered'), until: at }),
@@ -21,7 +20,6 @@ export const GrantSelection = z.discriminatedUnion('kind', [
 ]);
 export type GrantSelection = z.infer<typeof GrantSelection>;
 
-/** Players whom a selection has at a moment. */
 const GrantPreview = z.object({
   count: z.int(),
   /** The moment, up to which accounts registered. */
@@ -40,7 +38,6 @@ export type GrantPreview = z.infer<typeof GrantPreview>;
 export const CAMPAIGN_STATES = ['waiting', 'running', 'paused', 'ended', 'withdrawn'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** A grant to players as operators see it. */
 export const Campaign = z.object({
   id: Ulid,
   at,
@@ -66,7 +63,6 @@ export type Campaign = z.infer<typeof Campaign>;
 
 const change = { method: 'POST', access: 'operator', changes: true, idempotencyKey: true } as const;
 
-/** Endpoints about stones that operators give. */
 export const grantEndpoints = {
   previewGrant: endpoint({
     summary: 'Counts whom a grant would reach, with ten examples. Nothing is given.',

@@ -40,7 +40,6 @@ export const LiveChange = z.discriminatedUnion('change', [
 ]);
 export type LiveChange = z.infer<typeof LiveChange>;
 
-/** The running game as operators see it. */
 export const LivePage = z.object({
   version: z.int(),
   /** Those that have not ended, the newest first. */
@@ -53,7 +52,6 @@ export const LivePage = z.object({
 });
 export type LivePage = z.infer<typeof LivePage>;
 
-/** Endpoints about announcements, switches, maintenance and stopped cards. */
 export const liveEndpoints = {
   getLive: endpoint({
     summary: 'Announcements, switches, the maintenance and stopped cards.',

@@ -35,7 +35,6 @@ export const OperatorRoleSchema = z.enum(OPERATOR_ROLES);
 export const Operator = z.object({ id: Ulid, name: z.string(), role: OperatorRoleSchema });
 export type Operator = z.infer<typeof Operator>;
 
-/** An operator as the list of all shows them. */
 export const OperatorRow = Operator.extend({
   created_at: z.iso.datetime(),
   last_login_at: z.iso.datetime().nullable(),
@@ -57,5 +56,4 @@ export const Enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Why an operator does something. */
 export const Reason = textOf(1, REASON_MAX);

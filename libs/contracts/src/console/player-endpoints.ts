@@ -42,7 +42,6 @@ const Moderation = z
   })
   .refine(({ action, report }) => report === null || action !== 'restore', { path: ['report'] });
 
-/** Endpoints about players and what they report. */
 export const playerEndpoints = {
   findPlayers: endpoint({
     summary: 'Players whose name begins like this.',

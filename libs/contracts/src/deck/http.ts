@@ -30,10 +30,7 @@ const DeckVersion = z.int().nonnegative();
 
 const base = { version: DeckVersion.optional() };
 
-/**
- * An array, or an object with either key (specification, point 7). All become one list of card ids
- * with the version that it changes.
- */
+/** Each becomes a list of card ids with the version that it changes (specification, point 7). */
 const DeckInput = z.union([
   Slots.transform((slots) => ({ slots, version: undefined })),
   z.object({ deck_cards: Slots, ...base }).transform(({ deck_cards, version }) => ({ slots: deck_cards, version })),
@@ -42,15 +39,10 @@ const DeckInput = z.union([
 
 const DeckSlots = z.array(CatalogueCard.nullable()).length(DECK_SIZE);
 
-/**
- * A deck's name in its stored form, trimmed NFC. Its filter is that of chats.
- */
+/** Trimmed NFC, with the filter of chats. */
 const DeckName = visibleName('デッキ名', DECK_NAME_MAX);
 
-/**
- * The cards of a deck by slot, null for an empty one. With an empty slot or a card that the player
- * lacks it is a draft.
- */
+/** By slot, null for an empty one. With one, or a card that the player lacks, it is a draft. */
 const SlotIds = z
   .array(z.string().max(100).nullable())
   .length(DECK_SIZE)

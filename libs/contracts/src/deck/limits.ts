@@ -1,8 +1,6 @@
 import { constants } from '@maseki/rules/constants.ts';
 
-/** Cards of a deck, as many as the rules say. */
 export const DECK_SIZE = constants.deckSize;
-/** Decks that a player may have. */
 export const DECKS_MAX = 10;
 /** The most code points of a deck's name, which has room on its tab. */
 export const DECK_NAME_MAX = 20;

@@ -3,10 +3,7 @@ import { rpc } from '../bus.ts';
 import { CardId, Ulid } from '../ids.ts';
 
 export const rpcs = {
-  /**
-   * The 12 card ids of a user's deck in use, each owned at this moment. Null if the deck is not
-   * full. Earlier releases leave out `deck_id`.
-   */
+  /** Each card is owned now. Null if the deck is not full. Earlier releases omit `deck_id`. */
   getSavedDeck: rpc({
     subject: 'rpc.deck.get-saved-deck',
     input: z.object({ user_id: Ulid }),

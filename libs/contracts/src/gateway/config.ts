@@ -22,10 +22,7 @@ export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Rec
 export const exposesUsedBy = (name: string): Readonly<Record<string, string>> =>
   remotesWithoutService[name]?.uses ?? {};
 
-/**
- * The exposed modules that a remote loads after its own work, one name by remote. Its screens do
- * without those that cannot be loaded.
- */
+/** One name by remote. Screens do without those that cannot be loaded. */
 const usedLater: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   battle: { fairness: 'battle-check.ts' },
 };
@@ -40,7 +37,6 @@ export const DEVELOPMENT_BUILD = 'development';
 /** Where the files of a build of a remote lie, with a slash at the end. They never change. */
 export const remoteFolder = (name: string, { build }: Pick<Build, 'build'>): string => `/mf/${name}/${build}/`;
 
-/** The script of a build that is the container. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** The exposed module with the screens of a remote. */

@@ -4,11 +4,7 @@ import { Build } from './screens-config.ts';
 /** Where pages report their faults. */
 export const FAULTS_PATH = '/api/faults/';
 
-/**
- * A fault of a page, which is an uncaught error or a file of a screen that could not be loaded. It
- * reveals nothing about the player, because `route` is the declared path of a screen, never an
- * address with ids.
- */
+/** `route` is a declared path, never an address with ids, so a fault reveals no player. */
 export const Fault = z.strictObject({
   kind: z.enum(['error', 'chunk']),
   route: z.string().max(60),

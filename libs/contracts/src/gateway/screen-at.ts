@@ -10,10 +10,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/**
- * The declared path of the screen at an address, such as `/replay/:room_id`. Undefined if the
- * shell's router shows the page for unknown addresses there.
- */
+/** Such as `/replay/:room_id`. Undefined where the shell shows the page for unknown addresses. */
 export function screenAt(pathname: string, declared: readonly string[]): string | undefined {
   const address = decoded(pathname);
   return declared.find((path) => matches(path, address));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One build of the shell or of a remote. */
 export const Build = z.object({
   /** The hash of its content, which is different for other content. */
   build: z.string().regex(/^(?:[0-9a-f]{16}|development)$/),
@@ -25,7 +24,6 @@ export const ForeignRemote = z.object({
 });
 export type ForeignRemote = z.infer<typeof ForeignRemote>;
 
-/** Foreign remotes by the name of their container. */
 export const ForeignRemotes = z.record(z.string().regex(/^\w+$/), ForeignRemote);
 export type ForeignRemotes = z.infer<typeof ForeignRemotes>;
 

@@ -1,10 +1,7 @@
 import { Attack, CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/**
- * A card of the catalogue for players, with battle values, the sentence of its effects, kana
- * reading and flavour text.
- */
+/** With battle values, the sentence of its effects, kana reading and flavour text. */
 export const CatalogueCard = CardData.extend({
   attack: Attack.extend({ text: z.string() }),
   reading: z.string(),

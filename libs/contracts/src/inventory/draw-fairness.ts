@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { FairnessQuery, totalAndDays } from '../fairness.ts';
 import { FAIRNESS_DAYS } from '../limits.ts';
 
-/** Drawn cards beside those that the odds promise. */
 const DrawCounts = z.object({
   draws: z.int().min(0),
   /** Those of them that their player can check. */

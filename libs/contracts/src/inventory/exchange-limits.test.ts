@@ -33,9 +33,7 @@ interface Case {
   gets: Rarity | null;
 }
 
-/**
- * The limited player and the limit, such as `anna new_account_limit`. Null if the cards may move.
- */
+/** Such as `anna new_account_limit`. Null if the cards may move. */
 function reached({ anna, ben, gives, gets }: Case): string | null {
   const gift = { from: 'anna', to: 'ben', rarity: gives };
   const swap = gets === null ? [gift] : [gift, { from: 'ben', to: 'anna', rarity: gets }];

@@ -23,17 +23,11 @@ const rank = (rarity: Rarity | null): number => (rarity === null ? -1 : RARITIES
 
 const isPrecious = (rarity: Rarity): boolean => rarity === 'rare' || rarity === 'legend';
 
-/**
- * True if a card counts as received. It is a rare or a legend for nothing or for a card of a lower
- * rarity.
- */
+/** True for a rare or a legend that comes for nothing or for a card of a lower rarity. */
 export const countsAsReceived = (got: Rarity, given: Rarity | null): boolean =>
   isPrecious(got) && rank(given) < rank(got);
 
-/**
- * The first limit that forbids these cards to move, null if none does. Inventory uses it to decide
- * when the cards move, and the screen to mark cards that cannot be chosen.
- */
+/** Null without one. Inventory decides by it, and the screen marks cards by it. */
 export function reachedLimit(
   gives: readonly RarityGive[],
   limitsOf: (user: string) => ExchangeLimits,

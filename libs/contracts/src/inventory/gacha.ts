@@ -13,10 +13,7 @@ export const PackQuery = z
   .object({ pack: z.string().max(100).optional().meta({ enum: PACK_IDS }) })
   .meta({ required: ['pack'] });
 
-/**
- * With `seal`, which the page has seen, and `nonce`, which it made afterwards, a draw has a proof.
- * They come together.
- */
+/** `seal` was seen, then `nonce` made. Together they give the draw a proof. */
 export const DrawQuery = PackQuery.extend({
   seal: HexOf(32).optional(),
   nonce: HexOf(16).optional(),
@@ -50,7 +47,6 @@ export const DrawnCards = z.object({
 
 const Rate = z.object({ rarity: Rarity, rate: z.number().min(0).max(1) });
 
-/** The odds of a pack, and what a player knows before a draw. */
 export const PackOdds = z.object({
   pack: z.string(),
   cost: z.int(),

@@ -17,10 +17,7 @@ const Change = z.object({
   /** Unique among the changes of this player. */
   id: z.string(),
   reason: z.string().meta({ enum: CHANGE_REASONS }),
-  /**
-   * The day of a login bonus, the month of a season, the room of a battle, the sentence of a
-   * mission. Null for the other reasons.
-   */
+  /** Day of a login bonus, month of a season, room, or sentence of a mission. Else null. */
   detail: z.string().nullable(),
   /** In ms since the epoch. */
   at: z.int(),

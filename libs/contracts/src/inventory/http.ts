@@ -14,10 +14,8 @@ import { proofReportEndpoints } from './proof-reports.ts';
 /** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
 
-/** The balance after a change. */
 const Stones = z.int().min(0);
 
-/** The balance of points. */
 const Points = z.int().min(0);
 
 const StreakDay = z.int().min(1).max(STONES.login_by_day.length);
@@ -168,10 +166,7 @@ export const endpoints = {
     idempotent: true,
     access: 'player',
     body: z.object({ outcome: z.enum(FIRST_BATTLE_OUTCOMES) }),
-    /**
-     * `awarded` is the stones of this request, 0 for a later one. `magic_stones` is the balance
-     * with them.
-     */
+    /** Stones of this request, 0 for a later one, and the balance with them. */
     response: z.object({ awarded: Stones, magic_stones: Stones }),
   }),
   getFirstSteps: endpoint({

@@ -1,9 +1,6 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 
-/**
- * Stones by source (docs/economy.md "The budget"). Another number needs a run of
- * `npm run bench -- economy --collection`.
- */
+/** docs/economy.md "The budget". Changes need `npm run bench -- economy --collection`. */
 export const STONES = {
   registration: 50,
   /** For the guided battle, finished or skipped. */
@@ -59,7 +56,6 @@ export const NEW_ACCOUNT_GIFTS_A_DAY = 1;
 export const RECEIVED_MAX = { rares_and_legends: 12, legends: 2 } as const;
 export const RECEIVED_DAYS = 7;
 
-/** Stones that one campaign may give to an account. */
 export const GRANT_MAX = 500;
 /** Above this number of stones each, or of players, a second operator confirms. */
 export const CONFIRMED_ABOVE = { stones: 100, players: 1_000 } as const;

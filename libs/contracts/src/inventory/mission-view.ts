@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A mission as its player sees it. */
 export const MissionView = z.object({
   id: z.string(),
   sentence: z.string(),

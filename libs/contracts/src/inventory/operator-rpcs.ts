@@ -7,7 +7,6 @@ import { GRANT_BATCH_MAX, GRANT_MAX, GRANT_MESSAGE_MAX, SELECTED_USERS_MAX } fro
 const User = z.object({ user_id: Ulid });
 const at = z.iso.datetime();
 
-/** A row of the ledger of stones and points. */
 export const LedgerRow = z.object({
   /** Unique, and the place of the next page. */
   id: z.string(),
@@ -19,7 +18,6 @@ export const LedgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
-/** What a player owns, as operators see it. */
 export const PlayerAccount = z.object({
   stones: z.int(),
   points: z.int(),
@@ -65,7 +63,6 @@ export type GrantPage = z.infer<typeof GrantPage>;
 
 /** RPCs of the console for operators. */
 export const operatorRpcs = {
-  /** The account of a player, null if there is none. */
   getAccount: rpc({
     subject: 'rpc.inventory.get-account',
     input: User,
@@ -99,10 +96,7 @@ export const operatorRpcs = {
       examples: z.array(Ulid),
     }),
   }),
-  /**
-   * Gives stones to the accounts of a page, to each once for a campaign however often it is asked.
-   * Deleted accounts get none.
-   */
+  /** Once for a campaign and account, however often it is asked. Deleted accounts get none. */
   grantStones: rpc({
     subject: 'rpc.inventory.grant-stones',
     input: z.object({

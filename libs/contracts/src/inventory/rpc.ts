@@ -16,7 +16,6 @@ const Gives = z.array(Give).min(1).max(2);
 /** The user whom a limit stops, with all limits at that moment. */
 const LimitedUser = z.object({ user_id: Ulid, limits: ExchangeLimits });
 
-/** Reasons why the cards of an exchange may not move. */
 const ExchangeRefusal = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('insufficient_copies') }),
   z.object({ outcome: z.enum(EXCHANGE_LIMITS), limited: LimitedUser }),
@@ -25,7 +24,6 @@ const ExchangeRefusal = z.discriminatedUnion('outcome', [
 ]);
 export type ExchangeRefusal = z.infer<typeof ExchangeRefusal>;
 
-/** Result of an attempt to move the cards of an exchange. */
 const MoveReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('moved') }),
   ...ExchangeRefusal.options,
@@ -69,9 +67,6 @@ export const rpcs = {
     input: z.object({ gives: Gives }),
     reply: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('movable') }), ...ExchangeRefusal.options]),
   }),
-  /**
-   * The limits of a user's exchanges at this moment, so that players know them before they choose.
-   */
   getExchangeLimits: rpc({
     subject: 'rpc.inventory.get-exchange-limits',
     input: User,

@@ -53,10 +53,7 @@ export type Announcement = z.infer<typeof Announcement>;
 
 const SwitchedOff = z.looseObject({ sentence: z.string(), until: at.nullable() });
 
-/**
- * The state of the running game, which operators change and every pod reads. What a newer release
- * adds is kept and ignored, because pods of two releases live side by side.
- */
+/** What a newer release adds is kept and ignored, because pods of two releases coexist. */
 export const LiveState = z.looseObject({
   /** Grows by one with each change. */
   version: z.int(),
@@ -64,14 +61,12 @@ export const LiveState = z.looseObject({
   /** The parts that are off, by name. */
   switches: z.record(z.string(), SwitchedOff).default({}),
   maintenance: Maintenance.nullable().default(null),
-  /** Ids of cards that new battles refuse. */
   disabled_cards: z.array(CardId).default([]),
   /** The last actions of operators whose effect this state has. */
   applied: z.array(z.string()).default([]),
 });
 export type LiveState = z.infer<typeof LiveState>;
 
-/** The state before any change. */
 export const EVERYTHING_ON: LiveState = {
   version: 0,
   announcements: [],
@@ -94,7 +89,6 @@ const isOver = (until: string | null, now: number): boolean => until !== null &&
 export const livingAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
   announcements.filter(({ until }) => !isOver(until, now));
 
-/** Announcements that are shown at a moment. */
 const shownAnnouncements = (state: LiveState, now: number): Announcement[] =>
   livingAnnouncements(state, now).filter(({ from }) => Date.parse(from) <= now);
 

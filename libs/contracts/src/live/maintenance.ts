@@ -6,7 +6,6 @@ const MINUTE_MS = 60_000;
 /** A maintenance, until an operator ends it. Fields of newer releases are kept. */
 export const Maintenance = z.looseObject({
   from: z.iso.datetime(),
-  /** The expected end. */
   until: z.iso.datetime(),
   /** User ids of operators who get through. */
   players: z.array(z.string()).default([]),

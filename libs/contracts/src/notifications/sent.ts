@@ -2,10 +2,7 @@ import { isFlag, isNameOf, isNumber, isText, isTime, listOf, objectOf, orNull, u
 import { alerts, type ServerAlert } from '../socket.ts';
 import type { Notification, NotificationAction } from './notification.ts';
 
-/**
- * Messages to every tab, which are each new notification, and the unread count on connect and when
- * it changes.
- */
+/** Each new notification, and the unread count on connect and when it changes. */
 export type NotificationServerMessage =
   | { type: 'notification'; notification: Notification; unread_count: number }
   | { type: 'unread_count'; unread_count: number }
@@ -23,7 +20,6 @@ const isNotification = objectOf<Notification>({
   created_at: isTime,
 });
 
-/** The sockets as pages open them, with the guards of what they send. */
 export const socketRoutes = {
   notifications: {
     path: '/ws/notifications/',

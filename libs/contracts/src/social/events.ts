@@ -12,7 +12,6 @@ export const events = {
   friendRequested: event({ subject: 'event.social.friend-requested', payload: Between.extend({ request_id: Ulid }) }),
   /** `from` accepted the request of `to`, or sent one that crossed it. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
-  /** A user has become somebody's friend for the first time. */
   friendsMade: event({ subject: 'event.social.friends-made', payload: z.object({ user_id: Ulid }) }),
   exchangeProposed: event({ subject: 'event.social.exchange-proposed', payload: OfExchange }),
   /** `from` confirmed the proposal of `to`. */

@@ -4,7 +4,6 @@ import { Ulid } from '../ids.ts';
 import { Person } from './schemas.ts';
 
 export const rpcs = {
-  /** True if two users are friends at this moment. */
   areFriends: rpc({
     subject: 'rpc.social.are-friends',
     input: z.object({ user_id: Ulid, other_id: Ulid }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
 
-/** A user as others see them. */
 export const Person = z.object({ id: Ulid, username: z.string() });
 export type Person = z.infer<typeof Person>;
 
@@ -15,10 +14,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/**
- * A change for which the client should load data again, or the start of a battle between friends.
- * Both sides receive it, but it may be lost.
- */
+/** Load again, or begin a battle between friends. Both sides receive it, if it is not lost. */
 export const SocialHint = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['friends', 'requests', 'invitations']) }),
   z.object({ type: z.literal('exchange'), exchange_ulid: Ulid }),
