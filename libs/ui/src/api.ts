@@ -9,10 +9,7 @@ import { readCookies, storage } from './storage.ts';
 const TOKEN_KEY = 'token';
 const USER_KEY = 'token-user';
 
-/**
- * The session token, kept in local storage as the specification demands, with the id of its user.
- * The calls below send it, all others only the cookie.
- */
+/** In local storage, as the specification demands. The calls below send it, others the cookie. */
 export const sessionToken = {
   read: () => storage.read(TOKEN_KEY),
   /** A token that replaces another one is of the same user. */
@@ -24,10 +21,7 @@ export const sessionToken = {
     storage.write(TOKEN_KEY, null);
     storage.write(USER_KEY, null);
   },
-  /**
-   * Forgets the token of another user. Two tabs that log in at the same time may leave the cookie
-   * of one user and the token of the other.
-   */
+  /** Two tabs that log in at once may leave the cookie of one user and the token of the other. */
   forgetUnlessOf(userId: string) {
     if ((storage.read(USER_KEY) ?? userId) !== userId) sessionToken.forget();
   },
@@ -70,10 +64,7 @@ const send: ApiClient = (endpoint, input) => {
   return client(endpoint, input);
 };
 
-/**
- * Calls an endpoint on the page's own origin, with the session cookie and its CSRF header. If the
- * token is no longer valid, it is forgotten and the cookie decides.
- */
+/** On the page's own origin, with cookie and CSRF header. An invalid token is forgotten. */
 export const callApi: ApiClient = async (endpoint, input) => {
   const token = tokenFor(endpoint);
   const result = await send(endpoint, input);
@@ -90,10 +81,7 @@ export const callApi: ApiClient = async (endpoint, input) => {
 export const apiKey = <O extends Called>(endpoint: O, input: EndpointInput<O> = {}) =>
   [pathOf(endpoint, input.params as Record<string, unknown>), input.query ?? null] as const;
 
-/**
- * The key of the current user. If the session has ended, its
- * revalidation makes the guard send the player to /login.
- */
+/** If the session has ended, its revalidation makes the guard send the player to /login. */
 export const sessionKey = apiKey(endpoints.getMe);
 
 /** A refused request, as SWR passes it to a screen. `message` is the sentence for the player. */

@@ -12,7 +12,6 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   wide?: boolean;
 }
 
-/** A button of the game, by default with `type="button"`. */
 export function Button({ variant = 'primary', size = 'medium', isRunning = false, wide, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (
@@ -43,7 +42,6 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   wide?: boolean;
 }
 
-/** A link for navigation that looks like a button. */
 export function LinkButton({ variant = 'primary', size = 'medium', wide, ...link }: LinkButtonProps) {
   return <Link {...link} className={css.button} data-variant={variant} data-size={size} data-wide={wide} />;
 }

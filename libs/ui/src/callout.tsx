@@ -14,10 +14,7 @@ interface CalloutProps {
   role?: 'alert' | 'status';
 }
 
-/**
- * A message in the middle of the page in place of its content, such
- * as a failure, an empty list or a missing page.
- */
+/** In place of content: a failure, an empty list or a missing page. */
 export function Callout({ title, heading: Title = 'p', children, actions, role }: CalloutProps) {
   return (
     <div className={css.callout} role={role}>
@@ -28,7 +25,6 @@ export function Callout({ title, heading: Title = 'p', children, actions, role }
   );
 }
 
-/** An error of `useApi`, or any other. */
 export type LoadFailure = Error & { readonly code?: string };
 
 interface LoadErrorProps {
@@ -38,7 +34,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** The title of content that failed to load. */
 export const loadErrorTitle = (error: LoadFailure, title: string): string =>
   error.code === 'unknown_endpoint' ? text.updating : title;
 

@@ -5,18 +5,13 @@ import { text } from './text.ja.ts';
 import { notify } from './toast/notify.ts';
 
 interface CopyButtonProps {
-  /** What is copied. */
   value: string;
-  /** The toast after it. */
   copied: string;
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 }
 
-/**
- * A button that copies a text. Where the browser has no clipboard or refuses it, the text stands
- * selected in a field, to be copied by hand.
- */
+/** Without a clipboard the text stands selected in a field, to be copied by hand. */
 export function CopyButton({ value, copied, variant = 'primary', children }: CopyButtonProps) {
   const [byHand, setByHand] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);

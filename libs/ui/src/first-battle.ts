@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageEvent, storage } from './storage.ts';
 
-/** The end of the guided first battle. */
 export type FirstBattleOutcome = 'finished' | 'skipped';
 
 const KEY = 'first-battle';
@@ -17,10 +16,7 @@ function write(outcome: FirstBattleOutcome | null): void {
   changed();
 }
 
-/**
- * Keeps the outcome in this browser until it is recorded for a
- * player. `finished` is never replaced by `skipped`.
- */
+/** Until it is recorded for a player. `finished` is never replaced by `skipped`. */
 export function keepFirstBattle(outcome: FirstBattleOutcome): void {
   if (read() !== 'finished') write(outcome);
 }
@@ -31,8 +27,5 @@ export const forgetFirstBattle = (): void => write(null);
 /** A build has no storage and renders without an outcome. */
 const none = () => null;
 
-/**
- * The outcome that waits to be recorded for the next player who logs in here. Null without an
- * outcome and in a browser without storage.
- */
+/** Waits to be recorded for the next player who logs in here. Null without a storage. */
 export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);

@@ -10,7 +10,6 @@ interface IconProps {
   grid?: number;
 }
 
-/** The frame of a line drawing beside a word or in place of one. Screen readers skip it. */
 export function Icon({ children, size = 24, grid = 24 }: IconProps) {
   return (
     <svg className={css.icon} viewBox={`0 0 ${grid} ${grid}`} width={size} height={size} aria-hidden="true">

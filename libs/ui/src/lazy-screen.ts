@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/**
- * Time for the other files of a screen to fail as well, because each of them makes one call fail.
- */
+/** Lets the other files of a screen fail as well, because each makes one call fail. */
 const PAUSE_MS = 300;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -14,7 +12,6 @@ interface Ahead {
 
 const isLazy = (screen: ComponentType): screen is ComponentType & Ahead => 'loadAhead' in screen;
 
-/** Stays with the component with which it began. */
 function Chosen({ choose }: { choose: () => ComponentType }) {
   const [Screen] = useState(choose);
   return createElement(Screen);
@@ -38,10 +35,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
   return Object.assign(() => createElement(Chosen, { choose }), { loadAhead: loadTwice } satisfies Ahead);
 }
 
-/**
- * Loads a screen before it is rendered, so that it needs no placeholder. A failure is left to the
- * screen, which is loaded again when it is rendered.
- */
+/** Lets it need no placeholder. A failure is left to the screen, which loads again. */
 export async function loadAhead(screen: ComponentType | undefined): Promise<void> {
   if (screen && isLazy(screen)) await screen.loadAhead().catch(() => undefined);
 }

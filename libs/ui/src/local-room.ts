@@ -22,15 +22,10 @@ interface LocalRoomDeps {
   battle: Battle;
   /** The version of `battle`, 1 by default. */
   version?: number;
-  /** The seat of the player of this page. */
   seat: Seat;
   players: Readonly<Record<Seat, PlayerInfo>>;
-  /**
-   * Replies with the opponent's action, now or later, or with null if they have to do nothing. It
-   * is called after every change of the battle, and only the reply to the last call counts.
-   */
+  /** After every change; the reply to the last call counts, null if there is nothing to do. */
   choose: (turn: OpponentTurn, reply: (action: Action | null) => void) => void;
-  /** Receives the messages for the player of this page. */
   deliver: (message: BattleServerMessage) => void;
   /** Runs a function after `ms` milliseconds, unless the room closes first. */
   later: (run: () => void, ms: number) => void;
@@ -42,10 +37,7 @@ const THINKING_MS = 900;
 /** An id outside the server's rooms. /result and the log of rooms do not know it. */
 const ROOM_ID = 'local';
 
-/**
- * A battle in the page, against an opponent in the page. It takes the place of the socket for
- * `RoomClient` of battle and calls no service.
- */
+/** Takes the place of the socket for `RoomClient` of battle and calls no service. */
 export class LocalRoom {
   private battle: Battle;
   private version: number;
@@ -57,16 +49,12 @@ export class LocalRoom {
     this.version = deps.version ?? 1;
   }
 
-  /** Delivers the first state and lets the opponent begin. */
   open(): void {
     this.deliverState([], []);
     this.moveOpponent();
   }
 
-  /**
-   * Receives the page's messages. The reply comes later, as it
-   * would from a server. Chat has no recipient.
-   */
+  /** The reply comes later, as from a server. Chat has no recipient. */
   readonly send = (message: BattleClientMessage): boolean => {
     if (message.type === 'chat.message' || message.type === 'state.request') return true;
     const { action_id, version: _, ...action } = message;
@@ -74,7 +62,6 @@ export class LocalRoom {
     return true;
   };
 
-  /** The battle as visible from one seat. */
   stateFor(seat: Seat, events: readonly BattleEvent[] = [], accepted: string[] = []): BattleState {
     const { players } = this.deps;
     const { you, opponent, turn_side, winner_side, ...shared } = viewOf(this.battle, seat);
@@ -117,10 +104,7 @@ export class LocalRoom {
     this.deps.deliver({ type: 'battle.update', data: this.stateFor(this.deps.seat, events, accepted) });
   }
 
-  /**
-   * Lets the opponent choose, after a change of the battle or again after a failure. A reply to an
-   * older version has no effect.
-   */
+  /** After a change or a failure. A reply to an older version has no effect. */
   moveOpponent(): void {
     const { version } = this;
     const seat = otherSeat(this.deps.seat);

@@ -3,10 +3,7 @@ const HOME = '/home';
 /** Pages that are useless after a log-in. */
 const NEVER = /^\/(login|register)(\/|$)/;
 
-/**
- * The destination after a log-in, which is a path of this
- * origin, or /home for any other value in a link.
- */
+/** A path of this origin, or /home for any other value in a link. */
 export function nextPath(search: string): string {
   const wanted = new URLSearchParams(search).get('next');
   if (!wanted?.startsWith('/')) return HOME;
@@ -24,5 +21,4 @@ export function loginPath(path: string, { hasEnded = false } = {}): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** True if the log-in is asked for because a session has ended. */
 export const hasSessionEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED);

@@ -13,7 +13,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a page, with its heading over its content in the middle of the window. */
 export function Page({ title, heading = title, aside, width = 'wide', children }: PageProps) {
   usePageTitle(title);
   return (

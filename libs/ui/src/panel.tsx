@@ -5,14 +5,11 @@ interface PanelProps {
   title: string;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
-  /**
-   * `card` has a surface of its own. `compact` fills the height of a parent that has the surface.
-   */
+  /** `card` has a surface. `compact` fills the height of a parent that has it. */
   variant?: 'card' | 'compact';
   children: ReactNode;
 }
 
-/** A titled part of a page. */
 export function Panel({ title, aside, variant = 'card', children }: PanelProps) {
   const titleId = useId();
   return (

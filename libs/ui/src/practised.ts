@@ -2,10 +2,7 @@ import { storage } from './storage.ts';
 
 const keyOf = (userId: string): string => `practised-${userId}`;
 
-/**
- * Remembers in this browser that a player has practised against the computer,
- * so that the home page suggests the next step.
- */
+/** Kept in this browser, so that the home page suggests the next step. */
 export const practised = {
   read: (userId: string): boolean => storage.read(keyOf(userId)) !== null,
   note: (userId: string): void => storage.write(keyOf(userId), '1'),

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageEvent, storage } from './storage.ts';
 
-/** Choices of the player that this browser keeps, with their defaults. */
 const defaults = {
   /** Single keys control a battle. WCAG 2.1.4 requires that players can switch them off. */
   shortcuts: true,

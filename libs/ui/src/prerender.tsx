@@ -8,10 +8,7 @@ const nowhere = () => undefined;
 const createHref = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
 const navigator = { createHref, push: nowhere, replace: nowhere, go: nowhere };
 
-/**
- * The HTML that a guest sees at a path before any script of the page has run. It is for builds,
- * needs no browser and loads nothing.
- */
+/** For a guest before any script has run. Needs no browser and loads nothing. */
 export function prerender(path: string, screen: ReactNode): string {
   return renderToStaticMarkup(
     <SWRConfig value={{ provider: () => new Map(), fallback: { [unstable_serialize(sessionKey)]: null } }}>

@@ -9,7 +9,6 @@ interface ProgressBarProps {
   width?: 'full' | 'short';
 }
 
-/** A bar that shows progress towards `max`. */
 export function ProgressBar({ label, value, max, width = 'full' }: ProgressBarProps) {
   return <progress className={css.bar} data-width={width} max={max} value={value} aria-label={label} />;
 }

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import derived from './remote-screens.json' with { type: 'json' };
 
-/**
- * The screens of each remote by path, as `frontends/<name>/src/remote.tsx` declares them. The shell
- * knows the paths without loading a remote (docs/adr/0004-frontends.md).
- */
+/** As each `remote.tsx` declares them, for a shell that loads none (docs/adr/0004-frontends.md). */
 export const remoteScreens = derived;
 
 /** The remotes with controls in the header, in the order of the header. */
@@ -22,9 +19,7 @@ export interface RemoteModule {
   screens: Readonly<Record<`/${string}`, ComponentType>>;
   /** Those of the screens that guests may open. Elsewhere they are sent to /login first. */
   guestScreens?: readonly `/${string}`[];
-  /**
-   * Controls in the header for a logged-in player (stone badge, chat button, notification bell).
-   */
+  /** For a logged-in player (stone badge, chat button, notification bell). */
   headerItems?: readonly ComponentType[];
   /** Sections of /settings (permission to add the player to groups, password). */
   settingsItems?: readonly ComponentType[];

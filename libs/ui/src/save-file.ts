@@ -1,4 +1,3 @@
-/** Gives the player a file that this page has made. */
 export function saveFile(content: string, { type, name }: { type: string; name: string }): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,6 +1,5 @@
 import { remoteScreens } from './remote-contract.ts';
 
-/** The screens of the shell itself. */
 export const shellScreens = {
   '/': { guarded: false },
   '/home': { guarded: true },

@@ -1,9 +1,6 @@
 import { storage } from './storage.ts';
 
-/**
- * Things that a player sees once in a browser, which are the lessons
- * of the guided battle and the tips of battles.
- */
+/** Once in a browser: lessons of the guided battle and tips of battles. */
 export type SeenList = 'lessons' | 'tips';
 
 const keyOf = (list: SeenList): string => `seen-${list}`;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Number of latest samples, enough to include a fast
- * message and few enough to follow a corrected clock.
- */
+/** Enough to include a fast message and few enough to follow a corrected clock. */
 const SAMPLES = 8;
 
 /** Interval for reading the clock, short enough to show every second. */
@@ -12,19 +9,13 @@ const TICK_MS = 250;
 /** Differences of the server's clock to the page's in ms, one for each message, latest last. */
 export type ClockSamples = readonly number[];
 
-/**
- * Adds a sample of the server's clock, which is a message with its time `now`, received at
- * `receivedAt` of the page's clock.
- */
+/** A message with its time `now`, received at `receivedAt` of the page's clock. */
 export const sampleClock = (
   samples: ClockSamples,
   { now, receivedAt }: { now: number; receivedAt: number },
 ): ClockSamples => [...samples, now - receivedAt].slice(-SAMPLES);
 
-/**
- * Lead of the server's clock over the browser's, in ms. Latency only makes a sample smaller, so the
- * greatest is the most accurate.
- */
+/** In ms. Latency only makes a sample smaller, so the greatest is the most accurate. */
 export const clockOffset = (samples: ClockSamples): number => (samples.length === 0 ? 0 : Math.max(...samples));
 
 /** Milliseconds until a moment of the server, never negative. Null without one. */
@@ -59,10 +50,7 @@ export function forgetServerTime(): void {
 
 const pageOffset = (): number => clockOffset(page[SHARED] ?? []);
 
-/**
- * The server's time in ms since the epoch, at most about a second late. Moments of
- * the server are compared with this.
- */
+/** In ms since the epoch, at most about a second late, to compare the server's moments with. */
 export const serverNow = (): number => deviceNow() + pageOffset();
 
 interface ServerNowOptions {

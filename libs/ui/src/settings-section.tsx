@@ -7,7 +7,6 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of /settings. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

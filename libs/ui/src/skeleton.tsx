@@ -12,10 +12,7 @@ export interface SkeletonProps {
 
 const COUNTS = { rows: 3, cards: 10 };
 
-/**
- * A placeholder with the shape of the loading content, so
- * that the layout hardly moves when it arrives.
- */
+/** Has the shape of the content, so that the layout hardly moves when it arrives. */
 export function Skeleton({ label, shape, count = COUNTS[shape] }: SkeletonProps) {
   return (
     <div role="status">

@@ -6,10 +6,7 @@ interface SpinnerProps {
   label?: string;
 }
 
-/**
- * A turning gem. The label is announced and shown under it. While a page shows one with a label,
- * the shell leaves the network to it (`data-awaited`).
- */
+/** The label is announced. While one has a label, the shell leaves the network to the page. */
 export function Spinner({ size = 'large', label }: SpinnerProps) {
   const gem = <span className={css.gem} data-size={size} aria-hidden="true" />;
   if (!label) return gem;

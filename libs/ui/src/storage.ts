@@ -1,7 +1,4 @@
-/**
- * Local storage that may be switched off or full. In that case
- * reading returns null and writing has no effect.
- */
+/** It may be off or full. Then reading returns null and writing has no effect. */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -36,10 +33,7 @@ export const createStorageEvent = (event: string) => ({
   },
 });
 
-/**
- * All values of a cookie that the page may read. There are several if a parent domain has a cookie
- * of the same name.
- */
+/** There are several if a parent domain has a cookie of the same name. */
 export function readCookies(name: string): string[] {
   const prefix = `${name}=`;
   const pairs = document.cookie.split('; ').filter((pair) => pair.startsWith(prefix));

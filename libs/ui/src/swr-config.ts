@@ -1,10 +1,7 @@
 import { mayRetry, REFUSAL_CODE } from '@maseki/contracts/errors.ts';
 import type { SWRConfiguration } from 'swr';
 
-/**
- * True if a repeat may succeed. The catalogue decides about refusals, and any other error, such as
- * a lost network, is retried.
- */
+/** The catalogue decides about refusals, and any other error is retried. */
 function isRetryable(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return !REFUSAL_CODE.test(code) || mayRetry(code);

@@ -18,10 +18,7 @@ interface TabsProps {
 
 const SELECTED_FIRST = { preferred: '[aria-selected="true"]' };
 
-/**
- * Several contents in one place, of which one is visible. The tabs are one Tab stop, and the arrow
- * keys move between them (WAI-ARIA).
- */
+/** The tabs are one Tab stop, and the arrow keys move between them (WAI-ARIA). */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const [chosen, setChosen] = useState(initial);
   const prefix = useId();

@@ -6,18 +6,12 @@ import { callApi, sessionKey } from './api.ts';
 import { useSingleRun } from './use-single-run.ts';
 
 interface Action<O extends Called> {
-  /**
-   * Calls the endpoint. Returns null while the same call is in
-   * progress, so that a double click has no effect.
-   */
+  /** Null while the same call is in progress, so that a double click has no effect. */
   run: (input?: EndpointInput<O>) => Promise<EndpointResult<O> | null>;
   isRunning: boolean;
 }
 
-/**
- * A changing endpoint for a button or a form. If the session has ended, the current user is
- * revalidated and the guard takes over.
- */
+/** If the session has ended, the user is revalidated and the guard takes over. */
 export function useAction<O extends Called>(endpoint: O): Action<O> {
   const { mutate } = useSWRConfig();
   const call = useCallback(

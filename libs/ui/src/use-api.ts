@@ -11,10 +11,7 @@ const begun = new Map<string, Promise<unknown>>();
 
 const begunKey = <O extends Called>(endpoint: O, input: EndpointInput<O>) => JSON.stringify(apiKey(endpoint, input));
 
-/**
- * Begins the call that a screen will make by `useApi` once it is rendered. One that was refused by
- * then is forgotten, and the screen makes it again. Resolves with the response or refusal.
- */
+/** For `useApi` of a screen, which repeats a refused one. Resolves with response or refusal. */
 export async function beginApi<O extends Called>(endpoint: O, input: EndpointInput<O> = {}): Promise<void> {
   const key = begunKey(endpoint, input);
   const call = callApi(endpoint, input);

@@ -10,7 +10,6 @@ interface FailedCheck {
   values: string;
 }
 
-/** Reports a check of chance that failed, once. */
 export function useProofReport(failed: FailedCheck) {
   const { run, isRunning } = useAction(endpoints.reportProof);
   const [isReported, setReported] = useState(false);

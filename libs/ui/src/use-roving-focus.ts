@@ -15,9 +15,7 @@ const vertical: Readonly<Record<string, Move>> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 };
 
-/**
- * The content of a dialog over the container is excluded, although it stands within the container.
- */
+/** Without the content of a dialog over the container, although it stands within. */
 function itemsIn(container: HTMLElement): HTMLElement[] {
   const items = [...container.querySelectorAll<HTMLElement>(ITEMS)];
   if (!container.querySelector('dialog')) return items;
@@ -27,10 +25,7 @@ function itemsIn(container: HTMLElement): HTMLElement[] {
 
 const isTextField = (element: Element): boolean => element.matches('input:not([type="checkbox"], [type="radio"])');
 
-/**
- * The direction in which a key moves the focus. A text field keeps the keys that move its caret,
- * and a scrolling list keeps those that scroll it.
- */
+/** A text field keeps the keys that move its caret, a list those that scroll it. */
 function moveFrom(item: Element, key: string, isVertical: boolean): Move | undefined {
   if (isTextField(item)) return isVertical ? vertical[key] : undefined;
   if (item.matches('[data-scroller]')) return /^Arrow/.test(key) ? horizontal[key] : undefined;
@@ -38,14 +33,9 @@ function moveFrom(item: Element, key: string, isVertical: boolean): Move | undef
 }
 
 interface RovingOptions {
-  /**
-   * Lets Up and Down move the focus too. Otherwise they are left
-   * to a parent that arranges several containers.
-   */
+  /** With Up and Down, which are otherwise left to a parent that arranges containers. */
   isVertical?: boolean;
-  /**
-   * A selector of items that Tab reaches before the last focused one, such as the current choice.
-   */
+  /** Tab reaches these before the last focused one, such as the current choice. */
   preferred?: string;
   /** False if Tab skips the container because other keys lead to the items. */
   hasTabStop?: boolean;
@@ -58,10 +48,7 @@ interface TabStopOptions {
   hasTabStop: boolean;
 }
 
-/**
- * Makes one item reachable by Tab, which is the focused one, else a preferred one, else the last
- * focused one, else the first.
- */
+/** The focused one, else a preferred one, else the last focused one, else the first. */
 function keepOneTabStop(container: HTMLElement, { last, preferred, hasTabStop }: TabStopOptions): void {
   const items = itemsIn(container);
   const stop = hasTabStop

@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/**
- * Work for a button or a form, done once at a time. `run` returns null while it is in progress, so
- * that a double click has no effect. `work` must stay the same.
- */
+/** `run` returns null while it is in progress (a double click). `work` must stay the same. */
 export function useSingleRun<Input, Output>(work: (input?: Input) => Promise<Output>) {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);

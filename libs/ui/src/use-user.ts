@@ -7,17 +7,14 @@ import { useApi } from './use-api.ts';
 import { forgetDrafts } from './use-kept-draft.ts';
 
 interface CurrentUser {
-  /** The logged-in user, null for a guest, undefined while loading. */
   user: User | null | undefined;
   /** The session failed to load. It is retried automatically. */
   failed: boolean;
   /** Applies a response's changes to the user, so that the session need not be loaded again. */
   update: (changes: Partial<User>) => Promise<void>;
-  /** Loads the session again. */
   reload: () => Promise<void>;
   /** Stores a user after a registration or log-in. */
   logIn: (user: User, token: string) => Promise<void>;
-  /** Forgets the session and all data that was loaded in it. */
   clear: () => Promise<void>;
 }
 
@@ -26,7 +23,6 @@ function forgetPagedLists(cache: Cache): void {
   for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
 }
 
-/** The session of the page and the operations on it. */
 export function useUser(): CurrentUser {
   const { data, error, mutate } = useApi(endpoints.getMe);
   const { cache, mutate: mutateAny } = useSWRConfig();

@@ -1,9 +1,7 @@
 /** Limit of the delay in ms on a busy page. */
 const LONGEST_MS = 2_000;
 
-/**
- * Calls back once the page has loaded its needs and is idle. Returns a function that cancels this.
- */
+/** Returns a function that cancels this. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback);

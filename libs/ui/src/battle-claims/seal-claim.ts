@@ -9,10 +9,7 @@ import { keepClaim } from './kept-claims.ts';
 const PATIENCE_MS = 3_000;
 const NUMBER_BYTES = 16;
 
-/**
- * Reads the seal of the next battle and makes the number for it, which this device keeps. Null from
- * a release without seals, and if the seal does not come.
- */
+/** Null from a release without seals, and if the seal does not come. */
 export async function sealClaim(): Promise<Sealing | null> {
   const read = await withDeadline(callApi(endpoints.getBattleSeal), PATIENCE_MS, () => null);
   if (!read?.ok) return null;

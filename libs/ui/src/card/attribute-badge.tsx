@@ -2,10 +2,7 @@ import type { Attribute } from '@maseki/rules/card.ts';
 import * as css from './attribute-badge.module.css';
 import { attributeNames } from './attributes.ts';
 
-/**
- * The attribute of a card, as a coloured disc with its
- * character. Its size follows the card under it.
- */
+/** A coloured disc with the attribute's character, as large as the card under it needs. */
 export function AttributeBadge({ attribute }: { attribute: Attribute }) {
   const name = attributeNames[attribute];
   return (

@@ -1,9 +1,6 @@
 import * as css from './card-back.module.css';
 
-/**
- * The back of a card that the player may not see. It fills the width of its parent and is
- * decoration without a label.
- */
+/** Fills the width of its parent and is decoration without a label. */
 export function CardBack({ label = '' }: { label?: string }) {
   return <img className={css.back} src="/assets/card-back.svg" alt={label} draggable={false} />;
 }

@@ -58,10 +58,7 @@ const Front = memo(function Front({ card, hp }: FrontProps) {
   );
 }, isSame);
 
-/**
- * The front of a card. It fills the width of its parent at 2:3 and shows less text in smaller
- * sizes. A hand card has name, HP and attack, an enlarged card has everything.
- */
+/** Fills the width of its parent at 2:3. The smaller, the less of the text it shows. */
 export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
   const { type, rarity } = card;
   return (

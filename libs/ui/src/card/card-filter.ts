@@ -6,15 +6,11 @@ import { matchesName } from './match-name.ts';
 export const CARD_SORTS = ['cost', 'damage', 'hp', 'rarity', 'name', 'amount'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
-/**
- * The cards of a list that a player wants to see, and their order. Null
- * means all cards, or the order of the catalogue.
- */
+/** Null means all cards, or the order of the catalogue. */
 export interface CardFilter {
   attribute: Attribute | null;
   pack: string | null;
   query: string;
-  /** Cost of the attack. */
   cost: number | null;
   rarity: Rarity | null;
   effect: EffectKind | null;
@@ -39,9 +35,7 @@ export const everyCard: CardFilter = {
 
 type Filtered = Pick<CardData, 'id' | 'type' | 'pack' | 'name' | 'rarity' | 'hp' | 'attack'> & { reading: string };
 
-/**
- * A card of a list with the data that the filter needs. Omitted data is unknown and hides no card.
- */
+/** Omitted data is unknown and hides no card. */
 interface FilteredEntry {
   card: Filtered;
   amount?: number;
@@ -49,7 +43,6 @@ interface FilteredEntry {
   isUsed?: boolean;
 }
 
-/** True if a card passes all parts of the filter. */
 export const passes = ({ card, amount, isUsed }: FilteredEntry, filter: CardFilter): boolean =>
   (filter.attribute === null || card.type === filter.attribute) &&
   (filter.pack === null || card.pack === filter.pack) &&

@@ -47,7 +47,6 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
   </label>
 );
 
-/** The less common choices. */
 function MoreFilters({ filter, onChange, known = {} }: CardFiltersProps) {
   const { cost, rarity, effect, sort, twice, unused } = filter;
   const chosen = [cost, rarity, effect, sort, twice || null, unused || null].filter((value) => value !== null).length;
@@ -99,7 +98,6 @@ function MoreFilters({ filter, onChange, known = {} }: CardFiltersProps) {
   );
 }
 
-/** The choices of attribute, pack and name, and the less common ones. */
 export function CardFilters(props: CardFiltersProps) {
   const { filter, onChange, packs } = props;
   return (

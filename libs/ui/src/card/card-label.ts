@@ -3,10 +3,7 @@ import { attributeNames } from './attributes.ts';
 
 type Card = Pick<HandCardView, 'name' | 'type' | 'hp' | 'attack' | 'retreat_cost'>;
 
-/**
- * The abilities of a card in words, which are its attack with cost and effect, and its retreat
- * cost.
- */
+/** Its attack with cost and effect, and its retreat cost. */
 const abilitiesOf = ({ attack, retreat_cost }: Card): string[] => [
   `技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}`,
   ...(attack.text ? [attack.text.replace(/。$/, '')] : []),
@@ -17,10 +14,7 @@ const abilitiesOf = ({ attack, retreat_cost }: Card): string[] => [
 export const cardLabel = (card: Card): string =>
   [card.name, `${attributeNames[card.type]}属性`, `HP${card.hp}`, ...abilitiesOf(card)].join('、');
 
-/**
- * The name of a card on the field for screen readers, with its hit points, energy and conditions.
- * `conditions` holds the conditions in words.
- */
+/** With hit points, energy and conditions, which `conditions` holds in words. */
 export const fighterCardLabel = (fighter: FighterView, conditions: readonly string[]): string =>
   [
     ...[fighter.name, `${attributeNames[fighter.type]}属性`, `HP${fighter.hp}/${fighter.max_hp}`],

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 // it from the shell under this name.
 const TermText = lazy(async () => ({ default: (await import('@maseki/ui/glossary/term-text.tsx')).TermText }));
 
-/** The text of a card, with terms that open a glossary entry when pressed. */
 export const CardText = ({ text }: { text: string }) => (
   <Suspense fallback={<span>{text}</span>}>
     {/* A translated text has left its place, so the pieces of another text are not exchanged. */}

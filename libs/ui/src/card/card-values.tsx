@@ -5,11 +5,9 @@ import * as css from './card-values.module.css';
 
 interface CardValuesProps {
   card: CatalogueCard;
-  /** The name of its pack. */
   pack: string;
 }
 
-/** The values of a card for a battle, in words and numbers. */
 export function CardValues({ card, pack }: CardValuesProps) {
   const { name, reading, type, rarity, hp, attack, retreat_cost } = card;
   const numbers = [

@@ -18,7 +18,6 @@ const operations = {
 
 export type EffectKind = keyof typeof operations | 'none';
 
-/** Names of the kinds for players, in the order of the choice. */
 export const effectKindNames: Readonly<Record<EffectKind, string>> = {
   burn: 'やけど',
   poison: 'どく',

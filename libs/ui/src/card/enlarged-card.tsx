@@ -7,18 +7,14 @@ import * as css from './enlarged-card.module.css';
 
 interface EnlargedCardProps {
   card: CatalogueCard;
-  /** The name of its pack. */
   pack: string;
   /** Copies that the player has. Omitted where the number does not matter. */
   amount?: number;
   onClose: () => void;
-  /** Content below its values. */
   children?: ReactNode;
 }
 
-/**
- * A card over the page in the size that the specification demands, with all its values and texts.
- */
+/** Over the page in the size that the specification demands. */
 export function EnlargedCard({ card, pack, amount, onClose, children }: EnlargedCardProps) {
   const owned = amount ? `${amount}枚所持` : amount === 0 ? '未所持' : null;
   return (

@@ -4,10 +4,7 @@ import { isRomaji, toHiragana, toRomaji } from 'wanakana';
 const inHiragana = (text: string) =>
   toHiragana(text.normalize('NFKC').toLowerCase(), { convertLongVowelMark: false, useObsoleteKana: false });
 
-/**
- * True if a card matches a query in kanji, hiragana, katakana or romaji (finished or not), in any
- * width or case. The query is trimmed, and an empty one matches every card.
- */
+/** In kanji, kana or romaji (finished or not), any width or case. An empty query matches all. */
 export function matchesName({ name, reading }: { name: string; reading: string }, query: string): boolean {
   const wanted = query.normalize('NFKC').trim().toLowerCase();
   if (wanted === '') return true;

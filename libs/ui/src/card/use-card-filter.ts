@@ -3,7 +3,6 @@ import { useAddressState } from '../use-address-state.ts';
 import { CARD_SORTS, type CardFilter } from './card-filter.ts';
 import { EFFECT_KINDS } from './effect-kinds.ts';
 
-/** One of these values, or null for any other value in the address. */
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
@@ -44,5 +43,4 @@ const inAddress = {
   },
 };
 
-/** The filter of a list of cards, kept in the address. */
 export const useCardFilter = (): [CardFilter, (filter: CardFilter) => void] => useAddressState(inAddress);

@@ -7,10 +7,7 @@ import { Modal } from './modal.tsx';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /**
-   * Called by Escape, the × button or a click beside the dialog. Without it
-   * the player has to press one of the buttons.
-   */
+  /** By Escape, ×, or a click beside it. Without it the player has to press a button. */
   onClose?: () => void;
   /** Label of a first button that closes too. */
   closeLabel?: string;
@@ -21,10 +18,7 @@ interface DialogProps {
   size?: 'small' | 'large';
 }
 
-/**
- * A modal dialog with a title, open as long as it is rendered. The × comes
- * last, so that the focus starts in the content.
- */
+/** Open as long as it is rendered. The × comes last, so that the focus starts in the content. */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, closeLabel, actions, role = 'dialog', size = 'small' } = props;
   const titleId = useId();

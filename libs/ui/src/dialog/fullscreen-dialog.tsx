@@ -5,16 +5,12 @@ import { Modal } from './modal.tsx';
 interface FullscreenDialogProps {
   label: string;
   children: ReactNode;
-  /** Called by the close button, Escape, or a click beside the content. */
   onClose: () => void;
   /** Text of the close button, by default ×. */
   closeLabel?: string;
 }
 
-/**
- * A modal dialog without a frame over the whole, darkened page, for enlarged cards and pack
- * openings. It is open as long as it is rendered.
- */
+/** Without a frame over the darkened page, open as long as it is rendered. */
 export function FullscreenDialog({ label, children, onClose, closeLabel }: FullscreenDialogProps) {
   return (
     <Modal className={css.dialog} aria-label={label} onClose={onClose}>

@@ -3,20 +3,14 @@ import { useWindowEntry } from '../router/use-window-entry.ts';
 
 interface ModalProps
   extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClick' | 'onClose' | 'open'> {
-  /**
-   * Called by Escape, Back, a change of the page below, or a click beside
-   * the dialog. Without it only the content can close the dialog.
-   */
+  /** By Escape, Back, a change of the page, or a click beside it. Without it by the content. */
   onClose?: (() => void) | undefined;
 }
 
 /** React passes events of a dialog to enclosing dialogs, unlike the browser. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
-/**
- * The native modal dialog without a look of its own, open as long as it is rendered. It keeps the
- * focus inside and returns it after closing.
- */
+/** Open as long as it is rendered. It keeps the focus inside and returns it after closing. */
 export function Modal({ onClose, children, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   useWindowEntry(onClose);
@@ -63,8 +57,5 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * The innermost open dialog, or null. Only its content
- * can be pressed and is read by screen readers.
- */
+/** Only the innermost dialog can be pressed and is read by screen readers. */
 export const useOpenModal = (): Element | null => useSyncExternalStore(subscribe, openModal);

@@ -8,7 +8,6 @@ const OWN = '[data-focus="own"]';
 const isGone = (scope: Element): boolean =>
   !scope.isConnected || (scope instanceof HTMLDialogElement ? !scope.open : !scope.querySelector('button, a[href]'));
 
-/** Moves the focus to an element, which need not be a control. */
 function focus(element: Element | undefined, options: FocusOptions): void {
   if (!(element instanceof HTMLElement)) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
@@ -18,10 +17,7 @@ function focus(element: Element | undefined, options: FocusOptions): void {
   element.focus(options);
 }
 
-/**
- * Keeps the focus within the page if its element leaves or is disabled, whenever that happens. A
- * focus that the player has moved meanwhile, or that a screen has set itself, stays.
- */
+/** Acts if its element leaves or is disabled. A focus that was set otherwise stays. */
 function keepFocus(page: Document): () => void {
   /** The last place in each dialog and popover and, under null, in the page. The latest is last. */
   const places = new Map<Element | null, Place>();

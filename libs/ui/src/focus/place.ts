@@ -9,7 +9,6 @@ const CONTROL = 'button, a[href], summary, select, input, [role="button"]';
 /** A place of the focus, described so that it can be found again without its control. */
 export interface Place {
   readonly control: HTMLElement;
-  /** The visible words of the control when it got the focus. */
   readonly label: string;
   /** The number of controls before it in its row. */
   readonly order: number;
@@ -23,10 +22,8 @@ export interface Place {
   isLeft: boolean;
 }
 
-/** The dialog or popover around an element, or null for the page. */
 export const scopeOf = (element: Element): Element | null => element.closest(SCOPE);
 
-/** True if the element is in the page and takes presses. */
 export const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
 const isShown = (element: Element): boolean => element.checkVisibility?.({ checkVisibilityCSS: true }) ?? true;
@@ -63,7 +60,6 @@ export function placeOf(control: HTMLElement): Place {
   return { control, label: labelOf(control), order, around, before: rowsBefore(row), ...state };
 }
 
-/** Describes a place again after the page around its control has changed. */
 export function renewPlace(place: Place): void {
   place.around = elementsAround(place.control);
   place.before = rowsBefore(rowOf(place));

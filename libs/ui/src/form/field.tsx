@@ -11,9 +11,7 @@ interface Control {
 
 interface FieldProps {
   label: string;
-  /** The permitted input, shown under the field. */
   hint?: string | undefined;
-  /** The problem with the value. */
   error?: string | undefined;
   /** A remark on a value that may stay, read out when it appears. Empty while there is none. */
   warning?: string | undefined;

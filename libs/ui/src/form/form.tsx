@@ -9,10 +9,7 @@ function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: obj
   }, [errors, form]);
 }
 
-/**
- * The problem of the whole form. The element is always present, so
- * that screen readers announce a message in it.
- */
+/** Always present, so that screen readers announce a message in it. */
 function FormProblem({ message }: { message: string | null }) {
   return <div role="alert">{message ? <p className={css.problem}>{message}</p> : null}</div>;
 }
@@ -20,18 +17,12 @@ function FormProblem({ message }: { message: string | null }) {
 interface FormProps {
   children: ReactNode;
   onSubmit: () => unknown;
-  /**
-   * The submit button. Omitted if it stands elsewhere, such as among the actions of a dialog, and
-   * names the form by its `id`.
-   */
+  /** Omitted if it stands elsewhere, as in a dialog, and names the form by `id`. */
   submit?: ReactNode;
   id?: string;
   /** `line` places one field beside its button. */
   layout?: 'stack' | 'line';
-  /**
-   * The state of `useForm`. New errors move the focus to the first invalid
-   * field, and a problem appears over the button.
-   */
+  /** New errors move the focus to the first invalid field, a problem appears over the button. */
   form?: { errors: object; problem: string | null };
 }
 

@@ -5,9 +5,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The permitted input, shown under the field. */
   hint?: string;
-  /** The problem with the value. */
   error?: string | undefined;
   /** A remark on a value that may stay. Empty while there is none. */
   warning?: string | undefined;

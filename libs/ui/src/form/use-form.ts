@@ -10,18 +10,13 @@ interface Refusal {
   fields: FieldErrors;
 }
 
-/** The first message of each field that the server refused. */
 export const firstErrors = (fields: FieldErrors): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
 
 const isInput = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
-/**
- * The state of a form of text fields, with the input, the errors of the fields and the problem of
- * the whole form. The keys of `empty` name the fields. Under the name `keptAs` the input outlives
- * the end of the session. A form with a password has none.
- */
+/** Keys of `empty` name the fields. As `keptAs` input outlives the session, but no password. */
 export function useForm<Name extends string>(
   empty: Readonly<Record<Name, string>>,
   { keptAs }: { keptAs?: string } = {},
@@ -47,7 +42,6 @@ export function useForm<Name extends string>(
     return Object.values(found).every((error) => error === undefined);
   };
 
-  /** Shows a refusal of the server at the fields that it names, or over the button. */
   const refuse = ({ message, fields }: Refusal): void => {
     const found = firstErrors(fields);
     const known = Object.keys(empty).some((name) => found[name] !== undefined);

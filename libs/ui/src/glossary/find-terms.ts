@@ -1,9 +1,6 @@
 import { type GlossaryEntry, glossary } from './glossary.ja.ts';
 
-/**
- * Entries with their spellings in texts, the more specific first. Operations come before the
- * general terms that describe them.
- */
+/** The more specific come first, such as operations before terms that describe them. */
 const entries: readonly GlossaryEntry[] = [
   ...Object.values(glossary.operations),
   ...Object.values(glossary.conditions),
@@ -20,7 +17,6 @@ export interface TextPiece {
   entry: GlossaryEntry | null;
 }
 
-/** Splits a text so that each term of the glossary is a piece of its own. */
 export function findTerms(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

@@ -4,7 +4,6 @@ import { constants } from '@maseki/rules/constants.ts';
 import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import type { BattleStatus } from '@maseki/rules/view-types.ts';
 
-/** A term of the game and its meaning. */
 export interface GlossaryEntry {
   name: string;
   body: string;
@@ -238,5 +237,4 @@ const terms = {
   },
 } as const satisfies Record<string, GlossaryEntry>;
 
-/** All entries by topic, in reading order. */
 export const glossary = { terms, phases, actions, conditions, operations } as const;

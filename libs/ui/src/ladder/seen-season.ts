@@ -2,7 +2,6 @@ import { storage } from '../storage.ts';
 
 const keyOf = (userId: string): string => `seen-season-${userId}`;
 
-/** Remembers in this browser the last season of which a player has seen the end. */
 export const seenSeason = {
   read: (userId: string): string | null => storage.read(keyOf(userId)),
   note: (userId: string, season: string): void => storage.write(keyOf(userId), season),

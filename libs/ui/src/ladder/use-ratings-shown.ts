@@ -1,10 +1,7 @@
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { useApi } from '../use-api.ts';
 
-/**
- * True where the player wants to see ratings, by the focus mode of the account. False until that is
- * known, so that no number flashes up.
- */
+/** By the focus mode of the account. False until it is known, so that no number flashes up. */
 export function useRatingsShown(place: 'battle' | 'elsewhere'): boolean {
   // The shell loads the session. A board that is drawn again needs no further call.
   const { data: user } = useApi(endpoints.getMe, {}, { revalidateIfStale: false });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageEvent, storage } from '../storage.ts';
 
-/** Whether a player wants a battle of the queue to move the rating. */
 export type Wish = 'ranked' | 'free';
 
 const KEY = 'battle-wish';

@@ -18,10 +18,7 @@ async function readLive(): Promise<PublicLive> {
 
 const KEY = '/live.json';
 
-/**
- * What operators tell all players, undefined until it is known. It is as new as `useLiveRenewal`
- * has made it.
- */
+/** Undefined until it is known. `useLiveRenewal` makes it new. */
 export const useLive = (): PublicLive | undefined =>
   useSWR<PublicLive, Error>(KEY, readLive, { revalidateIfStale: false, revalidateOnFocus: false }).data;
 

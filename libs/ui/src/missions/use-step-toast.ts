@@ -5,10 +5,7 @@ import { useApi } from '../use-api.ts';
 import { useUser } from '../use-user.ts';
 import { notifyFulfilled } from './notify-fulfilled.ts';
 
-/**
- * Interval until inventory has recorded a step. It learns of it by an event, usually within
- * milliseconds.
- */
+/** Inventory learns of a step by an event, usually within milliseconds. */
 const REFRESH_MS = 500;
 const TRIES = 8;
 
@@ -17,10 +14,7 @@ const stonesOf = (step: keyof FirstSteps): number =>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
 
-/**
- * Tells the player, once, of a first step that an action of this screen takes, and loads the
- * balance with its stones. Call the result after the action.
- */
+/** Tells of a first step, once, and loads the balance. Call the result after the action. */
 export function useStepToast(step: keyof FirstSteps): () => Promise<void> {
   const { data, mutate } = useApi(endpoints.getFirstSteps);
   const { reload } = useUser();

@@ -10,10 +10,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/**
- * Navigates after the first render of the page and before the router
- * listens, because effects of children run first.
- */
+/** Navigates before the router listens, because effects of children run first. */
 function GoesMeanwhile({ go }: { go: () => void }) {
   const isGone = useRef(false);
   useLayoutEffect(() => {

@@ -4,29 +4,21 @@ import { type RouterHistory, type Update, windowHistory } from './window-history
 type Listener = (update: Update & { flushSync: boolean }) => void;
 
 interface NavigateOptions {
-  /**
-   * Changes the page before the call returns, so that the code after it belongs to the next page.
-   */
+  /** Changes the page before the call returns, so that the code after it belongs to the next. */
   flushSync?: boolean;
 }
 
 /** Called instead of leaving the page. `leave` goes on to the player's destination. */
 export type LeaveGuard = (leave: () => void) => void;
 
-/**
- * The history of the router (`UNSAFE_create…History`) that lets a page ask before the player leaves
- * it, and in which Back closes open windows.
- */
+/** The router's history (`UNSAFE_create…History`) with leave guards, and Back closing windows. */
 export interface GuardedHistory
   extends Omit<RouterHistory, 'listen' | 'push' | 'replace'>,
     Pick<ReturnType<typeof windowHistory>, 'openWindow' | 'closeWindowsOfOthers'> {
   push(to: To, state?: unknown, options?: NavigateOptions): void;
   replace(to: To, state?: unknown, options?: NavigateOptions): void;
   listen(listener: Listener): () => void;
-  /**
-   * Sets the guard of the current page and returns a function that
-   * removes it. Only one guard is set at a time.
-   */
+  /** Returns a function that removes it. Only one guard is set at a time. */
   guardLeaving(guard: LeaveGuard): () => void;
 }
 

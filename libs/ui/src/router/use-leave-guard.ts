@@ -4,16 +4,11 @@ import type { GuardedHistory } from './guarded-history.ts';
 
 /** An attempt to leave the page that waits for a confirmation. */
 export interface Leaving {
-  /** Continues to the player's destination. */
   leave: () => void;
-  /** Cancels the attempt. */
   stay: () => void;
 }
 
-/**
- * Keeps the player on the page while `isGuarded`. The
- * result is null until the player tries to leave.
- */
+/** Null until the player tries to leave while `isGuarded`. */
 export function useLeaveGuard(isGuarded: boolean): Leaving | null {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const [leave, setLeave] = useState<(() => void) | null>(null);

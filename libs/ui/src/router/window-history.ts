@@ -130,7 +130,6 @@ export function windowHistory(history: RouterHistory) {
         stop();
       };
     },
-    /** Registers an open window and returns a function that removes it. */
     openWindow(close: () => void): () => void {
       const opened = { close, pathname: history.location.pathname };
       windows.push(opened);

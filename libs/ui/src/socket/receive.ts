@@ -19,10 +19,7 @@ function kindOf(message: unknown): string {
   return 'type' in message ? String(message.type).slice(0, MAX_NAME) : 'no type';
 }
 
-/**
- * Reads the messages of a socket. One that the contract does not know, perhaps of another release,
- * becomes null and is reported as an error of the page, once for each kind.
- */
+/** One that the contract does not know becomes null and is reported, once for each kind. */
 export function createReader<S extends Opened>(contract: S): (data: string) => Sent<S> | null {
   const isKnown = contract.sends as Guard<Sent<S>>;
   const reported = new Set<string>();
@@ -39,10 +36,7 @@ export function createReader<S extends Opened>(contract: S): (data: string) => S
 
 const TONES = { error: 'error', warning: 'warning', info: 'success' } as const;
 
-/**
- * Shows the player an alert. An ended session has another one of the browser or the log-in page
- * after it. Returns true if the message ends its socket.
- */
+/** True if the message ends its socket. A new session or the log-in page follows an ended one. */
 export function showAlert(message: unknown): boolean {
   if (!isAlert(message)) return false;
   if (message.error !== 'unauthenticated') notify[TONES[message.type]](message.message);

@@ -180,10 +180,7 @@ test('a returning network reconnects immediately, even after it had given up', a
 
 const TEN_MINUTES_MS = 600_000;
 
-/**
- * Lets time pass in steps. A socket that the hook opened in a step is
- * refused at its end, unless there is a server.
- */
+/** A socket that the hook opened in a step is refused at its end, unless there is a server. */
 async function pass(ms: number, { server, stepMs }: { server: 'away' | 'there'; stepMs: number }) {
   for (let at = 0; at < ms; at += stepMs) {
     await act(() => jest.advanceTimersByTimeAsync(stepMs));

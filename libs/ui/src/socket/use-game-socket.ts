@@ -8,21 +8,14 @@ import { sessionKey } from '../api.ts';
 import { createReader, showAlert } from './receive.ts';
 import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.ts';
 
-/**
- * `connecting` occurs only before the first opening. Afterwards every gap
- * is `disconnected`, also during reconnection.
- */
+/** `connecting` is before the first opening only. Every later gap is `disconnected`. */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
 
 interface GameSocketOptions<S extends Opened> {
   /** Parameters of the path. Null keeps the socket closed. */
   params: Record<string, string> | null;
-  /** The query of the address. */
   query?: Readonly<Record<string, string>>;
-  /**
-   * Called with each message that the contract knows, also with alerts. Those are shown to the
-   * player already.
-   */
+  /** With each known message, also with alerts, which the player has seen already. */
   onMessage: (message: Sent<S>) => void;
   /** Called at each opening, including reconnections. */
   onOpen?: () => void;
@@ -30,10 +23,7 @@ interface GameSocketOptions<S extends Opened> {
 
 interface GameSocket<S extends Opened> {
   status: SocketStatus;
-  /**
-   * True if automatic attempts have ended because the server closed for good, or with an `error`. A
-   * return of the player still starts an attempt.
-   */
+  /** The server closed for good, or with an `error`. A return of the player still tries again. */
   gaveUp: boolean;
   /** Sends immediately, or returns false if the socket is not open. Nothing is queued. */
   send: (message: Received<S>) => boolean;
@@ -47,10 +37,7 @@ function addressOf(contract: Opened, params: Record<string, string>, query: Read
   return address.href;
 }
 
-/**
- * A declared websocket that reconnects automatically with jittered backoff
- * (docs/protocol.md "Sockets").
- */
+/** Reconnects with jittered backoff (docs/protocol.md "Sockets"). */
 export function useGameSocket<S extends Opened>(contract: S, options: GameSocketOptions<S>): GameSocket<S> {
   const { params, query = {}, onMessage, onOpen } = options;
   const [status, setStatus] = useState<SocketStatus>('connecting');

@@ -11,7 +11,6 @@ interface CardTableProps {
   children: ReactNode;
 }
 
-/** A table whose rows become cards on a narrow screen. */
 export function CardTable({ caption, columns, className, children }: CardTableProps) {
   return (
     <table className={className === undefined ? css.table : `${css.table} ${className}`}>

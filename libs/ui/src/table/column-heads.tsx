@@ -1,4 +1,3 @@
-/** The heads of the columns of a table. */
 export function ColumnHeads({ columns }: { columns: readonly string[] }) {
   return (
     <thead>

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * A screen whose text disappears beside another element, which React cannot remove once the browser
- * has translated it.
- */
+/** React cannot remove the text once the browser has translated it. */
 export function ConditionalText() {
   const [isShown, setShown] = useState(true);
   return (

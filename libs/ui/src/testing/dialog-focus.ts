@@ -1,7 +1,4 @@
-/**
- * Lets dialogs take the focus and return it, as browsers do, for tests of the focus. Returns a
- * function that ends it.
- */
+/** Dialogs take the focus and return it, as in browsers. Returns a function that ends it. */
 export function moveFocusOfDialogs(): () => void {
   const dialogs = HTMLDialogElement.prototype;
   const { showModal, close } = dialogs;

@@ -12,29 +12,21 @@ interface FakeResponse {
 export interface SeenRequest {
   method: string;
   path: string;
-  /** The query with its `?`, or an empty string. */
   search: string;
   headers: Headers;
   body: unknown;
 }
 
-/**
- * Longer than the client's limit, so that a test of a screen sees
- * a refusal immediately and each request once.
- */
+/** Longer than the client's limit, so that each request is made once. */
 const NO_RETRY = { 'Retry-After': '60' };
 
-/**
- * Replaces the server in tests of screens. It responds to declared
- * endpoints, and to every other request with 404.
- */
+/** Responds to declared endpoints, and to every other request with 404. */
 export class FakeApi {
   readonly requests: SeenRequest[] = [];
   /** Lead of the server's clock over the browser's in ms, null for responses without a `Date`. */
   clockLead: number | null = null;
   readonly #handlers = new Map<string, () => FakeResponse | Promise<FakeResponse>>();
 
-  /** Replaces the page's `fetch`. */
   constructor() {
     forgetServerTime();
     globalThis.fetch = (input, init) =>
@@ -49,7 +41,6 @@ export class FakeApi {
     return this.handle(endpoint.method, pathOf(endpoint), async () => ({ status: 200, body: await value }));
   }
 
-  /** Refuses an endpoint from now on. */
   refuse(endpoint: Called, status: number, body: ErrorBody): this {
     return this.handle(endpoint.method, pathOf(endpoint), () => ({ status, body }));
   }

@@ -1,4 +1,3 @@
-/** Replaces the browser's WebSocket, so that the test controls the server. */
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -13,7 +12,6 @@ export class FakeWebSocket extends EventTarget {
     return socket;
   }
 
-  /** Replaces the page's WebSocket. */
   static install(): void {
     FakeWebSocket.opened = [];
     Object.assign(globalThis, { WebSocket: FakeWebSocket });

@@ -20,5 +20,4 @@ export const catalogueCard = (id: string, more: Partial<CatalogueCard> = {}): Ca
   ...more,
 });
 
-/** Copies of a card with default values. */
 export const owned = (id: string, amount: number): OwnedCard => ({ card: catalogueCard(id), amount });

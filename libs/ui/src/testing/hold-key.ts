@@ -5,10 +5,7 @@ const CLICKED_BY_KEYS = 'button, a[href], summary';
 /** The focused element, as the target of the next key. */
 const focused = () => document.activeElement ?? document.body;
 
-/**
- * Presses Enter and holds it, as a browser does. Each repetition presses whatever has the focus
- * then. Returns a function that lifts the key.
- */
+/** Each repetition presses whatever has the focus then. Returns a function that lifts the key. */
 export async function holdEnter({ repetitions }: { repetitions: number }): Promise<() => void> {
   for (let n = 0; n <= repetitions; n++) {
     const target = focused();

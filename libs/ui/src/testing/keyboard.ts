@@ -3,14 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 
 const MOST_STOPS = 200;
 
-/** Walks with Tab to the first button of a name. */
 export async function tabTo(name: string | RegExp): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name });
   for (let stop = 0; stop < MOST_STOPS && document.activeElement !== button; stop++) await userEvent.tab();
   if (document.activeElement !== button) throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Walks with Tab to the first button of a name and presses Enter on it. */
 export async function pressByKey(name: string | RegExp): Promise<void> {
   await tabTo(name);
   await userEvent.keyboard('{Enter}');
@@ -25,10 +23,7 @@ export function focusedElement(): string {
   return `${/^h\d$/.test(kind) ? 'heading' : kind}: ${element.getAttribute('aria-label') ?? element.textContent}`;
 }
 
-/**
- * Looks at the focus after every change of the page. Returns a function that gives the number of
- * changes, since something first had the focus, after which nothing had it.
- */
+/** Returns a function with the number of changes after which nothing had the focus. */
 export function countLostFocus(): () => number {
   let hasBegun = false;
   let count = 0;

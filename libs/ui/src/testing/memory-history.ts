@@ -1,9 +1,7 @@
 import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { guardHistory } from '../router/guarded-history.ts';
 
-/**
- * A history of the game's router without a browser, which starts at the last of these addresses.
- */
+/** Without a browser. It starts at the last of these addresses. */
 export function memoryHistory(addresses: string[]) {
   const history = guardHistory(
     UNSAFE_createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1, v5Compat: true }),
@@ -18,9 +16,7 @@ export function memoryHistory(addresses: string[]) {
   return { history, router };
 }
 
-/**
- * The history of jsdom at the last of these addresses. Its steps arrive later, as in a browser.
- */
+/** Of jsdom at the last address. Its steps arrive later, as in a browser. */
 export function browserHistory(addresses: string[]) {
   const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
   for (const address of addresses) history.push(address);

@@ -20,7 +20,6 @@ interface Place {
   path?: string;
   /** The logged-in player, if the screen looks for one without a request. */
   player?: User;
-  /** Content that stays on every page. */
   header?: ReactNode;
   /** The history instead of one in memory that starts at `at`. */
   history?: GuardedHistory;
@@ -35,7 +34,6 @@ function Screens({ path, screen }: { path: string; screen: ReactNode }) {
   ]);
 }
 
-/** Renders a screen with a router, toasts and its own cache, as the shell does. */
 export function renderApp(screen: ReactNode, place: Place = {}) {
   const { at = '/', path = at.replace(/\?.*/, ''), player, header } = place;
   const session = player ? [[unstable_serialize(sessionKey), { data: player }] as const] : [];
@@ -52,7 +50,6 @@ export function renderApp(screen: ReactNode, place: Place = {}) {
       <Toaster />
     </SWRConfig>,
   );
-  /** The visible address. */
   const address = () => history.location.pathname + history.location.search;
   return { ...rendered, router, address };
 }
