@@ -13,7 +13,6 @@ export const PlaceCard = z.object({
   bench_index: index.nullish(),
 });
 
-/** Completes one's own setup, which needs a battle card. */
 const SetupComplete = z.object({ type: z.literal('action.setup_complete') });
 
 /** Attacks the opponent's battle card and ends the turn. */
@@ -22,10 +21,7 @@ const AttackAction = z.object({
   targetType: z.literal('battleCard').optional(),
 });
 
-/**
- * Swaps the battle card with a bench card (paid), or fills the empty battle slot from the bench
- * (free).
- */
+/** With a bench card (paid), or into the empty battle slot (free). */
 export const Escape = z.object({ type: z.literal('action.escape'), bench_index: index });
 
 /** Attaches the energy of the turn to one's battle card or bench card. */

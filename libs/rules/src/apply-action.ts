@@ -9,10 +9,7 @@ import type { Battle } from './state.ts';
 
 type ActionResult = { ok: true; battle: Battle; events: BattleEvent[] } | { ok: false; reason: RefusalReason };
 
-/**
- * The battle after an action with its events, or the reason of the refusal. The given battle is not
- * changed.
- */
+/** With events, or the reason of the refusal. The given battle is not changed. */
 export function applyAction(battle: Battle, seat: Seat, action: Action): ActionResult {
   const phase = phaseOf(battle);
   if (!phase) return { ok: false, reason: 'finished' };

@@ -30,10 +30,7 @@ export function combatantsOf({ sides, cards }: Field, seat: Seat): Combatants | 
   return card && targetCard ? { attacker, target, card, targetCard } : null;
 }
 
-/**
- * True if the bench of a side has a card of the battle card's attribute, or one of another
- * attribute.
- */
+/** A card of the battle card's attribute, or one of another attribute. */
 function benchHas(cards: Battle['cards'], { battle_card, bench }: FieldSide, sameAttribute: boolean): boolean {
   const type = battle_card && cards[battle_card.card]?.type;
   for (const fighter of bench)
@@ -41,9 +38,7 @@ function benchHas(cards: Battle['cards'], { battle_card, bench }: FieldSide, sam
   return false;
 }
 
-/**
- * Damage that the bench adds to attacks of its battle card (共鳴) and takes from attacks on it (守り).
- */
+/** Added to attacks of its battle card (共鳴), and taken from attacks on it (守り). */
 export const benchSupport = (cards: Battle['cards'], side: FieldSide): { resonance: number; guard: number } => ({
   resonance: benchHas(cards, side, true) ? constants.resonanceDamage : 0,
   guard: benchHas(cards, side, false) ? constants.guardDamage : 0,
@@ -51,7 +46,6 @@ export const benchSupport = (cards: Battle['cards'], side: FieldSide): { resonan
 
 interface Attacking {
   field: Field;
-  /** The side that attacks. */
   seat: Seat;
   base: number;
 }
@@ -73,19 +67,13 @@ export function damageBetween(combatants: Combatants, { field, seat, base }: Att
   return { base, resonance, weakness, weaken, shield, guard, total };
 }
 
-/**
- * The effect that an attack of a side with this base would have, none while a battle card is
- * missing.
- */
+/** None while a battle card is missing. */
 export function attackDamage(field: Field, seat: Seat, base: number): AttackDamage {
   const combatants = combatantsOf(field, seat);
   return combatants ? damageBetween(combatants, { field, seat, base }) : none;
 }
 
-/**
- * The printed damage of an attack and the bonuses of its effects, each with the context of its
- * index.
- */
+/** Each bonus of an effect gets the context of its index. */
 export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => BonusContext): number {
   let sum = attack.damage;
   attack.effects.forEach((effect, index) => {

@@ -1,10 +1,6 @@
-/** The eight attributes of cards, in the catalogue's order. */
 export const ATTRIBUTES = ['fire', 'water', 'thunder', 'wind', 'earth', 'ice', 'dark', 'light'] as const;
 
-/**
- * Japanese names of the attributes. They have one character each, so they serve as the mark on a
- * card too.
- */
+/** One character each, so they serve as the mark on a card too. */
 export const attributeNames: Readonly<Record<(typeof ATTRIBUTES)[number], string>> = {
   fire: '火',
   water: '水',

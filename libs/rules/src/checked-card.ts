@@ -9,10 +9,7 @@ export interface CheckedCard extends Omit<CardData, 'attack'> {
 
 const cache = new WeakMap<CardData, CheckedCard>();
 
-/**
- * Validates a card, so that a battle needs no validation. Cached by object. Throws an error with
- * the card's id.
- */
+/** So that a battle needs no validation. Cached by object. Throws with the card's id. */
 export function checkCard(data: CardData): CheckedCard {
   const cached = cache.get(data);
   if (cached) return cached;

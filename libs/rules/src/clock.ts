@@ -1,11 +1,9 @@
 import { constants } from './constants.ts';
 import type { Battle } from './state.ts';
 
-/** A time limit of a battle. */
 interface Clock {
   /** Another key is another clock, which starts from the beginning. */
   key: string;
-  /** How long it runs, in milliseconds. */
   ms: number;
 }
 

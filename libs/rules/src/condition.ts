@@ -18,10 +18,7 @@ export interface Condition {
    * frozen again.
    */
   readonly amount: number;
-  /**
-   * Ends of turns (of either side) until it is over. Null if it lasts while the card stays on the
-   * battle slot.
-   */
+  /** Turn ends (of either side) until it is over. Null if it lasts on the battle slot. */
   readonly turns: number | null;
 }
 

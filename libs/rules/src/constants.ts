@@ -1,7 +1,4 @@
-/**
- * Raise it if the same log could lead to another state. A battle keeps the rules that it began
- * with.
- */
+/** Raise it if the same log could lead to another state. A battle keeps its rules. */
 export const RULES_VERSION = 2;
 
 /** The numbers of docs/rules.md. Those for a fair game come from `npm run bench -- balance`. */

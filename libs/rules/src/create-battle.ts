@@ -26,10 +26,7 @@ function checkedCards(decks: BattleStart['decks']): Record<string, CheckedCard> 
   return cards;
 }
 
-/**
- * A new battle in setup with shuffled decks and opening hands. Throws if a card, a deck or the seed
- * is invalid.
- */
+/** In setup with opening hands. Throws if a card, a deck or the seed is invalid. */
 export function createBattle({ seed, decks }: BattleStart): Battle {
   return dealShuffled(checkedCards(decks), { seed, decks });
 }

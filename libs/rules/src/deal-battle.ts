@@ -28,10 +28,7 @@ function newSide(deck: readonly string[]): Side {
   };
 }
 
-/**
- * A new battle in setup with decks in the given order and opening hands drawn. It validates nothing
- * and needs no schemas, so it also runs in a page.
- */
+/** In setup, with decks in this order. Validates nothing and needs no schemas, for pages. */
 export function dealBattle({ cards, decks, random }: Deal): Battle {
   return {
     status: 'setup',

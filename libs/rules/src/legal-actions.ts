@@ -23,9 +23,7 @@ export function refusalOf(battle: Battle, seat: Seat, action: Action): RefusalRe
   return action.type === 'action.surrender' ? null : phase.refusal(battle, seat, action);
 }
 
-/**
- * All actions a side can take now, each in one canonical form, surrender last. Empty after the end.
- */
+/** Each in one canonical form, surrender last. Empty after the end. */
 export function legalActions(battle: Battle, seat: Seat): Action[] {
   const phase = phaseOf(battle);
   if (!phase) return [];

@@ -18,10 +18,7 @@ function parseEffect({ op, ...params }: EffectData): Effect {
   throw new Error(`operation "${op}": ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
-/**
- * Validates the effects of card data. Throws an error that names the operation and the invalid
- * parameter.
- */
+/** Throws an error that names the operation and the invalid parameter. */
 export function parseEffects(data: readonly EffectData[]): Effect[] {
   const effects = data.map(parseEffect);
   const comesLast = effects.map((effect) => operationOf(effect).mustComeLast ?? false);

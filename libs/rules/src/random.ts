@@ -1,7 +1,4 @@
-/**
- * State of the generator sfc32, three words mixed from the seed and a counter. It belongs to the
- * battle's state.
- */
+/** Of sfc32, three words mixed from the seed and a counter. Part of the battle's state. */
 export type RandomState = readonly [number, number, number, number];
 
 const WORD = 0x1_0000_0000;
@@ -13,10 +10,7 @@ export function nextWord([a, b, c, counter]: RandomState): [word: number, next: 
   return [word, [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, (turned + word) >>> 0, (counter + 1) >>> 0]];
 }
 
-/**
- * The initial state of a seed in hex. Its words are mixed one by one, so every part of a long seed
- * counts.
- */
+/** In hex. Words are mixed one by one, so every part of a long seed counts. */
 export function randomFromSeed(seed: string): RandomState {
   if (!/^([0-9a-f]{8}){4,}$/i.test(seed))
     throw new Error('A battle needs a seed of at least 128 bits in hex, in words of 32 bits');

@@ -1,4 +1,3 @@
-/** The Japanese sentence for each reason why an action is refused. */
 export const refusalText = {
   finished: 'このバトルは終了しています',
   not_your_turn: '相手のターンです',

@@ -9,10 +9,7 @@ import { applyTimeout } from './timeout.ts';
 import { viewOf } from './view.ts';
 import { viewEvents } from './view-events.ts';
 
-/**
- * The release of this source, with everything by which a room plays a battle. `npm run
- * freeze-rules` keeps it.
- */
+/** Everything by which a room plays. `npm run freeze-rules` keeps it. */
 export const release = {
   version: RULES_VERSION,
   createBattle,
@@ -26,8 +23,5 @@ export const release = {
   outcomeOf,
 };
 
-/**
- * A release of the rules (docs/rules.md "Releases of the rules"). It can only play battles that it
- * began.
- */
+/** docs/rules.md "Releases of the rules". It can only play battles that it began. */
 export type Release = Omit<typeof release, 'version'> & { version: number };

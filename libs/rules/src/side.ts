@@ -11,7 +11,6 @@ export const otherSeat = (seat: Seat): Seat => (seat === 'a' ? 'b' : 'a');
 /** The battle slot, or the number of a bench slot from 0. */
 export type Slot = 'battle_card' | number;
 
-/** A card on the field. */
 export interface Fighter {
   readonly card: string;
   readonly hp: number;
@@ -20,7 +19,6 @@ export interface Fighter {
   readonly conditions: readonly Condition[];
 }
 
-/** Everything that belongs to one player. */
 export interface Side {
   readonly life: number;
   /** Energy of this turn that is not attached yet. */
@@ -37,10 +35,7 @@ export interface Side {
   readonly timeouts: number;
 }
 
-/**
- * A side inside a `BattleUpdate`. Its fields are assigned, its arrays and fighters replaced, never
- * changed in place.
- */
+/** Fields are assigned, arrays and fighters replaced, never changed in place. */
 export type MutableSide = { -readonly [Key in keyof Side]: Side[Key] };
 
 const benchNames: readonly FieldSlot[] = ['bench-0', 'bench-1', 'bench-2', 'bench-3', 'bench-4'];

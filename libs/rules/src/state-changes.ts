@@ -23,10 +23,7 @@ interface Target {
   slot: Slot;
 }
 
-/**
- * The fighter of a slot, null if it has no hp left. Such a card is about to be knocked out, and
- * nothing changes it.
- */
+/** Null without hp left. Such a card is about to be knocked out, and nothing changes it. */
 const livingFighter = (update: BattleUpdate, { seat, slot }: Target): Fighter | null => {
   const fighter = fighterAt(update.battle.sides[seat], slot);
   return fighter && fighter.hp > 0 ? fighter : null;
@@ -56,9 +53,7 @@ export function dealDamage(update: BattleUpdate, target: Target, { amount }: { a
     update.events.push({ type: 'damaged', seat, slot: fieldSlot(slot), amount, weakness: false });
 }
 
-/**
- * Takes the hp of an attack from the battle card of a side. Its event has the parts of the damage.
- */
+/** Its event has the parts of the damage. */
 export function dealAttackDamage(update: BattleUpdate, seat: Seat, damage: AttackDamage): void {
   const { total: amount, weakness, resonance, guard } = damage;
   if (!takeHp(update, { seat, slot: 'battle_card' }, amount)) return;
@@ -98,10 +93,7 @@ function addCondition(update: BattleUpdate, seat: Seat, added: Condition): void 
   update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount });
 }
 
-/**
- * Swaps the battle card with a bench card. Adds no event, because a retreat and an effect have
- * different ones.
- */
+/** Without an event, because a retreat and an effect have different ones. */
 export function swapWithBench(update: BattleUpdate, seat: Seat, index: number): void {
   const side = update.battle.sides[seat];
   const leaving = side.battle_card;

@@ -9,10 +9,7 @@ export interface Replacement {
   readonly index: number;
 }
 
-/**
- * State of each side, which has to choose (`due`), has chosen secretly, or has nothing to replace
- * (null).
- */
+/** Has to choose (`due`), has chosen secretly, or has nothing to replace (null). */
 export type Replacements = Readonly<Record<Seat, 'due' | Replacement | null>>;
 
 interface Outcome {

@@ -42,10 +42,7 @@ function timeOutReplacement(update: BattleUpdate): void {
   }
 }
 
-/**
- * The battle after its clock ran out. It takes the smallest legal step for every side it was
- * waiting for (docs/rules.md "Clock"). A finished battle is returned unchanged.
- */
+/** The smallest legal steps (docs/rules.md "Clock"). A finished battle stays as it is. */
 export function applyTimeout(battle: Battle): { battle: Battle; events: BattleEvent[] } {
   if (battle.status === 'finished') return { battle, events: [] };
   const update = startUpdate(battle);

@@ -2,9 +2,7 @@ import type { BattleEvent } from './event.ts';
 import type { Seat } from './side.ts';
 import type { ViewEvent, ViewSide } from './view-types.ts';
 
-/**
- * Names the fields one by one, the side last. A copy of all but the seat takes ten times as long.
- */
+/** Fields are named one by one. A copy of all but the seat takes ten times as long. */
 function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
   const sideOf = (seat: Seat): ViewSide => (seat === reader ? 'you' : 'opponent');
   switch (event.type) {
@@ -53,8 +51,6 @@ function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
   }
 }
 
-/**
- * The events as one side may know them. A card that the other side put down hidden is not named.
- */
+/** A card that the other side put down hidden is not named. */
 export const viewEvents = (events: readonly BattleEvent[], seat: Seat): ViewEvent[] =>
   events.map((event) => viewEvent(event, seat));

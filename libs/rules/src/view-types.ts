@@ -10,15 +10,9 @@ export type FieldSlot = 'battle_card' | `bench-${number}`;
 /** A condition of a battle card. `conditionNames` has the Japanese names. */
 export interface ConditionView {
   name: ConditionName;
-  /**
-   * Damage of a burn or poison at the end of each turn, reduction of a weakening or shield, 1 for
-   * freeze.
-   */
+  /** Damage at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
   amount: number;
-  /**
-   * Ends of turns (of either side) until it is over. Null if it lasts while the card stays on the
-   * battle slot.
-   */
+  /** Turn ends (of either side) until it is over. Null if it lasts on the battle slot. */
   turns: number | null;
 }
 
@@ -44,13 +38,9 @@ interface AttackView extends Pick<Attack, 'name' | 'cost' | 'damage'> {
 export interface FighterView extends HandCardView {
   placeholder: false;
   max_hp: number;
-  /** Number of energy attached. */
   energy: number;
   conditions: ConditionView[];
-  /**
-   * True if it was frozen in its owner's last turn and cannot be frozen again now. From release 2
-   * of the rules.
-   */
+  /** Frozen in its owner's last turn, so not again now. From release 2 of the rules. */
   thawed?: true;
 }
 
@@ -74,10 +64,7 @@ export interface AttackDamage {
   total: number;
 }
 
-/**
- * The effect that a battle card's attack would have now, with the numbers of its `damaged` event if
- * every coin is tails.
- */
+/** The numbers of its `damaged` event now, if every coin is tails. */
 export interface AttackPreview extends AttackDamage {
   /** The damage that arrives with every coin heads. */
   most: number;
@@ -85,7 +72,6 @@ export interface AttackPreview extends AttackDamage {
 }
 
 interface StatusView {
-  /** Life left, 3 at the start. */
   life: number;
   /** Energy of this turn that is not attached yet, 0 or 1. */
   energy: number;
@@ -94,19 +80,13 @@ interface StatusView {
   bench_cards: SlotView[];
   bench_cards_max: number;
   setup_done: boolean;
-  /**
-   * Damage that the bench adds to attacks of the battle card (共鳴) and takes from attacks on it
-   * (守り), 0 if none. From release 2 of the rules.
-   */
+  /** To attacks (共鳴), and from attacks on it (守り), 0 if none. From release 2. */
   support?: { resonance: number; guard: number };
 }
 
 export interface OwnStatusView extends StatusView {
   hand_cards: HandCardView[];
-  /**
-   * The attack of the battle card, whether or not it has the energy. Null while a battle slot is
-   * empty. From release 2.
-   */
+  /** Whether or not it has the energy. Null while a battle slot is empty. From release 2. */
   attack_preview?: AttackPreview | null;
 }
 
@@ -158,10 +138,7 @@ export interface SideView<Status> {
   discard: HandCardView[];
 }
 
-/**
- * The battle as one side may know it. The battle service adds names, ids of players, clock and
- * version.
- */
+/** The battle service adds names, ids of players, clock and version. */
 export interface BattleView {
   status: Exclude<BattleStatus, 'waiting'>;
   /** 0 before the first turn. */
@@ -174,7 +151,6 @@ export interface BattleView {
   must_replace: boolean;
   /** True if the opponent has to. */
   opponent_must_replace: boolean;
-  /** True if this side has retreated this turn. */
   retreated: boolean;
   you: SideView<OwnStatusView>;
   opponent: SideView<OpponentStatusView>;

@@ -72,7 +72,6 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
   return view;
 }
 
-/** An earlier moment of the same battle with the same reader's view then. */
 interface EarlierView {
   battle: Battle;
   view: Pick<BattleView, 'you' | 'opponent'>;
@@ -152,10 +151,7 @@ function sideView<Status>({ battle, side, before, was }: AnySide, status: Status
   return { status, deck_count: side.deck.length - side.drawn, discard };
 }
 
-/**
- * The preview of a side's own attack. It depends only on battle cards and benches, and stays the
- * same while they do.
- */
+/** Depends only on battle cards and benches, and stays the same while they do. */
 function previewView(own: ShownSide<OwnStatusView>, opponent: ShownSide<OpponentStatusView>, seat: Seat) {
   const known = hasSameField(own) && hasSameField(opponent) ? own.was?.status.attack_preview : undefined;
   return known ?? previewAttack(own.battle, seat);

@@ -64,10 +64,7 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
   });
 }
 
-/**
- * Damage and effects of an attack are one step. Knock-outs come after all of them, and the caller
- * ends the turn.
- */
+/** Damage and effects are one step. Knock-outs come after, and the caller ends the turn. */
 export function attack(update: BattleUpdate, seat: Seat): void {
   resolveAttack(update, seat);
   resolveKnockOuts(update);

@@ -8,10 +8,7 @@ import type { Battle } from '../state.ts';
 
 type Placement = z.infer<typeof PlaceCard>;
 
-/**
- * The slot that the card is for. Without a bench index it is the first free bench slot, -1 if the
- * bench is full.
- */
+/** Without a bench index the first free bench slot, -1 if the bench is full. */
 const slotOf = (side: Side, { to_field, bench_index }: Placement): Slot =>
   to_field === 'battle_card' ? to_field : (bench_index ?? side.bench.indexOf(null));
 
@@ -50,10 +47,7 @@ export function placeCard(update: BattleUpdate, seat: Seat, placement: Placement
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/**
- * Placements by card and bench slot. Created once, because legal actions are listed after every
- * action.
- */
+/** Created once, because legal actions are listed after every action. */
 const benchPlacements: readonly (readonly Action[])[] = range(constants.handLimit).map((card_index) =>
   range(constants.benchSlots).map((bench_index) => ({
     type: 'action.place_card',

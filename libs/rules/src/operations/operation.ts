@@ -6,10 +6,7 @@ import type { ParamSchemas } from './param-schemas.ts';
 /** Seen from the attacker. */
 export type EffectSide = 'own' | 'opponent';
 
-/**
- * A change of the battle by an effect. `applyChange` of state-changes.ts makes it and adds its
- * event.
- */
+/** `applyChange` of state-changes.ts makes it and adds its event. */
 export type Change =
   | { change: 'damage'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'heal'; side: EffectSide; slot: Slot; amount: number }
@@ -17,9 +14,7 @@ export type Change =
   | { change: 'condition'; side: EffectSide; condition: Condition }
   | { change: 'switch'; side: EffectSide };
 
-/**
- * The part of a side that decides the damage of an attack. A preview holds while it stays the same.
- */
+/** What decides the damage of an attack. A preview holds while it stays the same. */
 export type FieldSide = Pick<Side, 'battle_card' | 'bench'>;
 
 /** The knowledge of a bonus about its attack. */
@@ -43,16 +38,11 @@ export interface EffectContext extends BonusContext {
   dealt: number;
 }
 
-/**
- * Something that an attack can do, with its parameters, its effect and its sentence on the card.
- */
+/** With its parameters, its effect and its sentence on the card. */
 export interface Operation<Params> {
   /** Makes the schema of the parameters. Only where cards are checked, so pages need no schemas. */
   params(schemas: ParamSchemas): z.ZodType<Params>;
-  /**
-   * Moves a battle card away. Only operations of this kind may follow in card data, because "this
-   * card" changes.
-   */
+  /** Only operations of this kind may follow in card data, because "this card" changes. */
   mustComeLast?: boolean;
   /** How many coins are flipped for it, before any damage. */
   coins?(params: Params): number;
@@ -67,8 +57,5 @@ export interface Operation<Params> {
 /** Lets TypeScript infer the parameters of an operation from their schema. */
 export const defineOperation = <Params>(operation: Operation<Params>): Operation<Params> => operation;
 
-/**
- * Turns of a condition that lasts through the opponent's next turn, which ends after this turn and
- * that one.
- */
+/** Lasts through the opponent's next turn, so it ends after this turn and that one. */
 export const THROUGH_NEXT_TURN = 2;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What the schemas of parameters are made of. */
 export const paramSchemas = {
   z,
   /** An amount of hp or damage, a multiple of ten and at least 10. */

@@ -18,9 +18,7 @@ import { weaken } from './weaken.ts';
 import { withdraw } from './withdraw.ts';
 import { woundedBonus } from './wounded-bonus.ts';
 
-/**
- * Every operation by its name in card data. A new operation is a file of its own and a line here.
- */
+/** A new operation is a file of its own and a line here. */
 export const operations = {
   heal,
   coin_bonus: coinBonus,

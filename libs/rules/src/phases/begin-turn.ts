@@ -4,10 +4,7 @@ import type { Seat } from '../side.ts';
 import { drawCards } from '../state-changes.ts';
 import { finishByTurnLimit } from './finish-battle.ts';
 
-/**
- * Begins the turn of this side with one energy and one card. After the last turn it finishes the
- * battle.
- */
+/** With one energy and one card. After the last turn it finishes the battle. */
 export function beginTurn(update: BattleUpdate, seat: Seat): void {
   const { battle, events } = update;
   if (battle.turn === constants.lastTurn) {

@@ -11,10 +11,7 @@ const oneTurnLess = (condition: Condition): Condition =>
 
 const THAWED: Condition = { name: 'freeze', amount: 0, turns: 1 };
 
-/**
- * The conditions that are not over. A freeze that ends leaves a mark, so that the next turn cannot
- * renew it.
- */
+/** A freeze that ends leaves a mark, so that the next turn cannot renew it. */
 function remaining(conditions: readonly Condition[]): readonly Condition[] {
   const left = conditions.filter(({ turns }) => turns !== 0);
   const thaws = conditions.some(({ name, amount, turns }) => turns === 0 && name === 'freeze' && amount > 0);
@@ -35,10 +32,7 @@ function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
       update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
 }
 
-/**
- * The steps between the last action of a turn and the next turn, in the order of docs/rules.md "A
- * turn".
- */
+/** Between the last action and the next turn, in the order of docs/rules.md "A turn". */
 export function endTurn(update: BattleUpdate, seat: Seat): void {
   const { battle, events } = update;
   const other = otherSeat(seat);

@@ -15,10 +15,7 @@ function defeat(side: Side): EndReason | null {
   return cannotFill(side) ? 'no_cards' : null;
 }
 
-/**
- * Finishes the battle if a side is defeated, and returns true if so. If both are, the player whose
- * turn it is wins.
- */
+/** True if a side is defeated. If both are, the player whose turn it is wins. */
 export function finishIfDefeated(update: BattleUpdate, turnSeat: Seat): boolean {
   const other = otherSeat(turnSeat);
   for (const [loser, winner] of [
@@ -36,10 +33,7 @@ export function finishIfDefeated(update: BattleUpdate, turnSeat: Seat): boolean 
 const totalHp = (side: Side): number =>
   occupiedSlots(side).reduce((sum: number, slot) => sum + (fighterAt(side, slot)?.hp ?? 0), 0);
 
-/**
- * After the last turn, the side with more life wins, then the one with more hp on the field, then
- * the player who went second.
- */
+/** More life wins, then more hp on the field, then the player who went second. */
 export function finishByTurnLimit(update: BattleUpdate): void {
   const { sides, first } = update.battle;
   const ahead = sides.a.life - sides.b.life || totalHp(sides.a) - totalHp(sides.b);

@@ -4,10 +4,7 @@ import type { RefusalReason } from '../refusals.ts';
 import type { Seat } from '../side.ts';
 import type { Battle } from '../state.ts';
 
-/**
- * A part of a battle with its own rules about legal actions. Surrender is legal in all and handled
- * outside.
- */
+/** With its own legal actions. Surrender is legal in all and handled outside. */
 export interface Phase {
   /** The reason why this action cannot be taken now, null if it can. */
   refusal(battle: Battle, seat: Seat, action: Action): RefusalReason | null;

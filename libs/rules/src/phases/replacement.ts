@@ -8,10 +8,7 @@ import type { Replacement } from '../state.ts';
 import { beginTurn } from './begin-turn.ts';
 import type { Phase } from './phase.ts';
 
-/**
- * Refuses anything but a replacement, which comes from the bench, or from the hand if the bench is
- * empty.
- */
+/** From the bench, or from the hand if the bench is empty. */
 function choiceRefusal(side: Side, action: Action): RefusalReason | null {
   const benchIsEmpty = occupiedBench(side).length === 0;
   if (action.type === 'action.escape') {
@@ -35,10 +32,7 @@ function fillBattleSlot(update: BattleUpdate, seat: Seat, { from, index }: Repla
   update.events.push({ type: 'replaced', seat, slot: 'battle_card', card: fighter.card, hidden: false });
 }
 
-/**
- * Keeps a choice hidden while the other side has to choose. Then both are revealed and the next
- * turn begins.
- */
+/** Hidden while the other side has to choose. Then both are revealed and the turn begins. */
 export function chooseReplacement(update: BattleUpdate, seat: Seat, choice: Replacement): void {
   const { battle } = update;
   if (!battle.replacements || !battle.turn_seat) throw new Error('No replacement is due');
@@ -63,9 +57,7 @@ function announceHiddenChoice(update: BattleUpdate, seat: Seat, { from, index }:
   update.events.push({ type: 'replaced', seat, slot: 'battle_card', card, hidden: true });
 }
 
-/**
- * The phase between two turns, in which empty battle slots are filled (docs/rules.md "Knock-out").
- */
+/** Between two turns, when empty battle slots are filled (docs/rules.md "Knock-out"). */
 export const replacementPhase: Phase = {
   refusal({ replacements, sides }, seat, action) {
     if (replacements?.[seat] === null) return 'replacement_running';

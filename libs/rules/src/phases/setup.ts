@@ -9,10 +9,7 @@ import type { Phase } from './phase.ts';
 
 const complete: Action = { type: 'action.setup_complete' };
 
-/**
- * Begins when both sides are ready. The seed decides who goes first, and the other side gets more
- * hp in return.
- */
+/** The seed decides who goes first, and the other side gets more hp in return. */
 function beginBattle(update: BattleUpdate): void {
   const { battle, events } = update;
   const [pick, random] = nextBelow(battle.random, SEATS.length);
