@@ -6,9 +6,7 @@ interface Credit {
   drawings: readonly string[];
 }
 
-/**
- * The source and licence of the drawings. The credits page of the game shows them with `credits`.
- */
+/** The credits page of the game shows them with `credits`. */
 export const SOURCE = {
   collection: 'game-icons.net',
   url: 'https://game-icons.net',

@@ -1,9 +1,6 @@
 import type { CardData } from '@maseki/rules/card.ts';
 
-/**
- * The values that determine a card's worth. Pages receive them
- * from the server and do not load the catalogue.
- */
+/** Pages receive them from the server and do not load the catalogue. */
 export type CardValues = Pick<CardData, 'id' | 'type' | 'hp' | 'rarity' | 'attack' | 'retreat_cost'>;
 
 /**

@@ -5,10 +5,7 @@ import { PACK_IDS } from './packs.ts';
 export const PackId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof PackId>;
 
-/**
- * A card of the catalogue with its values for the rules,
- * its pack, and its texts for display and search.
- */
+/** Values for the rules, its pack, and texts for display and search. */
 export const Card = CardData.extend({
   id: z.string().regex(/^[a-z]+-\d{2}$/, 'must look like fire-01'),
   pack: PackId,

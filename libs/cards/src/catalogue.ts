@@ -3,10 +3,7 @@ import type { Card, PackId } from './card.ts';
 import { definedCards } from './defined-cards.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/**
- * All cards, by attribute in the order of ATTRIBUTES and then by id, which is the order for
- * players.
- */
+/** By attribute in the order of ATTRIBUTES and then by id, which is the order for players. */
 export const catalogue: readonly Card[] = loadCatalogue(definedCards);
 
 const byId: ReadonlyMap<string, Card> = new Map(catalogue.map((card) => [card.id, card]));
@@ -16,5 +13,4 @@ export const cardById = (id: string): Card | undefined => byId.get(id);
 const partOf = (id: PackId, rarity: Rarity) => `${id} ${rarity}`;
 const byPart: ReadonlyMap<string, readonly Card[]> = Map.groupBy(catalogue, ({ pack, rarity }) => partOf(pack, rarity));
 
-/** The cards of one rarity in a pack, in the catalogue's order. */
 export const cardsInPack = (id: PackId, rarity: Rarity): readonly Card[] => byPart.get(partOf(id, rarity)) ?? [];

@@ -12,7 +12,6 @@ const DECKS = 100_000;
 /** All cards by their numbers in codes, not in the order of the catalogue. */
 const ids = Array.from({ length: orderedCards }, (_, place) => cardAt(place) ?? '');
 
-/** Decks of random cards, identical in each run. */
 function* randomDecks(count: number): Generator<string[]> {
   let random = randomFromSeed('5eed'.repeat(8));
   for (let n = 0; n < count; n++) {

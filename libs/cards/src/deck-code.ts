@@ -14,18 +14,12 @@ const LIMIT = 2 ** (5 * DATA_SYMBOLS);
 /** An upper limit for every spelling of a code with its separators. */
 const LONGEST_INPUT = 64;
 
-/**
- * The reason why a text is no deck code. It is malformed or mistyped,
- * of an unknown version, or with unknown cards.
- */
+/** Malformed or mistyped, of an unknown version, or with unknown cards. */
 export type DeckCodeFault = 'wrong_code' | 'unknown_version' | 'unknown_cards';
 
 export type DecodedDeck = { ok: true; cards: string[] } | { ok: false; fault: DeckCodeFault };
 
-/**
- * binomials[k][n] is the number of ways to choose k of n cards. A
- * double holds every number that codes need exactly.
- */
+/** `[k][n]` ways to choose k of n cards. A double holds every needed number exactly. */
 const binomials: number[][] = [Array<number>(orderedCards + 1).fill(1)];
 for (let k = 1; k <= constants.deckSize; k++) {
   const row = [0];
@@ -34,10 +28,7 @@ for (let k = 1; k <= constants.deckSize; k++) {
 }
 const choices = (n: number, k: number): number => binomials[k]?.[n] ?? 0;
 
-/**
- * The rank of a combination in colexicographic order, which is independent of the number of cards
- * and therefore stays the same when cards are added.
- */
+/** Colexicographic, so independent of the number of cards, and the same when some are added. */
 const rankOf = (places: readonly number[]): number =>
   [...places].sort((a, b) => a - b).reduce((rank, place, index) => rank + choices(place, index + 1), 0);
 
@@ -77,16 +68,10 @@ export function encodeDeck(cards: readonly string[]): string {
   return `MD${VERSION}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/**
- * Characters that may stand between letters and digits, which are spaces and characters that
- * resemble a hyphen on a Japanese keyboard.
- */
+/** Spaces, and characters that resemble a hyphen on a Japanese keyboard. */
 const SEPARATORS = /[\s_\-‐‑‒–—―−ーｰ]/g;
 
-/**
- * The text in plain capitals and digits, with letters
- * that resemble digits replaced by those digits.
- */
+/** Plain capitals and digits; letters that resemble digits are replaced by them. */
 function plainText(text: string): string {
   const plain = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
   return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -2,10 +2,7 @@ import type { Attack, Attribute } from '@maseki/rules/card.ts';
 import type { Effect } from '@maseki/rules/effect.ts';
 import type { Card } from './card.ts';
 
-/**
- * A card as written in its attribute's file. Type and image are
- * derived. An unknown operation does not compile.
- */
+/** As in its attribute's file. An unknown operation does not compile. */
 type CardDefinition = Omit<Card, 'type' | 'image' | 'attack'> & {
   attack: Omit<Attack, 'effects'> & { effects: readonly Effect[] };
 };

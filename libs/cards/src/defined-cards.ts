@@ -8,10 +8,7 @@ import { thunder } from './catalogue/thunder.ts';
 import { water } from './catalogue/water.ts';
 import { wind } from './catalogue/wind.ts';
 
-/**
- * All cards as they are written, in the order of ATTRIBUTES. `catalogue` checks them; pages and
- * their workers, which have no schemas, take them from here.
- */
+/** In the order of ATTRIBUTES. Pages have no schemas and take them from here, unchecked. */
 export const definedCards: readonly Card[] = [
   ...fire,
   ...water,

@@ -21,9 +21,7 @@ const covers = (effects: readonly EffectData[], others: readonly EffectData[]): 
 /** Values that are better the higher they are. */
 const values = ({ hp, attack, retreat_cost }: Card): number[] => [hp, attack.damage, -attack.cost, -retreat_cost];
 
-/**
- * True if the second card is at least as good in hp, damage, cost, retreat, benefits and drawbacks.
- */
+/** In hp, damage, cost, retreat, benefits and drawbacks. */
 function isNoWorse(card: Card, other: Card): boolean {
   const [own, others] = [values(card), values(other)];
   const [effects, otherEffects] = [card.attack.effects, other.attack.effects];
@@ -37,19 +35,13 @@ function isNoWorse(card: Card, other: Card): boolean {
   );
 }
 
-/**
- * True if a card is at least as good as another of its attribute and better in one value. An owner
- * of both would never play the other.
- */
+/** As good in all values and better in one. An owner of both would never play the other. */
 export const dominates = (card: Card, other: Card): boolean =>
   card.type === other.type && isNoWorse(other, card) && !isNoWorse(card, other);
 
 const rarityOf = ({ rarity }: Card): number => RARITIES.indexOf(rarity);
 
-/**
- * The pairs of a dominated card and a card that dominates it, by id. `rarer: false` leaves out
- * pairs with a rarer dominating card.
- */
+/** By id. `rarer: false` leaves out pairs with a rarer dominating card. */
 export const dominatedPairs = (cards: readonly Card[], { rarer }: { rarer: boolean }): [string, string][] =>
   cards.flatMap((card) =>
     cards

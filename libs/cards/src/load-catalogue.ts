@@ -39,10 +39,7 @@ const rejectInvalidEffects = (card: Card): void => {
   }
 };
 
-/**
- * Validates the data of the cards, so that an invalid card stops the
- * start and not a battle. Throws CatalogueError.
- */
+/** An invalid card stops the start and not a battle. Throws CatalogueError. */
 export const loadCatalogue = (data: readonly unknown[]): readonly Card[] => {
   const cards = data.map(parsed);
   cards.forEach(rejectInvalidEffects);

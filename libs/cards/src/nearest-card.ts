@@ -43,10 +43,7 @@ function pointsOf(card: CardValues, other: CardValues): number {
   );
 }
 
-/**
- * The nearest owned card for each of these cards, in their order. Each owned card is used once, and
- * those in `taken` are excluded. Null if no owned card remains.
- */
+/** In order. Owned cards are used once, `taken` ones never. Null if none remains. */
 export function nearestCards(
   missing: readonly CardValues[],
   owned: readonly CardValues[],

@@ -3,22 +3,15 @@ import type { Rarity } from '@maseki/rules/card.ts';
 import { odds1 } from './odds/odds-1.ts';
 import type { Odds, OddsTable } from './odds/odds-table.ts';
 
-/**
- * All tables, the newest last. A table never changes, so that old draws can be checked. Other odds
- * or another card in a pack are a new table.
- */
+/** Newest last. A table never changes, so that old draws can be checked; others are new tables. */
 export const oddsTables = [odds1] as const;
 
-/** The table by which packs are drawn. */
 export const newestOdds: OddsTable = oddsTables[oddsTables.length - 1] ?? odds1;
 
 /** The table of a version, undefined for one of another release. */
 export const oddsOf = (version: number): OddsTable | undefined => oddsTables.find((table) => table.version === version);
 
-/**
- * The rarity for a random number from 0 (inclusive) to 100
- * (exclusive). Throws RangeError outside of this range.
- */
+/** From 0 (inclusive) to 100 (exclusive). Throws RangeError outside of this range. */
 export const rarityAt = (odds: Odds, percent: number): Rarity => {
   let passed = 0;
   for (const rarity of RARITIES) {

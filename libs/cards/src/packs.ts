@@ -2,10 +2,7 @@
 export const PACK_IDS = ['MorisCardPack', 'MonsterPack01'] as const;
 type PackId = (typeof PACK_IDS)[number];
 
-/**
- * A pack in the shop without its cards (`cardsInPack`), so that a
- * screen can show it without loading the catalogue.
- */
+/** Without its cards (`cardsInPack`), so that a screen need not load the catalogue. */
 export interface Pack {
   id: PackId;
   name: string;

@@ -4,10 +4,7 @@ import { newestOdds } from './odds.ts';
 // Pity (天井) puts a legend into the draw that would be the 20th of a pack in a row without one.
 // `sinceLegend` counts the draws of a pack since its last legend.
 
-/**
- * The rarities of a draw with pity applied. A legend replaces the last card if it is due and chance
- * gave none.
- */
+/** A legend replaces the last card if it is due and chance gave none. */
 export function applyPity(
   rarities: readonly Rarity[],
   { sinceLegend, pity = newestOdds.pity }: { sinceLegend: number; pity?: number },

@@ -1,7 +1,4 @@
-/**
- * Powers of a generator of GF(32), with multiplication of polynomials modulo x^5 + x^2 + 1. The
- * list is stored twice to avoid a modulo.
- */
+/** Of GF(32), modulo x^5 + x^2 + 1. Stored twice to avoid a modulo. */
 const powers: number[] = [];
 for (let power = 1, exponent = 0; exponent < 62; exponent++) {
   powers.push(power);

@@ -1,7 +1,4 @@
-/**
- * The 12 cards of a new player, with every attribute, four of
- * them twice, and no rare card (docs/economy.md).
- */
+/** Every attribute, four of them twice, and no rare card (docs/economy.md). */
 export const STARTER_DECK: readonly string[] = [
   'fire-01',
   'fire-04',

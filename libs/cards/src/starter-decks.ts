@@ -1,4 +1,3 @@
-/** The decks from which a newcomer chooses. */
 export const STARTER_DECK_IDS = ['fire-wind', 'ice-light', 'earth-water', 'thunder-dark'] as const;
 export type StarterDeckId = (typeof STARTER_DECK_IDS)[number];
 
@@ -60,7 +59,6 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   },
 };
 
-/** All starter decks, in the order for players. */
 export const starterDecks: readonly StarterDeck[] = STARTER_DECK_IDS.map((id) => decks[id]);
 
 export const starterDeckById = (id: StarterDeckId): StarterDeck => decks[id];

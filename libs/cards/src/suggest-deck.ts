@@ -5,16 +5,10 @@ import { beats } from '@maseki/rules/weakness.ts';
 import { placeOf } from './card-order.ts';
 import { type CardValues, cardWorth } from './card-worth.ts';
 
-/**
- * The wish for a deck, which is up to two attributes (none lets
- * the function choose) or a card at its centre.
- */
+/** Up to two attributes (none lets the function choose) or a card at its centre. */
 export type DeckWish = { attributes: readonly Attribute[] } | { around: string };
 
-/**
- * The purpose of a card in the deck. `reasonText` of
- * suggestion-text.ja.ts turns it into a sentence.
- */
+/** `reasonText` of suggestion-text.ja.ts turns it into a sentence. */
 export type CardRole =
   | { role: 'centre' }
   | { role: 'trump'; attribute: Attribute }
@@ -30,15 +24,9 @@ export interface SuggestedCard {
   reason: CardRole;
 }
 
-/**
- * Points of a card with a wished attribute, and of a card with a matching attribute. A cheaper
- * attack is worth 8. Found by self-play.
- */
+/** Of a wished and of a matching attribute. A cheaper attack is worth 8. By self-play. */
 const [THEME_POINTS, PARTNER_POINTS] = [12, 8];
-/**
- * Points of a card whose attack causes a condition that
- * strengthens the card at the centre of the deck.
- */
+/** For a condition that strengthens the card at the centre of the deck. */
 const CONDITION_POINTS = 15;
 /** Points of a card that is strong against an attribute which beats one of the deck's. */
 const AGAINST_POINTS = 3;
@@ -76,7 +64,6 @@ const conditionFor = (card: CardValues, deck: readonly CardValues[]): string | u
     .flatMap(conditionsUsed)
     .find((condition) => conditionsBrought(card).includes(condition));
 
-/** The total worth of the best cards of an attribute, at most `most` of them. */
 const worthOfBest = (attribute: Attribute, owned: readonly CardValues[], most: number): number =>
   sumOf(
     byWorth(owned.filter(({ type }) => type === attribute))
@@ -92,10 +79,7 @@ function bestPair(owned: readonly CardValues[]): Attribute[] {
   return pairs.reduce<Attribute[]>((best, pair) => (best.length === 0 || value(pair) > value(best) ? pair : best), []);
 }
 
-/**
- * The attributes that go best with those of the theme, because of
- * good cards or an answer to the theme's hunters.
- */
+/** Because of good cards or an answer to the theme's hunters. */
 function partnersOf(theme: readonly Attribute[], owned: readonly CardValues[]): Attribute[] {
   const value = (attribute: Attribute): number => {
     const isAgainst = hunters(theme).some((hunter) => beats(attribute, hunter));

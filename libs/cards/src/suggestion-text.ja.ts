@@ -4,7 +4,6 @@ import type { CardRole } from './suggest-deck.ts';
 
 const isCondition = (name: string): name is ConditionName => Object.hasOwn(conditionNames, name);
 
-/** The reason why a card is in a suggested deck, in a few words. */
 export function reasonText(reason: CardRole): string {
   switch (reason.role) {
     case 'centre':

@@ -1,9 +1,6 @@
 import { cardById, catalogue } from './catalogue.ts';
 
-/**
- * A deck with other cards in place of some that battles do not take now. Each is replaced by one of
- * its attribute and rarity, or if there is none by one of its rarity.
- */
+/** Of the same attribute and rarity, or if there is none of the same rarity. */
 export function withoutCards(deck: readonly string[], disabled: readonly string[]): readonly string[] {
   if (!deck.some((id) => disabled.includes(id))) return deck;
   const taken = new Set(deck);

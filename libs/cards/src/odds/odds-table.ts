@@ -8,10 +8,7 @@ export interface OddsTable {
   version: number;
   /** The odds of every card of a draw except the last (docs/economy.md). */
   card: Odds;
-  /**
-   * The odds of the last card of a draw, which is at least uncommon. They are the odds above
-   * without common, in the same proportions.
-   */
+  /** At least uncommon: the odds above without common, in the same proportions. */
   last: Odds;
   /** Cards of a draw. */
   cards: number;

@@ -8,10 +8,7 @@ interface AddedCard {
   id: string;
 }
 
-/**
- * The next version of a table, with a card at the end of its pack's rarity. Chances stay as they
- * are. Throws RangeError for an unknown pack.
- */
+/** With the card at the end. Chances stay. Throws RangeError for an unknown pack. */
 export function withCard(table: OddsTable, { pack, rarity, id }: AddedCard): OddsTable {
   const cards = table.packs[pack];
   if (!cards) throw new RangeError(`There is no pack ${pack}`);
