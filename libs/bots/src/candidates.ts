@@ -36,10 +36,7 @@ export function turnCandidates(battle: Battle, seat: Seat, random: Random): Cand
   }));
 }
 
-/**
- * The choices of a decision, which are replacements, cards for the bench, or ways to play the rest
- * of the turn.
- */
+/** Replacements, cards for the bench, or ways to play the rest of the turn. */
 export function rootCandidates(battle: Battle, seat: Seat, random: Random): Candidate[] {
   const moves = battle.replacements ? generateMoves(battle, seat) : generatePlacements(battle, seat);
   if (moves.length === 0) return turnCandidates(battle, seat, random);

@@ -9,26 +9,16 @@ import { chooseSetupAction } from './placements.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
-/**
- * Work of a move of `hard` where a battle is played on. A number instead of a time, so that the
- * computer answers the same moves in the same way, on a slow phone too.
- */
+/** A number, not a time, so that moves are answered alike on a slow phone too. */
 export const PLAYED_ON_ITERATIONS = 64;
 
-/** Input of a bot's decision. */
 interface DecisionInput {
   level: Level;
   /** The bot's view of the battle. */
   view: BattleView;
-  /**
-   * Numbers from 0 (inclusive) to 1 (exclusive). The action depends only on them, the view and, for
-   * `hard`, the time.
-   */
+  /** From 0 (inclusive) to 1 (exclusive). Decides the action, with view and (`hard`) time. */
   random: () => number;
-  /**
-   * Thinking time of `hard` in milliseconds, 60 by default. If it is too short for a search, `hard`
-   * plays as `normal` does.
-   */
+  /** In ms, 60 by default. If it is too short for a search, `hard` plays as `normal` does. */
   budgetMs?: number;
   /** Iterations of `hard` in place of a time, so that its action can be repeated. */
   iterations?: number;
@@ -45,10 +35,7 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 
 /** Thinking time of `hard` on a processor that it does not share. */
 export const BUDGET_MS = 60;
-/**
- * Fewest iterations of a useful search (found by self-play). With fewer it is no better than
- * `normal`.
- */
+/** Found by self-play. With fewer a search is no better than `normal`. */
 const LEAST_ITERATIONS = 8;
 
 function hardAction(input: DecisionInput, battle: Battle): Action {

@@ -24,16 +24,12 @@ const word = (random: Random): number => Math.floor(random() * 0x1_0000_0000);
 const visibleFighters = ({ battle_card, bench_cards }: AnySide['status']) =>
   [battle_card, ...bench_cards].filter((slot) => slot !== null && !slot.placeholder);
 
-/** Every card of a side that the bot sees. */
 function visibleCards(side: AnySide): HandCardView[] {
   const hand = 'hand_cards' in side.status ? side.status.hand_cards : [];
   return [...hand, ...visibleFighters(side.status), ...side.discard];
 }
 
-/**
- * Samples ids of cards that a side can still hold, without visible cards because a deck has no card
- * twice.
- */
+/** Cards that a side can still hold, without visible ones: a deck has no card twice. */
 function cardSampler(visible: readonly HandCardView[], random: Random): () => string {
   const taken = new Set(visible.map(({ id }) => id));
   return () => {
@@ -101,11 +97,7 @@ function replacementsOf({ must_replace, opponent_must_replace, opponent }: Battl
   return { a: must_replace ? 'due' : null, b: opponentChooses ? 'due' : null };
 }
 
-/**
- * Builds a determinization of a view, a complete battle that looks the same to the bot in seat
- * `BOT_SEAT`. Hidden cards are sampled from the catalogue. The view is the only source from the
- * real battle.
- */
+/** Looks the same to the bot, in `BOT_SEAT`. Takes nothing of the real battle but the view. */
 export function determinize(view: BattleView, random: Random): Battle {
   const state: RandomState = [word(random), word(random), word(random), 1];
   const winner = seatOf(view.winner_side);

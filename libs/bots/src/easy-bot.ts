@@ -4,16 +4,10 @@ import { BOT_SEAT } from './determinize.ts';
 import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
-/**
- * Share of turns that the bot plays without thinking, found with `npm run bench -- bots`, which
- * says how often `normal` wins.
- */
+/** Turns without thinking, by `npm run bench -- bots`, which says how often `normal` wins. */
 const CARELESS_SHARE = 0.4;
 
-/**
- * Hashes a text to a number from 0 (inclusive) to 1 (exclusive) that looks random (FNV-1a, then
- * mixed).
- */
+/** FNV-1a, then mixed: from 0 (inclusive) to 1 (exclusive), looks random. */
 function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -33,10 +27,7 @@ export function isCareless({ turn, sides }: Battle): boolean {
   return shareOf([turn, ...[...hand, ...fighters, ...discard].sort()].join()) < CARELESS_SHARE;
 }
 
-/**
- * Chooses any action, but ends the turn only if the bot cannot attack. Cards, energy and retreat
- * before the attack are chance.
- */
+/** Ends the turn only if the bot cannot attack; what comes before the attack is chance. */
 function anyAction(battle: Battle, random: () => number): Action {
   const moves = generateMoves(battle, BOT_SEAT);
   const canAttack = moves.some(({ type }) => type === 'action.attack');

@@ -13,18 +13,14 @@ const weights = {
   handCard: 5,
   benchCard: 14,
   frozen: 30,
-  /**
-   * Shares of the damage that a battle card is about to take, if it survives and if it does not.
-   */
+  /** Of damage that a battle card is about to take, if it survives and if it does not. */
   threat: 0.35,
   knockOutThreat: 55,
 } as const;
 
 const cardOf = (battle: Battle, fighter: Fighter): CheckedCard | undefined => battle.cards[fighter.card];
 
-/**
- * Value of a fighter without its surroundings, from its hp and the energy that its attack needs.
- */
+/** Without its surroundings, from its hp and the energy that its attack needs. */
 function fighterValue(battle: Battle, fighter: Fighter): number {
   const card = cardOf(battle, fighter);
   if (!card) return 0;
@@ -50,10 +46,7 @@ function conditionsValue(fighter: Fighter): number {
   }, 0);
 }
 
-/**
- * Damage of a side's attack with all bonuses and reductions but without effects, 0 if it lacks more
- * than one energy.
- */
+/** With bonuses and reductions, without effects. 0 if it lacks more than one energy. */
 function expectedDamage(battle: Battle, seat: Seat, attacker: Fighter): number {
   const card = cardOf(battle, attacker);
   if (!card) return 0;
@@ -80,10 +73,7 @@ function sideValue(battle: Battle, side: Side): number {
   return sum;
 }
 
-/**
- * Lead of a side in points of hp. The threat of the side to move counts more than that of the
- * other.
- */
+/** In points of hp. The threat of the side to move counts more than that of the other. */
 export function evaluate(battle: Battle, seat: Seat): number {
   if (battle.outcome) return battle.outcome.winner === seat ? weights.won : -weights.won;
   const [own, other] = [battle.sides[seat], battle.sides[otherSeat(seat)]];

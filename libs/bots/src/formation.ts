@@ -16,23 +16,18 @@ const supportOf = (type: Attribute, bench: readonly Attribute[]): number =>
 
 const isCard = (card: CheckedCard | undefined): card is CheckedCard => card !== undefined;
 
-/** The attributes of the cards with these ids. */
 const typesOf = (cards: Battle['cards'], ids: readonly string[]): Attribute[] =>
   ids
     .map((id) => cards[id])
     .filter(isCard)
     .map(({ type }) => type);
 
-/**
- * Points for how well cards stand together, for the battle card and for each bench card in its
- * place.
- */
+/** For the battle card and for each bench card in its place. */
 function formationValue(battleCard: Attribute, bench: readonly Attribute[]): number {
   const later = bench.map((type, index) => supportOf(type, [...bench.slice(0, index), ...bench.slice(index + 1)]));
   return supportOf(battleCard, bench) + weights.later * later.reduce((sum, value) => sum + value, 0);
 }
 
-/** The attributes of the battle card and of the bench of a side. */
 const fieldTypes = (cards: Battle['cards'], { battle_card, bench }: Side) => ({
   battleType: typesOf(cards, battle_card ? [battle_card.card] : [])[0],
   standing: typesOf(
@@ -48,10 +43,7 @@ export function benchFormationGain(cards: Battle['cards'], side: Side, card: Che
   return formationValue(battleType, [...standing, card.type]) - formationValue(battleType, standing);
 }
 
-/**
- * True if a card on the bench would add an effect on the battle card that the bench does not have
- * yet.
- */
+/** True if the card would add an effect on the battle card that the bench does not have. */
 export function addsSupport(cards: Battle['cards'], side: Side, card: CheckedCard): boolean {
   const { battleType, standing } = fieldTypes(cards, side);
   return battleType !== undefined && supportOf(battleType, [...standing, card.type]) > supportOf(battleType, standing);

@@ -29,10 +29,7 @@ const newNode = (): TreeNode => ({ visits: 0, total: 0, children: new Map() });
 const winProbability = (battle: Battle, seat: Seat): number =>
   1 / (1 + Math.exp(-evaluate(battle, seat) / tuning.scale));
 
-/**
- * Upper confidence bound with the evaluation as prior, high for good choices and for those hardly
- * tried.
- */
+/** With the evaluation as prior: high for good choices and for those hardly tried. */
 function upperConfidenceBound(candidate: Candidate, seat: Seat, parent: TreeNode): number {
   const { visits = 0, total = 0 } = parent.children.get(candidate.key) ?? {};
   const prior = winProbability(candidate.after, seat);
@@ -61,10 +58,7 @@ function rollout(battle: Battle, random: () => number): Battle {
   return current;
 }
 
-/**
- * Runs one iteration. It determinizes, descends to a new choice, rolls out, and counts the value on
- * the way back.
- */
+/** Determinizes, descends to a new choice, rolls out, and counts the value on the way back. */
 function iterate(root: TreeNode, view: BattleView, random: () => number): void {
   const path: { node: TreeNode; seat: Seat }[] = [];
   let battle = determinize(view, random);

@@ -21,10 +21,7 @@ const pick = <T>(items: readonly T[], random: () => number): T => {
   return item;
 };
 
-/**
- * Chooses a random move. Each kind of action has the same probability, because attacks would
- * otherwise be rare.
- */
+/** Each kind of action is as probable, because attacks would otherwise be rare. */
 export function pickMove(moves: readonly Action[], random: () => number): Action {
   const kind = pick([...new Set(moves.map(({ type }) => type))], random);
   return pick(

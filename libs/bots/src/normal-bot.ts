@@ -16,7 +16,6 @@ const flipsCoins = ({ beforeLast, last }: TurnPlan, seat: Seat): boolean => {
   return beforeLast.cards[fighter.card]?.attack.effects.some((effect) => operationOf(effect).coins) ?? false;
 };
 
-/** Mean value of the battles after a plan. */
 function planValue(plan: TurnPlan, seat: Seat, random: () => number): number {
   const samples = flipsCoins(plan, seat) ? COIN_SAMPLES : 1;
   let sum = 0;

@@ -16,7 +16,6 @@ const MATCHUP_POINTS = 30;
 
 const isPlacement = (action: Action): action is Placement => action.type === 'action.place_card';
 
-/** Points for a card by its attribute and that of the opponent's visible battle card. */
 function matchup(battle: Battle, seat: Seat, card: CheckedCard): number {
   const shown = battle.status === 'setup' ? null : battle.sides[otherSeat(seat)].battle_card;
   const other = shown && battle.cards[shown.card];
@@ -24,10 +23,7 @@ function matchup(battle: Battle, seat: Seat, card: CheckedCard): number {
   return (beats(card.type, other.type) ? MATCHUP_POINTS : 0) - (beats(other.type, card.type) ? MATCHUP_POINTS : 0);
 }
 
-/**
- * Points of a card for a slot. A battle card should attack soon and cost little life, while a bench
- * card has time to gather energy.
- */
+/** A battle card should attack soon and cost little life; a bench card can gather energy. */
 function placementValue(battle: Battle, seat: Seat, { card_index, to_field }: Placement): number {
   const side = battle.sides[seat];
   const card = battle.cards[side.hand[card_index] ?? ''];
@@ -59,10 +55,7 @@ function isWorthwhile(battle: Battle, seat: Seat, { card_index, to_field }: Plac
   return card !== undefined && addsSupport(battle.cards, side, card);
 }
 
-/**
- * The hand cards worth placing on the next free slot, the battle slot first, then the bench from
- * the left.
- */
+/** For the next free slot, the battle slot first, then the bench from the left. */
 export function generatePlacements(battle: Battle, seat: Seat): Placement[] {
   const { battle_card, bench } = battle.sides[seat];
   const free = bench.indexOf(null);
@@ -86,9 +79,6 @@ export function bestPlacement(battle: Battle, seat: Seat, random: Random): Place
   return best;
 }
 
-/**
- * Acts in setup, at every level in the same way. It places a battle card, fills the bench, then
- * completes.
- */
+/** The same at every level: a battle card, then the bench, then complete. */
 export const chooseSetupAction = (battle: Battle, seat: Seat, random: Random): Action =>
   bestPlacement(battle, seat, random) ?? { type: 'action.setup_complete' };

@@ -7,24 +7,18 @@ import type { Level } from './choose-action.ts';
 type Deck = readonly string[];
 
 const plainDecks: readonly Deck[] = starterDecks.map(({ cards }) => cards);
-/** A deck around each legend. */
 const legendDecks: readonly Deck[] = catalogue
   .filter(({ rarity }) => rarity === 'legend')
   .map(({ id: around }) => suggestDeck(catalogue, { around }).map(({ id }) => id));
 
-/**
- * Decks of a bot of the level in practice. The level to be beaten has none of the rare cards that
- * newcomers lack.
- */
+/** The level to be beaten has none of the rare cards that newcomers lack. */
 export const practiceDecks: Readonly<Record<Level, readonly Deck[]>> = {
   easy: plainDecks,
   normal: plainDecks,
   hard: [...plainDecks, ...legendDecks],
 };
 
-/**
- * A themed deck for a bot of the level. `random` gives numbers from 0 (inclusive) to 1 (exclusive).
- */
+/** `random` gives numbers from 0 (inclusive) to 1 (exclusive). */
 export function practiceDeck(level: Level, random: () => number): Deck {
   const decks = practiceDecks[level];
   const deck = decks[Math.floor(random() * decks.length)];

@@ -5,10 +5,7 @@ import { applyTimeout } from '@maseki/rules/timeout.ts';
 import { evaluate } from './evaluate.ts';
 import { applyMove, generateMoves } from './moves.ts';
 
-/**
- * The value of a replacement, with the smallest legal step of the other side if that side has to
- * replace as well.
- */
+/** With the other side's smallest legal step if that side has to replace as well. */
 function replacementValue(battle: Battle, seat: Seat, action: Action): number {
   const after = applyMove(battle, seat, action);
   return evaluate(after.replacements ? applyTimeout(after).battle : after, seat);

@@ -7,11 +7,8 @@ import { chooseAction } from './choose-action.ts';
 import { type Policy, playBattle } from './self-play/play-battle.ts';
 import { type SeededRandom, seededRandom } from './self-play/seeded-random.ts';
 
-/**
- * Number of battles. `BATTLES=4000 npm test -- libs/bots` measures the figures of docs/balance.md.
- */
+/** `BATTLES=4000 npm test -- libs/bots` measures the figures of docs/balance.md. */
 const BATTLES = Number(process.env['BATTLES'] ?? 300);
-/** Kinds of cards in a collection. */
 const KINDS = 40;
 /** Least share, lower for few battles because of luck. */
 const LEAST_SHARE = BATTLES >= 4000 ? 0.62 : 0.55;

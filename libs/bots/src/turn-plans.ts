@@ -5,7 +5,6 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { applyMove } from './moves.ts';
 import { withReplacements } from './replacements.ts';
 
-/** The first actions of a turn and the battle after them. */
 interface PartialPlan {
   actions: readonly Action[];
   /** Key of the plan, equal for equal actions in every determinization. */
@@ -13,10 +12,7 @@ interface PartialPlan {
   battle: Battle;
 }
 
-/**
- * The actions of the rest of a turn. The last one is not applied yet, because it can involve
- * chance.
- */
+/** The last one is not applied yet, because it can involve chance. */
 export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
   beforeLast: Battle;
   last: Action;
@@ -24,7 +20,6 @@ export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
 
 const lastActions: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
 
-/** The plan with one more action, none if the action is refused. */
 function extend({ actions, key, battle }: PartialPlan, seat: Seat, action: Action): PartialPlan[] {
   if (refusalOf(battle, seat, action) !== null) return [];
   const detail = 'card_id' in action ? action.card_id : 'bench_index' in action ? `escape-${action.bench_index}` : '';
@@ -48,10 +43,7 @@ const withRetreat = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
   ),
 ];
 
-/**
- * All ways to play the rest of a turn. Energy comes first because it can pay a retreat, then a
- * retreat if any, then an attack or the end.
- */
+/** Energy first, because it can pay a retreat, then a retreat, an attack or the end. */
 export function generateTurnPlans(battle: Battle, seat: Seat): TurnPlan[] {
   const partialPlans = withEnergy({ actions: [], key: '', battle }, seat).flatMap((plan) => withRetreat(plan, seat));
   return partialPlans.flatMap(({ actions, key, battle: beforeLast }) =>
