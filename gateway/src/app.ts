@@ -13,13 +13,10 @@ import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 interface AppDeps {
-  /** Serves all of `/api`. */
   api: RequestHandler;
-  /** Takes the faults of pages. */
   faults: RequestHandler;
   /** Serves the screens, which is every path except `/api` and `/ws`. */
   assets: Pick<Assets, 'screensConfig' | 'files'>;
-  /** `/live.json`. */
   liveState: RequestHandler;
   clientOf: ClientOf;
   /** For probes, undefined if they have a port of their own. */
@@ -53,10 +50,7 @@ const readableTarget: RequestHandler = (request, response, next) => {
 /** True for the path of a call that was mistyped, which is no screen. */
 const looksLikeCall = (path: string) => path.startsWith('//') || /^\/(?:api|ws)(?:\/|$)/i.test(path);
 
-/**
- * The HTTP side of the gateway, with probes, the API, screens, and an error in the product's form
- * for the rest.
- */
+/** Probes, the API, screens, and an error in the product's form for the rest. */
 export function createApp({ api, faults, assets, liveState, clientOf, readiness, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');

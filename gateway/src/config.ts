@@ -49,14 +49,10 @@ const Settings = z.object({
 
 export interface GatewayConfig {
   pod: string;
-  /** The version of the build as operators know it, undefined if not set. */
   buildVersion: string | undefined;
   /** Where players come. The port 0 takes a free one. */
   listen: ListenAddress;
-  /**
-   * Address where Prometheus scrapes `/metrics`, undefined if there is none. It is never the
-   * players' address.
-   */
+  /** For Prometheus, undefined without `/metrics`. Never the players' address. */
   metrics: ListenAddress | undefined;
   nats: NatsConfig;
   drain: DrainConfig;
@@ -74,7 +70,6 @@ export interface GatewayConfig {
 }
 
 export interface AssetsConfig {
-  /** Holds `<app>/dist` for the shell and each remote. */
   folder: string;
   /** Origin of a development server that serves the screens instead. */
   devServer: string | undefined;

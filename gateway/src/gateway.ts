@@ -45,10 +45,7 @@ import { createOpenSockets } from './sockets/open-sockets.ts';
 
 export interface RunningGateway extends Running {
   port: number;
-  /**
-   * Port of `/metrics` and the probes. Undefined if not set, in which case the probes are on the
-   * players' port.
-   */
+  /** Undefined if not set. Then the probes are on the players' port. */
   metricsPort: number | undefined;
 }
 
@@ -67,7 +64,6 @@ interface StartDeps {
   stopping: AbortSignal;
 }
 
-/** Listens before anything else is there. */
 async function listenFirst({ config, teardown, metrics, readiness, stopping }: StartDeps) {
   const measured = config.metrics && (await serveMetrics(metrics, config.metrics, readiness));
   if (measured) teardown.add(measured.close);
@@ -78,10 +74,7 @@ async function listenFirst({ config, teardown, metrics, readiness, stopping }: S
   return { early, metricsPort: measured?.port };
 }
 
-/**
- * Waits for NATS only at the start, because it recognizes players. Afterwards pages and guests work
- * without it.
- */
+/** Only at the start, to recognize players. Later pages and guests work without NATS. */
 const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =>
   waitForServer('nats', () => connectNats(config.nats, { service: 'gateway', pod: config.pod, echo: false }), {
     log,
@@ -105,9 +98,7 @@ function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConne
   return assets;
 }
 
-/**
- * Reads clients, and warns of a proxy in front of a gateway that does not know its public address.
- */
+/** Warns of a proxy in front of a gateway that does not know its public address. */
 const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
   clientReader({
     ...config,
@@ -120,9 +111,7 @@ const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
     },
   });
 
-/**
- * Opens the gateway to clients. Closing it closes the sockets while the requests under way finish.
- */
+/** Closing it closes the sockets while the requests under way finish. */
 async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Promise<void> {
   const { config, log, teardown, metrics, readiness } = deps;
   const nats = await connect(deps);
@@ -181,10 +170,7 @@ const refuseEarly = (_request: unknown, socket: Duplex): void => {
   refuseUpgrade(socket, refuse('unavailable'));
 };
 
-/**
- * Starts the gateway in this process. It listens at once, and resolves when NATS is connected and
- * it serves. Throws SettingError if its settings are wrong.
- */
+/** Listens at once, resolves when it serves. Throws SettingError. */
 export async function startGateway({ env, ownProcess = false }: StartOptions): Promise<RunningGateway> {
   const config = gatewayConfig(env);
   const log = createLog('gateway', config);

@@ -56,9 +56,7 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     routes.matchSocket(url.split('?', 1)[0] ?? '/')?.value.socket.path ?? 'unknown';
 
   return {
-    /**
-     * Counts an upgrade by the status of its response, null if the client left before there was one.
-     */
+    /** By the status of the response, null if the client left before there was one. */
     countUpgrade: (request: IncomingMessage, status: number | null): void =>
       upgrades.inc({ path: pathOf(request), result: upgradeResult(status) }),
     countUpstreamFailure: (domain: string, kind: UpstreamFailure): void => failures.inc({ domain, kind }),
@@ -66,12 +64,10 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
     // The frames of a service pass as bytes, so only the service knows their close code.
     countClosedSocket: (path: string, restarted: boolean): void =>
       socketsClosed.inc({ path, code: restarted ? '1012' : 'relayed' }),
-    /** Measures a look-up of a session at auth. */
     async measureSession<T>(lookUp: Promise<T>): Promise<T> {
       const stopTimer = sessions.startTimer();
       return lookUp.finally(stopTimer);
     },
-    /** Reads the pods at each scrape. */
     watchPods(count: () => readonly PodCount[]): void {
       new Gauge({
         name: 'gateway_pods',

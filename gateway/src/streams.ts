@@ -13,10 +13,7 @@ const MB = 1024 * 1024;
 
 /** Age after which a build is stored again. Gateways check every ten minutes. */
 export const RENEWED_AFTER_MS = 30 * MINUTE_MS;
-/**
- * The server removes builds without renewal. The time is 24 hours after the last gateway with the
- * build has left, plus the time between renewals.
- */
+/** 24 hours after the last gateway with the build has left, plus the time of renewals. */
 const KEPT_MS = 25 * HOUR_MS;
 
 /** Which files a build has. */
@@ -26,7 +23,6 @@ export const ALL_BUILDS = 'assets.build.>';
 /** A file by the SHA-256 of its content, in hexadecimal. */
 export const fileSubject = (hash: string): string => `assets.file.${hash}`;
 
-/** The streams that only the gateway uses. */
 export const gatewayStreams: OwnStreams = {
   names: [ASSETS_STREAM],
   publishes: [ALL_BUILDS, fileSubject('*')],
@@ -36,10 +32,7 @@ export const gatewayStreams: OwnStreams = {
 /** The settings by which the stream is made. */
 const Settings = z.object({ ASSETS_MAX_MB: wholeNumber(16, 1_000_000).optional() });
 
-/**
- * The stream as `setup` makes it. When full, it drops the entries without renewal for the longest
- * time. Throws SettingError.
- */
+/** When full, it drops what was not renewed for longest. Throws SettingError. */
 export function gatewayStreamConfigs(env: Environment, replicas: number) {
   const { ASSETS_MAX_MB = 256 } = readSettings(Settings, env);
   const assets = {

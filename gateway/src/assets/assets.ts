@@ -19,16 +19,12 @@ interface AssetsDeps {
   config: AssetsConfig;
   connection: NatsConnection;
   log: Log;
-  /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
   /** True if a request has no sign of a login. */
   isGuest(request: IncomingMessage): boolean;
 }
 
-/**
- * Serves the screens from the disk and those of other releases from NATS, or those of a development
- * server.
- */
+/** From the disk, of other releases from NATS, or those of a development server. */
 export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps) {
   const { folder, devServer } = config;
   const foreign = servedReads(() => readForeignRemotes(folder, log)).current;
@@ -44,18 +40,13 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   const builds = readBuildsFrom(folder, { log, onChange: () => store?.wake() });
   store = storeBuilds({ builds, connection, log });
   return {
-    /** `/config.json`. */
     screensConfig: configRoute(builds, foreign),
     /** All other paths of the screens. */
     files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest }),
-    /**
-     * Resolves when other gateways find the builds of this one, after 10 s at the latest. Players
-     * must not learn of the builds before.
-     */
+    /** When other gateways find the builds of this one (players must not learn before), or 10 s. */
     stored: withDeadline(store.tried, LONGEST_STORING_MS, () => undefined),
     stop: store.stop,
   };
 }
 
-/** The screens. */
 export type Assets = ReturnType<typeof openAssets>;

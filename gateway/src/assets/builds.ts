@@ -13,12 +13,8 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { z } from 'zod';
 import { type ServedReads, servedReads } from './served-reads.ts';
 
-/** `dist/build.json`. */
 const BuildFile = RemoteBuild.extend({
-  /**
-   * The files that a screen of the build loads first, by the first part of its path (`landing` for
-   * `/`).
-   */
+  /** Loads first, by the first part of the screen's path (`landing` for `/`). */
   screens: z.record(z.string(), z.array(z.string())).default({}),
   /** The declared paths of all screens. Only the shell has them. */
   paths: z.array(z.string()).default([]),
@@ -31,7 +27,6 @@ const BuildFile = RemoteBuild.extend({
 export const SHELL = 'shell';
 const remotes = [...Object.keys(domains), ...Object.keys(remotesWithoutService)];
 
-/** A build of the shell or of a remote that this gateway has on its disk. */
 export interface ServedBuild extends z.infer<typeof BuildFile> {
   /** `shell` or a remote. */
   name: string;
@@ -113,7 +108,6 @@ export function developmentBuilds(assets: string): Builds {
   return { current, fresh: current };
 }
 
-/** `/config.json` of these builds and foreign remotes. */
 export function screensConfig(builds: readonly ServedBuild[], foreign?: ForeignRemotes): ScreensConfig {
   const shell = builds.find(({ name }) => name === SHELL);
   const remotes = builds.filter(({ name }) => name !== SHELL);

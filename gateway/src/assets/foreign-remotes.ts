@@ -7,10 +7,7 @@ import { unlessMissing } from './builds.ts';
 /** A file beside the apps, which an operator may change while the gateway runs. */
 const FILE = 'foreign-remotes.json';
 
-/**
- * The remotes that operators have added (docs/foreign-remotes.md), undefined if there are none or
- * the file cannot be read.
- */
+/** docs/foreign-remotes.md. Undefined if there are none or the file cannot be read. */
 export async function readForeignRemotes(assets: string, log: Log): Promise<ForeignRemotes | undefined> {
   const text = await readFile(join(assets, FILE), 'utf8').catch(unlessMissing);
   if (text === null) return undefined;

@@ -10,10 +10,7 @@ const preloadCall = ({ path }: { path: string }) => `<${path}>; rel=preload; as=
 /** The calls of every page while it starts. */
 const CALLS = ['</config.json>; rel=preload; as=fetch; crossorigin=anonymous', preloadCall(auth.getMe)];
 
-/**
- * The calls that a player's screen needs before it can be drawn without moving later, by the first
- * part of its path.
- */
+/** By the first part of the path: calls without which the screen would move later. */
 const SCREEN_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['home', [battle.getCurrentBattle, inventory.getFirstSteps, inventory.listMissions].map(preloadCall)],
 ]);

@@ -29,10 +29,7 @@ function compose(shell: ServedBuild, owner: ServedBuild, segment: string): Promi
   );
 }
 
-/**
- * Combines the shell's page with the screens of remotes, each of its own build, and keeps the
- * result.
- */
+/** Each screen is of its remote's own build. Keeps the result. */
 export function prerenderedPages() {
   const pages = new LRUCache<string, { page: string | null }>({ max: MAX_PAGES });
   return {

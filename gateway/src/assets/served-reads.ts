@@ -1,11 +1,9 @@
 /** Time for which a read of the disk serves. */
 const READ_SERVES_MS = 1_000;
 
-/** Content of the disk, which may change while the gateway runs. */
 export interface ServedReads<Content> {
   /** The content as it is now, or was a second ago. */
   current(): Promise<Content>;
-  /** The content as it is now. */
   fresh(): Promise<Content>;
 }
 

@@ -18,16 +18,12 @@ type Foreign = () => Promise<ForeignRemotes | undefined>;
 
 const NOT_BUILT = 'The screens are not built yet: run `npm start`, or `node frontends/build.ts`.';
 
-/**
- * Files of one build never change, pictures change with a release, the page and the documents at
- * any time.
- */
+/** Files of a build never change, pictures do with a release, others at any time. */
 function cacheControl(path: string): string {
   if (path.startsWith('/mf/') || path.startsWith('/assets/static/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/assets/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Serves a folder under a path that ends in a slash. */
 const files = (folder: string, path: string): RequestHandler =>
   compressedFiles(folder, (file) => cacheControl(`${path}${file}`));
 
@@ -36,23 +32,16 @@ const notFound: RequestHandler = (_request, response) => {
   sendRefusal(response, refuse('not_found'));
 };
 
-/** `/config.json` with the existing remotes and the build of each. */
 export const configRoute =
   (builds: Builds, foreign: Foreign): RequestHandler =>
   async (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(screensConfig(await builds.current(), await foreign()));
   };
 
-/**
- * True if a browser opens this as a page. Only navigation names HTML, while scripts, pictures and
- * tools accept anything.
- */
+/** Only navigation names HTML, while scripts, pictures and tools accept anything. */
 const isNavigation = (request: Request) => request.accepts(['application/json', 'text/html']) === 'text/html';
 
-/**
- * For a missing path that looks like a file. A browser gets the page with its not-found screen,
- * other clients get 404.
- */
+/** A browser gets the page with its not-found screen, other clients get 404. */
 const missingFile: RequestHandler = (request, response, next) => {
   if (!/\.[^/]*$/.test(request.path)) return next();
   response.vary('Accept');
@@ -66,7 +55,6 @@ function indexIn(builds: readonly ServedBuild[]): string | undefined {
   return index && existsSync(index) ? index : undefined;
 }
 
-/** True if the page at a path shows a screen, of the product or of a foreign remote. */
 function isScreen(path: string, builds: readonly ServedBuild[], foreign: ForeignRemotes = {}): boolean {
   const shell = builds.find(({ name }) => name === SHELL);
   const isForeign = Object.values(foreign).some(({ screens }) => Object.hasOwn(screens, path));
@@ -106,7 +94,6 @@ const readOnly: RequestHandler = (request, response, next) => {
   sendRefusal(response, refuse('method_not_allowed'));
 };
 
-/** The files on this gateway's own disk. */
 function ownFiles(builds: Builds): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   return async (request, response, next) => {
@@ -136,7 +123,6 @@ interface StaticFilesDeps {
   builds: Builds;
   foreign: Foreign;
   stored: StoredFiles;
-  /** Runs before the page itself is sent. */
   beforePage: RequestHandler;
   /** True if a request has no sign of a login. */
   isGuest(request: IncomingMessage): boolean;

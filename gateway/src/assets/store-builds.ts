@@ -12,7 +12,6 @@ import { type Builds, type ServedBuild, SHELL } from './builds.ts';
 /** How often a gateway looks whether its builds are there and new enough. */
 const LOOKS_EVERY_MS = 10 * 60_000;
 
-/** The entry of a build in the stream. */
 export const StoredBuild = z.object({
   /** By the path that players call, the SHA-256 of each file in hexadecimal. */
   files: z.record(z.string(), z.string()),
@@ -36,10 +35,7 @@ export interface BuildStore extends Pick<Loop, 'wake' | 'stop'> {
 /** A gateway that serves a file of another release compresses it then. */
 const isCompressed = (file: string) => file.endsWith('.br');
 
-/**
- * Open pages only ask for `assets/` of the shell. The page itself, the documents and prerendered
- * pages are those of the newest release.
- */
+/** Open pages only ask for the shell's `assets/`. The rest is of the newest release. */
 const isShared = (name: string, file: string) => (name === SHELL ? file.startsWith('assets/') : !file.startsWith('.'));
 
 async function readFiles({ name, folder, path }: ServedBuild): Promise<Map<string, Buffer>> {
@@ -63,10 +59,7 @@ async function serverTime(jsm: JetStreamManager): Promise<number> {
   return ts === undefined ? Date.now() : Date.parse(ts);
 }
 
-/**
- * Stores the current builds and renews them while it runs, so that they are kept until a day after
- * that.
- */
+/** Renews them while it runs, so that they are kept until a day after that. */
 export function storeBuilds({ builds, connection, log, renewedAfterMs = RENEWED_AFTER_MS }: StoreDeps): BuildStore {
   const js = jetstream(connection);
   const tried = Promise.withResolvers<void>();

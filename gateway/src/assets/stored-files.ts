@@ -44,7 +44,6 @@ function filesOf(message: StoredMsg): ReadonlyMap<string, string> {
   return new Map(Object.entries(read.data?.files ?? {}));
 }
 
-/** Looks for files in the stream, with a bounded part of it in memory. */
 export function findStoredFiles(connection: NatsConnection) {
   const manager = jetstreamManager(connection, { checkAPI: false });
   let builds = new Map<number, ReadonlyMap<string, string>>();
@@ -111,10 +110,7 @@ export function findStoredFiles(connection: NatsConnection) {
   });
 
   return {
-    /**
-     * The file of a path, null if no build of the last day has it. Throws UnavailableError if NATS
-     * does not reply.
-     */
+    /** Null if no build of the last day has it. Throws UnavailableError if NATS does not reply. */
     async find(path: string): Promise<StoredFile | null> {
       if (path.length > MAX_PATH_LENGTH || !SHARED_PATH.test(path)) return null;
       const hash = await hashOf(path);
@@ -124,5 +120,4 @@ export function findStoredFiles(connection: NatsConnection) {
   };
 }
 
-/** The files of builds that other gateways serve or have served. */
 export type StoredFiles = ReturnType<typeof findStoredFiles>;

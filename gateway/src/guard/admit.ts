@@ -21,11 +21,7 @@ interface Admission {
 /** Refusals of requests that may have no session. They count for the guests of their network. */
 const OF_GUESTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden']);
 
-/**
- * Decides if a request or an upgrade may pass, and counts it, also if refused. It counts for the
- * user of its session, without one for the guests of its network. Rejects when auth does not
- * respond.
- */
+/** Counts for the user, else for the guests of the network. Rejects when auth is silent. */
 export async function admit(
   { requirements, caller, target }: Admission,
   { sessions, rateLimits, security }: AdmitDeps,

@@ -7,7 +7,6 @@ import type { Session, SessionCache } from '../session/session-cache.ts';
 import { isCsrfValid } from './csrf.ts';
 import { isCrossOrigin } from './origin.ts';
 
-/** Requirements of an endpoint or a socket for its caller. */
 export type Requirements = Pick<Endpoint, 'access' | 'changes' | 'proof' | 'sameOrigin'>;
 
 export interface Caller {
@@ -32,10 +31,7 @@ async function sessionOf({ headers, client }: Caller, sessions: SessionCache) {
 const csrfFails = (credentials: Credentials, session: Session | null, { headers }: Caller): boolean =>
   credentials.by === 'cookie' && session !== null && !isCsrfValid(headers, credentials.token);
 
-/**
- * Decides if a request may pass by session, then by origin and CSRF, without reading the body.
- * Rejects when auth does not respond.
- */
+/** By session, then origin and CSRF, without the body. Rejects when auth is silent. */
 export async function authorize(
   requirements: Requirements,
   caller: Caller,

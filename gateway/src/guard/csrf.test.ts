@@ -9,7 +9,6 @@ test('the token is what other clients may compute', () => {
   expect(token).toBe(createHash('sha256').update(`csrf:${session}`).digest('base64url'));
 });
 
-/** The headers of a request with these values of the CSRF header and cookies. */
 const headersOf = ({ header, cookie }: { header?: string | undefined; cookie?: string | undefined }) => ({
   ...(header === undefined ? {} : { 'x-csrftoken': header }),
   ...(cookie === undefined ? {} : { cookie }),

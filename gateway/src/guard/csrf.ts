@@ -12,10 +12,7 @@ const HOST_CSRF_COOKIE = '__Host-csrftoken';
 const csrfCookieNames = (secure: boolean): readonly string[] =>
   secure ? [HOST_CSRF_COOKIE, CSRF_COOKIE] : [CSRF_COOKIE];
 
-/**
- * The CSRF token of a session. Deriving it from the session's token binds it to the session and
- * needs no storage.
- */
+/** Derived from the session's token, which binds it and needs no storage. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
 /** A token for a guest, who has no session to bind it to. */
@@ -26,10 +23,7 @@ const equal = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/**
- * True if a request with a session cookie comes from the product's own page. The page sends the
- * values of all cookies of these names in the header, because it cannot know which one is right.
- */
+/** The page sends the values of all cookies, because it cannot know which one is right. */
 export function isCsrfValid(headers: IncomingHttpHeaders, sessionToken: string): boolean {
   const expected = csrfTokenOf(sessionToken);
   const isExpected = (value: string) => equal(value, expected);
@@ -39,7 +33,6 @@ export function isCsrfValid(headers: IncomingHttpHeaders, sessionToken: string):
 }
 
 interface Browser {
-  /** True if it is connected by https. */
   secure: boolean;
   /** The token of its session, undefined for a guest. */
   sessionToken: string | undefined;
@@ -53,9 +46,7 @@ export function missingCsrfToken(headers: IncomingHttpHeaders, { secure, session
   return present.every((values) => values.includes(expected)) ? null : expected;
 }
 
-/**
- * The token that must go with a response that begins or ends a session, null for other responses.
- */
+/** For a response that begins or ends a session, otherwise null. */
 export function csrfTokenFor(setCookies: readonly string[], secure: boolean): string | null {
   const name = sessionCookieName(secure);
   const session = setCookies.map((line) => parseSetCookie(line)).find((cookie) => cookie.name === name);
@@ -69,10 +60,7 @@ export const csrfCookies = (value: string, secure: boolean): string[] =>
     stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS }),
   );
 
-/**
- * Sets the CSRF cookies on a response to a browser that has none, or another session's. Without a
- * known session any session cookie may be the right one.
- */
+/** If none, or another session's. Unless the session is known, any cookie may be right. */
 export function ensureCsrfCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   response: { set(field: 'Set-Cookie', lines: string[]): unknown },

@@ -17,15 +17,11 @@ const TO_FINISH: ReadonlySet<string> = new Set([
 ]);
 
 interface Entry {
-  /** The declared path of an endpoint or a socket. */
   path: string;
   userId: string | null;
 }
 
-/**
- * The outcome of the admission, or the maintenance if there is no session to know the sender by,
- * also as auth does not respond.
- */
+/** The maintenance takes the place of no session, also as auth does not respond. */
 export async function admittedOrClosed<V>(
   admission: Promise<Result<V, ErrorCode>>,
   closedToGuests: Refusal<'maintenance'> | null,

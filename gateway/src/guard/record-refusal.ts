@@ -14,7 +14,6 @@ const kinds: Partial<Record<ErrorCode, SecurityKind>> = {
 interface RefusedRequest {
   client: Client;
   session?: Session | null;
-  /** The declared path. */
   target: string;
 }
 

@@ -4,7 +4,6 @@ import proxyAddr from 'proxy-addr';
 
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-/** Who sends a request, as far as the network knows. */
 export interface Client {
   /** The IP address, IPv4 also where the socket says `::ffff:1.2.3.4`. */
   address: string;
@@ -22,10 +21,7 @@ export interface PublicOrigin {
 
 export type ClientOf = (request: IncomingMessage) => Client;
 
-/**
- * Compiles addresses, networks in CIDR form and the names loopback, linklocal and uniquelocal.
- * Throws on anything else.
- */
+/** Addresses, networks in CIDR form, loopback, linklocal, uniquelocal. Throws on others. */
 export const trustedProxies = (list: readonly string[]): TrustedProxies => proxyAddr.compile([...list]);
 
 export interface ClientSettings {

@@ -30,10 +30,7 @@ function boundedLabel(): (value: string) => string {
 
 const ROUTE = /^\/[a-z:_/-]*$/;
 
-/**
- * Takes the faults that pages report, as a metric by kind, build and route. It stores nothing, and
- * ignores texts of players.
- */
+/** As a metric by kind, build and route. It stores nothing, and ignores texts of players. */
 export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
   const faults = new Counter({
     name: 'screen_faults_total',

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/**
- * Gives a request the target in its usual form, path and query, if it has the absolute form
- * (`http://host/path`). Its host counts in place of the header (RFC 9112, section 3.2.2).
- */
+/** The absolute form's host counts in place of the header (RFC 9112, section 3.2.2). */
 export function toOriginForm<R extends Pick<IncomingMessage, 'url' | 'headers'>>(request: R): R {
   const [, host, rest = ''] = ABSOLUTE.exec(request.url ?? '') ?? [];
   if (host === undefined) return request;

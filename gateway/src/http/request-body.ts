@@ -3,10 +3,7 @@ import { type ErrorCode, type Result, refuse } from '@maseki/contracts/errors.ts
 import { MAX_BODY_BYTES } from '@maseki/service-kit/http/json-body.ts';
 import getRawBody from 'raw-body';
 
-/**
- * How long a refused client may go on sending, so that it sees the refusal instead of a broken
- * connection.
- */
+/** A refused client goes on so long, and sees the refusal instead of a broken connection. */
 const DRAIN_MS = 2_000;
 
 const codes: Partial<Record<string, ErrorCode>> = { 'entity.too.large': 'payload_too_large' };
@@ -20,10 +17,7 @@ function drain(request: IncomingMessage): void {
 const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
-/**
- * Reads the body of a request into memory, at most 100 KB, without unpacking. A slow sender thus
- * holds only the gateway, and a request that was not sent on can be tried at another pod.
- */
+/** At most 100 KB, not unpacked. A slow sender holds only the gateway; retries are possible. */
 export async function readRequestBody(request: IncomingMessage): Promise<Result<Buffer | null, ErrorCode>> {
   if (isEmpty(request)) return { ok: true, value: null };
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;

@@ -12,7 +12,6 @@ const ownSockets = ({ host, secure }: Client): string =>
 
 type Handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Headers that limit a browser to the needs of the product. */
 export const securityHeaders = (clientOf: (request: IncomingMessage) => Client): Handle => {
   const hardened = helmet({
     contentSecurityPolicy: {

@@ -35,10 +35,7 @@ interface ApiDeps {
 /** Headers that would make a request part of an outside trace. */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
-/**
- * Serves all of `/api`. It finds the declared endpoint, checks that the sender may call it, and
- * forwards to its service.
- */
+/** Finds the endpoint, checks that the sender may call it, and forwards to its service. */
 export function serveApi(deps: ApiDeps): RequestHandler {
   const { routes, rateLimits, pods, proxy, clientOf, metrics, log, security, maintenance } = deps;
 

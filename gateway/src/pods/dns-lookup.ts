@@ -1,16 +1,11 @@
 import type { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 
-/** The result of one look-up of a name. */
 export interface LookUp {
-  /** All addresses, of both families. */
   addresses: readonly string[];
   /** The shortest time to live of them in seconds, 0 without any. */
   ttl: number;
-  /**
-   * The families whose look-up failed, with the reason. A family without an address of the name is
-   * not among them.
-   */
+  /** With the reason. A family without an address of the name is not among them. */
   failed: ReadonlyMap<Family, string>;
 }
 
@@ -21,10 +16,7 @@ const NO_ADDRESSES = new Set(['ENODATA', 'ENOTFOUND']);
 
 const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? String(error);
 
-/**
- * Looks a name up in the DNS. Never rejects. It ignores `/etc/hosts` and the search domains of
- * `/etc/resolv.conf`, so the name must be complete.
- */
+/** Never rejects. Ignores `/etc/hosts` and search domains, so the name must be complete. */
 export async function lookUp(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, host: string): Promise<LookUp> {
   const results = await Promise.allSettled([
     resolver.resolve4(host, { ttl: true }),
@@ -50,11 +42,7 @@ export const problemOf = ({ addresses, failed }: LookUp): string | null =>
 /** How long an address is believed that could not be looked up again. */
 const KEEP_MS = 60_000;
 
-/**
- * Follows the addresses of a name over its look-ups. Addresses that are missing because their
- * family's look-up failed, or because there was no address at all, stay for 60 s after they were
- * last seen.
- */
+/** Missing ones stay for 60 s, if their look-up failed or found no address at all. */
 export function createAddressHistory() {
   const lastSeen = new Map<string, number>();
   return {

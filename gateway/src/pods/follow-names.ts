@@ -9,7 +9,6 @@ interface FollowOptions {
   /** DNS servers to ask. If empty, those of the system. */
   servers: readonly string[];
   log: Pick<Log, 'info' | 'warn'>;
-  /** Called when the pods of a name are others than before. */
   onChange(): void;
   /** Between two look-ups of a name. */
   minSeconds?: number;
@@ -18,10 +17,7 @@ interface FollowOptions {
 const MIN_SECONDS = 1;
 const MAX_SECONDS = 10;
 
-/**
- * A server has 1 s to respond and is tried twice, so that another one is asked while the addresses
- * still hold.
- */
+/** 1 s and two tries, so that another server is asked while the addresses still hold. */
 const RESOLVER = { timeout: 1_000, tries: 2 } as const;
 
 /** Seconds until the next look-up, which is when the addresses expire, or soon after a failure. */
@@ -33,10 +29,7 @@ export const baseAddress = (address: string, port: number): string =>
 
 const keyOf = ({ host, port }: PodName): string => `${host}:${port}`;
 
-/**
- * Looks names up again when their addresses expire, after 1 s at the earliest and 10 s at the
- * latest.
- */
+/** Looks names up when their addresses expire, after 1 s to 10 s. */
 export function followNames(names: readonly PodName[], { servers, log, onChange, minSeconds }: FollowOptions) {
   const resolver = new Resolver(RESOLVER);
   if (servers.length > 0) resolver.setServers(servers);
@@ -101,5 +94,4 @@ export function followNames(names: readonly PodName[], { servers, log, onChange,
   };
 }
 
-/** The pods that names of the DNS lead to now. */
 export type FollowedNames = ReturnType<typeof followNames>;

@@ -2,10 +2,7 @@ import type { DomainName } from '@maseki/contracts/domains.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import { isConnectError, type PodReadiness } from './readiness.ts';
 
-/**
- * The way a pod failed to respond. It saw nothing of the request, took too long, or the connection
- * broke.
- */
+/** It saw nothing of the request, took too long, or the connection broke. */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'broken';
 
 /** Each service has a turn of its own, because requests to several may come in a fixed pattern. */
@@ -48,9 +45,7 @@ export function createLoadBalancer(
     },
     /** Sends nothing new to an unreachable or stopping pod until it is ready again. */
     markNotReady: readiness.markNotReady,
-    /**
-     * Counts that a pod did not respond. An unreachable one gets nothing new until it is ready again.
-     */
+    /** An unreachable one gets nothing new until it is ready again. */
     noteFailure(pod: string, error: Error, isLate: boolean = false): void {
       onFailure(pod, failureOf(error, isLate));
       if (isConnectError(error)) readiness.markNotReady(pod);

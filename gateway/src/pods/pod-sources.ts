@@ -9,7 +9,6 @@ export interface PodName {
   port: number;
 }
 
-/** Where the pods of a service are found. */
 export interface PodSource {
   /** Base addresses that do not change, such as `http://10.0.0.7:8080`. */
   addresses: readonly string[];
@@ -20,10 +19,7 @@ export type PodSources = Readonly<Record<DomainName, PodSource>>;
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i;
 
-/**
- * True if a resolver can look it up. It is no IP address, and each label conforms to RFC 1035. A
- * last dot is allowed.
- */
+/** No IP address, each label by RFC 1035. A last dot is allowed. */
 const isDnsName = (host: string): boolean =>
   host.length <= 254 &&
   isIP(host) === 0 &&
@@ -63,10 +59,7 @@ export function podSourcesFrom(env: Environment, list: (value: string | undefine
   return Object.fromEntries(sources) as PodSources;
 }
 
-/**
- * The DNS servers to ask, as `address` or `address:port`. If none, those of the system. Throws
- * SettingError.
- */
+/** As `address` or `address:port`. If none, those of the system. Throws SettingError. */
 export function dnsServersFrom(servers: readonly string[]): readonly string[] {
   try {
     new Resolver().setServers(servers);

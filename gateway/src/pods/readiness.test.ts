@@ -12,7 +12,6 @@ afterEach(() => {
 
 type Change = readonly [pod: string, ready: boolean];
 
-/** Watches with a probe that the test controls; `next` waits for the next change. */
 function setUp(
   pods: readonly string[],
   probe?: (pod: string) => Promise<{ ready: boolean }>,

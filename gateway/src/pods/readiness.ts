@@ -60,10 +60,7 @@ const CONNECT_ERRORS = new Set([
 /** True if a request failed before the pod could see any of it. */
 export const isConnectError = (error: Error): boolean => 'code' in error && CONNECT_ERRORS.has(String(error.code));
 
-/**
- * Probes `/readyz` of each watched pod every second, with jitter so that gateways do not probe in
- * step.
- */
+/** `/readyz` every second, with jitter so that gateways do not probe in step. */
 export function watchPodReadiness({ probe = getReadyz, intervalMs = INTERVAL_MS, onChange }: Options = {}) {
   const watched = new Map<string, WatchedPod>();
 
@@ -98,15 +95,9 @@ export function watchPodReadiness({ probe = getReadyz, intervalMs = INTERVAL_MS,
   }
 
   return {
-    /**
-     * True if a pod may get requests, which means that its last probe succeeded. A listed pod may
-     * also before its first probe.
-     */
+    /** After a good probe. A listed pod may also before its first probe. */
     isUsable: (pod: string): boolean => watched.get(pod)?.usable ?? false,
-    /**
-     * True if an unusable pod may be tried when none is usable. A pod found by name must have been
-     * ready before.
-     */
+    /** May be tried when none is usable. A pod found by name must have been ready before. */
     isProven: (pod: string): boolean => watched.get(pod)?.proven ?? false,
     /** The name that a pod gave at its last probe, before that its address. */
     nameOf: (pod: string): string => watched.get(pod)?.name ?? pod,

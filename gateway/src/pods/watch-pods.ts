@@ -7,10 +7,7 @@ import type { PodSources } from './pod-sources.ts';
 import { type PodOrigin, watchPodReadiness } from './readiness.ts';
 
 export interface WatchedPods extends LoadBalancer {
-  /**
-   * Throws until each name was looked up and its pods were probed, also in vain. Before that it is
-   * too early to turn requests away.
-   */
+  /** Until each name was looked up and probed, it is too early to turn requests away. */
   assertComplete(): void;
   stop(): void;
 }
@@ -23,10 +20,7 @@ interface WatchOptions {
   metrics: Pick<GatewayMetrics, 'countUpstreamFailure' | 'watchPods'>;
 }
 
-/**
- * Finds the pods of all services by their addresses and names, and balances the load over the ready
- * ones.
- */
+/** By addresses and names, with the load balanced over the ready ones. */
 export function watchPods({ sources, dnsServers, log, metrics }: WatchOptions): WatchedPods {
   const all = Object.values(sources);
   const readiness = watchPodReadiness({

@@ -23,10 +23,7 @@ export interface ForwardOptions {
 }
 
 const RESPONSE_TIMEOUT_MS = 15_000;
-/**
- * Stops using an idle connection this long before its pod closes it. A process short of CPU closes
- * late.
- */
+/** Before its pod closes it. A process short of CPU closes late. */
 const IDLE_MARGIN_MS = 10_000;
 
 interface ProxyDeps {
@@ -85,10 +82,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps) {
     if (sent.body) outgoing.write(sent.body);
   }
 
-  /**
-   * A starting pod has not handled the request. The response of a stopping one counts, but it gets
-   * nothing new.
-   */
+  /** A starting pod has handled nothing. A stopping one's response counts, but it gets no more. */
   function takeResponse(upstream: IncomingMessage, request: Request, response: Response): void {
     const options = pending.get(request);
     if (!options) return;
@@ -112,10 +106,7 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps) {
     upstream.pipe(response);
   }
 
-  /**
-   * A pod may close an idle connection just as it is used again, which says nothing about the pod.
-   * The next try has one such connection less.
-   */
+  /** Closed as it is used again, which says nothing of the pod. Then one such is gone. */
   const isStale = (error: Error, { outgoing }: Sent) =>
     outgoing?.reusedSocket === true && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 

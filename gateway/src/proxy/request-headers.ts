@@ -61,7 +61,6 @@ const ownHeaders = ({ client, session, device, requestId }: Sender, sign: SignCl
 
 const TICKET = [EXPORT_TICKET_HEADER.toLowerCase()] as const;
 
-/** The headers with which a request reaches its service. */
 export const requestHeaders = (
   headers: IncomingHttpHeaders,
   sender: Sender,
@@ -72,7 +71,6 @@ export const requestHeaders = (
   ...ownHeaders(sender, sign),
 });
 
-/** The headers with which an upgrade reaches its service. */
 export const upgradeHeaders = (
   headers: IncomingHttpHeaders,
   sender: Sender,

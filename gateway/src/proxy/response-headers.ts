@@ -22,17 +22,13 @@ const DROPPED = new Set([
 
 const mayBeShared = (cacheControl: string) => !/\b(no-store|private)\b/.test(cacheControl);
 
-/**
- * The service's cookies and the CSRF token that belongs to them. The gateway's own are never on
- * responses that caches may share.
- */
+/** With the CSRF token. The gateway's own are never on responses that caches may share. */
 function setCookies(set: readonly string[], cacheControl: string, { ownCookies, secure }: Options): string[] {
   const token = csrfTokenFor(set, secure);
   if (token !== null) return [...set, ...csrfCookies(token, secure)];
   return mayBeShared(cacheControl) ? [...set] : [...set, ...ownCookies];
 }
 
-/** The headers of a service's response as the client gets them. */
 export function responseHeaders(upstream: IncomingHttpHeaders, options: Options): IncomingHttpHeaders {
   const cacheControl = upstream['cache-control'] ?? 'no-store';
   const kept = Object.fromEntries(Object.entries(upstream).filter(([name]) => !DROPPED.has(name)));

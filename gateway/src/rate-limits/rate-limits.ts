@@ -6,10 +6,7 @@ import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import type { Sender } from '../proxy/request-headers.ts';
 import type { CountBroadcast } from './broadcast-counts.ts';
 
-/**
- * Requests per user in ten seconds, the default of `REQUESTS_PER_10_SECONDS` (docs/operations.md
- * "Settings").
- */
+/** Default of `REQUESTS_PER_10_SECONDS` (docs/operations.md "Settings"). */
 export const DEFAULT_REQUESTS_PER_10_SECONDS = 200;
 
 /**
@@ -32,13 +29,9 @@ export interface RateLimitsConfig {
 
 type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
 
-/** The name of a limit in metrics. */
 export type LimitName = 'request' | 'guest_request' | 'registration' | 'registration_network' | 'flood';
 
-/**
- * Limits that hold for all gateways together. Each counts for itself and adds the counts that the
- * others broadcast (docs/adr/0005-rate-limits.md).
- */
+/** Each counts for itself and adds what others broadcast (docs/adr/0005-rate-limits.md). */
 export class RateLimits {
   private readonly limits: Partial<Record<LimitName, RateLimit>>;
   private readonly otherGateways: CountBroadcast;
@@ -66,7 +59,6 @@ export class RateLimits {
     });
   }
 
-  /** Counts a request of a user. */
   request(userId: string): Verdict {
     return this.consume('request', userId);
   }
@@ -78,10 +70,7 @@ export class RateLimits {
     return this.consume('guest_request', network);
   }
 
-  /**
-   * Refuses if this network sends guests' requests so far over the limit that sessions of its
-   * requests are no longer looked up.
-   */
+  /** Refuses if guests are so far over the limit that sessions are no longer looked up. */
   flood(address: string): Verdict {
     const refusal = this.limits.flood?.refusalOf(clientNetwork(address));
     if (refusal) this.onLimited('flood');
@@ -105,10 +94,7 @@ export class RateLimits {
   }
 }
 
-/**
- * Counts a registration against the limits of its address. Other requests have already passed
- * theirs (`admit`).
- */
+/** By its address. Other requests have already passed theirs (`admit`). */
 export function limitRegistration(
   endpoint: Endpoint,
   { client }: Pick<Sender, 'client'>,

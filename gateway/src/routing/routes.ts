@@ -29,7 +29,6 @@ function methodOf(method: string, methods: ReadonlyMap<string, EndpointRoute>): 
   return method === 'HEAD' && methods.get('GET')?.endpoint.changes === false ? 'GET' : method;
 }
 
-/** The gateway's routes, all of them derived from the contracts. */
 export function declaredRoutes() {
   const matchPath = createPathMatcher(endpointsByPath());
   const sockets = createPathMatcher(
@@ -38,10 +37,7 @@ export function declaredRoutes() {
     ),
   );
   return {
-    /**
-     * The endpoint of a method and path, the allowed methods if the method is another one, or null
-     * for an undeclared path.
-     */
+    /** Allowed methods if the method is another one, null for an undeclared path. */
     matchEndpoint(method: string, path: string): EndpointMatch {
       const methods = matchPath(path)?.value;
       return methods ? (methods.get(methodOf(method, methods)) ?? { allowed: [...methods.keys()] }) : null;

@@ -9,10 +9,7 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 
 /** Longer than auth takes unless the machine is overloaded. A killed pod never replies. */
 const AGAIN_AFTER_MS = 2_000;
-/**
- * Less than a proxied request may take, because a late response loses nothing. If no pod of auth is
- * up, NATS reports it at once.
- */
+/** Less than a proxied request may take. NATS reports at once if no pod of auth is up. */
 const GIVE_UP_AFTER_MS = 10_000;
 
 interface ConnectionChanges {

@@ -7,10 +7,7 @@ import type { Client } from '../http/client-address.ts';
 /** Limits the sessions that are looked up for one request. */
 const MOST_VALUES = 8;
 
-/**
- * All values of a cookie, the first 8 different ones. A browser sends a cookie of a parent domain
- * beside ours of the same name, and the older one first.
- */
+/** The first 8 different ones. Browsers send a parent domain's cookie too, the older first. */
 export function cookieValues(headers: IncomingHttpHeaders, name: string): string[] {
   const values = (headers.cookie ?? '').split(';').flatMap((pair) => parseCookie(pair)[name] ?? []);
   return [...new Set(values)].slice(0, MOST_VALUES);

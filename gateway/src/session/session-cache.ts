@@ -1,13 +1,11 @@
 import type { PresentedToken, Proof } from '@maseki/service-kit/identity/session-token.ts';
 import { LRUCache } from 'lru-cache';
 
-/** A session that auth knows. */
 export interface Session {
   id: string;
   userId: string;
   /** Signed by auth for 60 s. Services get it instead of the token. */
   identity: string;
-  /** The kind of proof for the session. */
   proof: Proof;
   /** How long it lives from now, when this use prolonged it. */
   prolongedSeconds: number | null;
@@ -16,7 +14,6 @@ export interface Session {
 interface CacheEntry {
   session: Promise<Session | null>;
   sessionId: string;
-  /** True if auth has replied. */
   known: boolean;
 }
 
@@ -25,17 +22,11 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * Lifetime of an entry, counted from the look-up. A lost broadcast must not keep a session alive
- * for longer than the second that the product promises (docs/protocol.md "Identity").
- */
+/** From the look-up. A lost broadcast must keep no session for over a second ("Identity"). */
 const MAX_AGE_MS = 500;
 const MAX_ENTRIES = 20_000;
 
-/**
- * Remembers the owner of a token for half a second. Look-ups of one token at the same time share
- * one call.
- */
+/** For half a second. Look-ups of one token at the same time share one call. */
 export function createSessionCache({ resolveToken, now = () => performance.now() }: Options) {
   const recent = new LRUCache<string, CacheEntry>({
     max: MAX_ENTRIES,
@@ -63,7 +54,6 @@ export function createSessionCache({ resolveToken, now = () => performance.now()
   return {
     /** Who a token belongs to, or null. Rejects when auth does not respond. */
     resolve: (token: PresentedToken): Promise<Session | null> => (recent.get(keyOf(token)) ?? lookUp(token)).session,
-    /** Forgets sessions that have ended. */
     forget(sessionIds: readonly string[]): void {
       const ended = new Set(sessionIds);
       for (const [key, { sessionId, known }] of [...recent.entries()]) {

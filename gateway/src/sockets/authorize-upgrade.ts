@@ -11,7 +11,6 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Routes } from '../routing/routes.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 
-/** Where an authorized upgrade goes. */
 export interface UpgradeTarget {
   /** The declared path, by which open sockets are counted. */
   path: string;

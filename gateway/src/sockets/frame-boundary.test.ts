@@ -2,10 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FrameBoundary } from './frame-boundary.ts';
 
-/**
- * One binary frame (RFC 6455, 5.2). Its payload is all ones, so that no byte of it looks like a
- * short header.
- */
+/** RFC 6455, 5.2. All ones, so that no byte of the payload looks like a short header. */
 function frame(size: number, masked: boolean): Buffer {
   const bit = masked ? 0x80 : 0;
   const extended = Buffer.alloc(size > 65_535 ? 8 : size > 125 ? 2 : 0);

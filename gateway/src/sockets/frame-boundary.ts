@@ -20,7 +20,6 @@ export class FrameBoundary {
   #header: number[] = [];
   #payloadLeft = 0;
 
-  /** Advances over bytes that were forwarded. */
   follow(chunk: Buffer): void {
     for (let at = 0; at < chunk.length; ) at += (this.isReached && this.#skipFrame(chunk, at)) || this.#step(chunk, at);
   }
@@ -37,10 +36,7 @@ export class FrameBoundary {
     return this.#payloadLeft === 0 && this.#header.length === 0;
   }
 
-  /**
-   * Skips a frame whose header is complete in the chunk, as most are, as far as the chunk goes. 0
-   * if the header is not.
-   */
+  /** As far as the chunk goes. 0 if its header is not complete. */
   #skipFrame(chunk: Buffer, at: number): number {
     const left = chunk.length - at;
     if (left < 2) return 0;

@@ -18,10 +18,7 @@ import { type ProxiedSocket, proxySocket } from './proxied-socket.ts';
 import { headerPairs, ignoreErrors, refuseUpgrade, relayResponse, responseHead } from './raw-response.ts';
 import { requestUpgrade, type UpgradeOutcome, UpgradeTimeout } from './request-upgrade.ts';
 
-/**
- * Head start of a pod that hangs. After it the next one is asked as well, and the first response
- * counts.
- */
+/** Then the next pod is asked as well, and the first response counts. */
 const HEAD_START_MS = 300;
 const TIMEOUT_MS = 10_000;
 
@@ -48,10 +45,7 @@ interface Upgrade {
 type Response = Exclude<UpgradeOutcome, { kind: 'failed' }>;
 type Upgraded = Extract<UpgradeOutcome, { kind: 'upgraded' }>;
 
-/**
- * True if the pod cannot take this socket now but another one may. It is full, stops, or does not
- * know the rules of the room.
- */
+/** It is full, stops, or does not know the rules of the room. Another pod may take it. */
 const isBusy = ({ kind, response }: Response): boolean =>
   kind === 'refused' && response.statusCode === errors.unavailable.status;
 
@@ -83,10 +77,7 @@ export function upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log,
     }
   }
 
-  /**
-   * The response of the first pod that takes the upgrade or refuses it for good, else that of a
-   * busy one. Null if none responds.
-   */
+  /** That takes it or refuses for good, else of a busy pod. Null if none responds. */
   async function firstResponse(
     { request }: Upgrade,
     target: UpgradeTarget,

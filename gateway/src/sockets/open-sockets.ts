@@ -15,7 +15,6 @@ export interface SocketOwner {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 interface OpenSocketsDeps {
-  /** How many there are. */
   sockets: Metrics['sockets'];
   metrics: Pick<GatewayMetrics, 'countClosedSocket'>;
 }
@@ -51,10 +50,7 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
         socket.restart();
       }
     },
-    /**
-     * Closes all sockets with 1012, spread over a time so that the clients do not come back at once,
-     * and waits until they have left. Breaks connections that are still open a few seconds later.
-     */
+    /** With 1012, spread over a time. Breaks those that are still open some seconds later. */
     async restartAll(): Promise<void> {
       restarting = true;
       await spreadOver(drainMs, [...open.keys()], (socket) => socket.restart());
@@ -65,5 +61,4 @@ export function createOpenSockets({ sockets: gauge, metrics }: OpenSocketsDeps, 
   };
 }
 
-/** The sockets that go through this gateway. */
 export type OpenSockets = ReturnType<typeof createOpenSockets>;

@@ -9,7 +9,6 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Both ends of a connection. */
 async function connection(): Promise<[Socket, Socket]> {
   const server = createServer({ allowHalfOpen: true });
   server.listen(0, '127.0.0.1');

@@ -3,22 +3,16 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FrameBoundary } from './frame-boundary.ts';
 import { endGracefully, ignoreErrors } from './raw-response.ts';
 
-/**
- * A close frame from a server (RFC 6455, 5.5.1), unmasked, with the code and a reason as payload.
- */
+/** From a server (RFC 6455, 5.5.1), unmasked, with code and reason. */
 function closeFrame(code: number, reason: string): Buffer {
   const payload = Buffer.concat([Buffer.alloc(2), Buffer.from(reason)]);
   payload.writeUInt16BE(code);
   return Buffer.concat([Buffer.of(0x88, payload.length), payload]);
 }
 
-/** A websocket that goes through this gateway. */
 export interface ProxiedSocket {
-  /**
-   * Closes both sides with 1012 between two of the service's frames, so that the client reconnects.
-   */
+  /** With 1012 between two of the service's frames, so that the client reconnects. */
   restart(): void;
-  /** Breaks both sides. */
   destroy(): void;
 }
 

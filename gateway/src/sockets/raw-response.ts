@@ -9,16 +9,10 @@ const LINGER_MS = 2_000;
 
 const ignore = (): void => undefined;
 
-/**
- * Ignores errors of a connection, because the close that follows counts. All share one listener,
- * because one created beside a request would keep it in memory.
- */
+/** The close that follows counts. One listener for all, because a new one would stay in memory. */
 export const ignoreErrors = (socket: Socket): Socket => socket.on('error', ignore);
 
-/**
- * Ends a connection. Written data still leaves, and a peer that never closes its half does not hold
- * it.
- */
+/** Written data still leaves, and a peer that never closes its half does not hold it. */
 export function endGracefully(socket: Socket, last?: Buffer): void {
   if (socket.destroyed) return;
   if (last) socket.write(last);

@@ -13,13 +13,11 @@ interface UpgradeRequest {
   /** Path and query. */
   path: string;
   headers: OutgoingHttpHeaders;
-  /** How long the pod may take. */
   timeoutMs: number;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }
 
-/** A pod did not respond to an upgrade in time. */
 export class UpgradeTimeout extends Error {
   override name = 'UpgradeTimeout';
 }
