@@ -20,10 +20,8 @@ import { ModerationStore } from './moderation/moderation-store.ts';
 import { type ReportStore, reportStore } from './moderation/report-store.ts';
 import { type SessionStore, sessionStore } from './sessions/store.ts';
 
-/** All that a handler of this service may use. */
 export interface Context {
   clock: Clock;
-  /** What operators have switched off. */
   live: Live;
   users: UserStore;
   sessions: SessionStore;
@@ -34,7 +32,6 @@ export interface Context {
   signIdentity: ReturnType<typeof createIdentitySigner>;
   limitNameLookups: LimitNameLookups;
   exports: ExportStore;
-  /** What a player's file gets of this service. */
   ownData: ReturnType<typeof ownData>;
   /** A ticket for the data of a player, for their present session. */
   signExportTicket(player: Pick<Player, 'id' | 'sessionId'>, lifetimeSeconds: number): string;
@@ -42,14 +39,10 @@ export interface Context {
   moderation: ModerationStore;
   players: PlayerFinder;
   security: SecurityLog;
-  /** A user's magic stones, for display. */
   balanceOf(userId: string): Promise<number>;
   /** Lets all pods forget sessions that have ended and close their sockets. */
   broadcastEnded(sessionIds: readonly string[]): void;
-  /**
-   * Broadcasts the end of sessions whose browser has another one of the same user. Its sockets may
-   * come back.
-   */
+  /** Sessions whose browser has another one of the user. Its sockets may come back. */
   broadcastReplaced(sessionIds: readonly string[]): void;
 }
 

@@ -24,17 +24,13 @@ export interface UserRow {
   suspension: Suspension | null;
   /** Until when the player may not chat. */
   muted_until: Date | null;
-  /** How often operators have acted on the player. */
   moderations: number;
-  /** Number of reports by the player. */
   reports: number;
   /** Absent until the player chooses. */
   focus?: FocusMode;
 }
 
-/**
- * Days that names of deleted accounts stay reserved, so that no player is taken for one who left.
- */
+/** So that no player is taken for one who left. */
 const NAME_RELEASE_DAYS = 90;
 
 /** A taken name, written in the transaction that registers or removes its user. */
@@ -78,7 +74,6 @@ export interface AttemptRow {
   expires_at: Date;
 }
 
-/** The last export of a user's data. */
 export interface ExportRow {
   /** The user. */
   _id: string;

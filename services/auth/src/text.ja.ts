@@ -1,7 +1,6 @@
 import { EXPORT_PAUSE_DAYS } from '@maseki/contracts/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 
-/** The sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   passwordChanged: 'パスワードを変更しました',
   accountDeleted: 'アカウントを削除しました',

@@ -14,7 +14,6 @@ import { type MessageStore, messageStore } from './messages/store.ts';
 import { createGroupSubscribers, type GroupSubscribers } from './messages/subscribers.ts';
 import { createModels } from './models.ts';
 
-/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   bus: Bus;
   now(): EpochMs;
@@ -24,11 +23,8 @@ export interface Context {
   blocks: BlockStore;
   /** What a player's file gets of groups and messages. */
   ownData: ReturnType<typeof ownData>;
-  /** Users who may not chat. */
   mutes: Mutes;
-  /** What operators have switched off. */
   live: Live;
-  /** Recent messages of each user, as far as this pod knows. */
   rateLimit: MessageRateLimit;
   subscribers: GroupSubscribers;
   demo: DemoRoom;

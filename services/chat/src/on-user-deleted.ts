@@ -2,10 +2,7 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from './context.ts';
 
-/**
- * Removes a deleted user from all groups, blocks and settings. Their messages stay without the
- * name.
- */
+/** From groups, blocks and settings. Their messages stay without the name. */
 export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, { session }, { groups, additions, messages, blocks }: Context) => {

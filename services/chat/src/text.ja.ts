@@ -1,4 +1,3 @@
-/** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   memberAdded: 'ユーザーがグループに追加されました',
   obsceneGroupName: 'グループ名に使えない言葉が含まれています',

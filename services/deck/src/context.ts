@@ -2,7 +2,6 @@ import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type DeckStore, deckStore } from './stores/deck-store.ts';
 
-/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   decks: DeckStore;
   /** Ids of the cards that a user owns. Fails as unavailable if inventory does not reply. */

@@ -1,4 +1,3 @@
-/** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   saved: 'デッキが保存されました',
   deleted: 'デッキを削除しました',

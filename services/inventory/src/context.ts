@@ -22,7 +22,6 @@ import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts'
 import { createInventoryMetrics, createProofReportCounter } from './metrics.ts';
 import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
 
-/** All that a handler of this service may use. Tests pass their own. */
 export interface Context {
   accounts: AccountStore;
   histories: HistoryStore;
@@ -38,7 +37,6 @@ export interface Context {
   /** What a player's file gets of accounts and histories. */
   ownData: ReturnType<typeof ownData>;
   clock: Clock;
-  /** What operators have switched off. */
   live: Live;
   /** From the system's generator, without modulo bias. */
   random: RandomBelow;

@@ -42,7 +42,6 @@ function createModel(db: Connection) {
   return db.model<ResponseRow>('IdempotentResponse', row, 'idempotent_responses');
 }
 
-/** First responses to idempotent requests. */
 export function idempotencyStore(db: Connection, now: () => number) {
   const responses = createModel(db);
   const idOf = ({ user, endpoint, key }: IdempotentRequest) => `${user}:${endpoint}:${key}`;
@@ -91,7 +90,6 @@ export function idempotencyStore(db: Connection, now: () => number) {
       shown: (rows, { id }) =>
         rows.map(({ _id, response, at }) => ({ request: _id.slice(id.length + 1), response, at })),
     }),
-    /** Deletes the responses to a user. */
     async deleteAllOf(user: string, session: ClientSession): Promise<void> {
       await responses.deleteMany({ _id: { $gte: `${user}:`, $lt: `${user};` } }, { session });
     },

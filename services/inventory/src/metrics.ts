@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { ChangeCounter } from './accounts/models.ts';
 
-/** Counts checks of pages that have failed, by what was checked. */
 export function createProofReportCounter(registry: Registry): (kind: 'draw' | 'battle') => void {
   const reports = new Counter({
     name: 'proof_failures_reported_total',
@@ -14,10 +13,7 @@ export function createProofReportCounter(registry: Registry): (kind: 'draw' | 'b
   return (kind) => reports.inc({ kind });
 }
 
-/**
- * The measurements of an inventory pod beside those of every process (docs/operations.md
- * "Metrics"). Changes are counted once they are committed.
- */
+/** docs/operations.md "Metrics". Changes are counted once they are committed. */
 export function createInventoryMetrics(registry: Registry): ChangeCounter {
   const registers = [registry];
   const missions = new Counter({

@@ -3,7 +3,6 @@ import { UserConnections } from './sockets/user-connections.ts';
 import { createModels, type NotificationModel } from './stores/model.ts';
 import { NotificationStore } from './stores/notification-store.ts';
 
-/** Dependencies of the handlers. Tests pass their own. */
 export interface Context {
   rows: NotificationModel;
   notifications: NotificationStore;

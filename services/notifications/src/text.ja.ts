@@ -7,7 +7,6 @@ interface ClosedSeason {
   stones: number;
 }
 
-/** Sentences of this service for players. Those of refusals are in the contracts. */
 export const text = {
   deletedPlayer: '退会したプレイヤー',
   allMarkedRead: 'すべての通知を既読にしました',

@@ -8,10 +8,7 @@ const Settings = z.object({
 });
 
 export interface SocialConfig {
-  /**
-   * Friends of one user. They all end with the account in one transaction, which must not take
-   * longer than MongoDB allows.
-   */
+  /** They end with the account in one transaction, which has a limit of time. */
   friendsPerUser: number;
   /** Pending requests that one user has sent. */
   requestsPerUser: number;

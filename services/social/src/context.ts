@@ -35,11 +35,9 @@ import { createPresenceTracker, type PresenceTracker } from './presence/presence
 import { createReadSeats } from './presence/read-seats.ts';
 import { type PresenceStore, presenceStore } from './presence/store.ts';
 
-/** All that a handler of this service may use. */
 export interface Context {
   log: Log;
   now(): number;
-  /** What operators have switched off. */
   live: Live;
   users: UserStore;
   friends: FriendStore;
@@ -47,7 +45,6 @@ export interface Context {
   exchanges: ExchangeStore;
   invitations: InvitationStore;
   presences: PresenceStore;
-  /** What a player's file gets of this service. */
   ownData: ReturnType<typeof ownData>;
   connections: Connections;
   presenceTracker: PresenceTracker;
@@ -59,15 +56,9 @@ export interface Context {
   seatPair: SeatPair;
   /** The user of that name, for a player who may look up a limited number of them. */
   lookUpUser(username: string, playerId: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
-  /**
-   * Users in battles, for display. Publishes starts and ends of battles of this pod's users to
-   * their friends.
-   */
+  /** For display. Publishes starts and ends for this pod's users to their friends. */
   battlePresence: BattlePresence;
-  /**
-   * True if one of these users is in a battle now by battle's reply, false while battle does not
-   * reply.
-   */
+  /** By battle's reply, false while battle does not reply. */
   isAnyInBattle(users: readonly string[]): Promise<boolean>;
   publishHint: PublishHint;
 }

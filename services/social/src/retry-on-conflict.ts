@@ -6,10 +6,7 @@ const ATTEMPTS = 5;
 /** The basis of a decision has changed before it was stored. */
 export class ConflictError extends UnavailableError {}
 
-/**
- * Decides again if another request was faster, or stored the same key at the same moment. The next
- * attempt sees its result.
- */
+/** Another request was faster, or stored the same key. The next attempt sees its result. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
     try {

@@ -2,7 +2,6 @@ import { NEW_ACCOUNT_GIFTS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 
 const next = (until: string | null): string => (until === null ? '' : `（次に受け取れるのは${until}から）`);
 
-/** Every Japanese sentence that this service sends. */
 export const text = {
   requestToOneself: '自分にフレンド申請を送ることはできません',
   requestSent: 'フレンド申請を送信しました',
@@ -20,7 +19,6 @@ export const text = {
     `${name}さんは新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます（${end}）`,
   newAccountGift: (name: string, end: string) =>
     `${name}さんは新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです（${end}）`,
-  /** The time when an account is no longer new, null if it is past. */
   newAccountEnds: (oldEnoughAt: string | null, battles: number) => {
     const fought = `練習とフレンド以外のバトルをあと${battles}回終え`;
     if (oldEnoughAt === null) return battles > 0 ? `${fought}ると解除されます` : 'まもなく解除されます';

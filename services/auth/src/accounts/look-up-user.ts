@@ -2,10 +2,7 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-/**
- * The user of a name as others see them. It counts for the player who asks, also if there is no
- * such user.
- */
+/** Counts for the player who asks, also if there is no such user. */
 export const lookUpUser = rpcHandler(rpcs.lookUpUser, async ({ username, player_id }, context: Context) => {
   const { users, limitNameLookups, security } = context;
   const allowed = await limitNameLookups(player_id);

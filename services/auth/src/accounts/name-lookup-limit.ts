@@ -4,9 +4,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 60;
 
-/**
- * Counts all lookups of names by this player over all pods, so that no player can list the others.
- */
+/** Over all pods, so that no player can list the names of others. */
 export type LimitNameLookups = (playerId: string) => Promise<Result<null, 'rate_limited'>>;
 
 export async function createNameLookupLimit(db: Connection, perMinute: number): Promise<LimitNameLookups> {

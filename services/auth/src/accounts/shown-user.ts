@@ -1,7 +1,6 @@
 import type { User as ShownUser } from '@maseki/contracts/auth/http.ts';
 import type { User } from './user-store.ts';
 
-/** A user as the own page shows it. */
 export const shownUser = (
   { id, username, focus }: Pick<User, 'id' | 'username' | 'focus'>,
   magic_stones: number,

@@ -25,10 +25,7 @@ interface BegunSession {
  * since then.
  */
 export function accountStore({ users, usernames, sessions, exports }: Models, transact: Transact, now: () => number) {
-  /**
-   * No session begins for a suspended user. The write to the user makes this transaction and the
-   * one that suspends exclude each other.
-   */
+  /** No session for a suspended user. The write excludes a transaction that suspends. */
   const asVerified = ({ id, passwordHash }: User) => ({ _id: id, password_hash: passwordHash, ...notSuspended(now()) });
 
   async function begin(userId: string, { session: begun, replaces }: BegunSession, session: ClientSession) {
@@ -53,10 +50,7 @@ export function accountStore({ users, usernames, sessions, exports }: Models, tr
   }
 
   return {
-    /**
-     * Creates a user with a first session. False if the name is taken, also by a registration at the
-     * same time.
-     */
+    /** False if the name is taken, also by a registration at the same time. */
     async register(
       { id, username, passwordHash, passwordVersion }: Omit<User, 'suspension' | 'focus' | 'isGuessable'>,
       begun: BegunSession,
@@ -79,10 +73,7 @@ export function accountStore({ users, usernames, sessions, exports }: Models, tr
       }
     },
 
-    /**
-     * Returns the ids of the oldest sessions, ended because the user had too many. Null if the user
-     * is no longer as verified.
-     */
+    /** Ids of ended sessions, the oldest, if too many. Null if the user is not as verified. */
     beginSession: (user: User, begun: BegunSession): Promise<string[] | null> =>
       transact(async ({ session }) => {
         const login = { last_login_at: new Date(now()), guessable: begun.isGuessable };
@@ -93,10 +84,7 @@ export function accountStore({ users, usernames, sessions, exports }: Models, tr
         return endSessions(user.id, SESSIONS_MAX, session);
       }),
 
-    /**
-     * Returns the ids of the other sessions, which it ended. Null if the user or the session is no
-     * longer as verified.
-     */
+    /** Ids of the other sessions, now ended. Null if user or session is no longer as verified. */
     changePassword: (user: User, passwordHash: string, begun: BegunSession): Promise<string[] | null> =>
       transact(async ({ session }) => {
         // It may have been ended from another device since the password was verified.

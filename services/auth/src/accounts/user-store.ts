@@ -13,7 +13,6 @@ export interface User {
   isGuessable: boolean;
   /** Null if there is none. One that has ended by itself stays. */
   suspension: Suspension | null;
-  /** Where the player sees no ratings. */
   focus: FocusMode;
 }
 
@@ -30,7 +29,6 @@ export const userOf = (row: UserRow | undefined): User | null =>
       }
     : null;
 
-/** Users by id and by name. */
 export function userStore({ users, usernames }: Models) {
   const read = readTogether(users);
   const readName = readTogether(usernames);
@@ -44,10 +42,7 @@ export function userStore({ users, usernames }: Models) {
       const userId = (await readName(usernameKey(username)))?.user_id;
       return userId ? findById(userId) : null;
     },
-    /**
-     * True if the name cannot be registered. It looks like a player's, or like one deleted less than
-     * 90 days ago.
-     */
+    /** True if it looks like a player's, or like one deleted less than 90 days ago. */
     isNameTaken: async (username: string): Promise<boolean> =>
       (await usernames.exists({ _id: usernameKey(username) })) !== null,
   };

@@ -6,10 +6,7 @@ import { text } from '../text.ja.ts';
 
 const senderOf = ({ sender_id }: { sender_id: string | null }) => sender_id;
 
-/**
- * What auth knows of a player, without what proves that somebody is the player, and without what
- * others have reported or operators have noted.
- */
+/** Without what proves who somebody is, and what others reported or operators noted. */
 export const ownData = ({ users, usernames, sessions, exports, reports, moderationActions }: Models) => {
   /** Names as they were stored, but of accounts that are gone. */
   async function nameOf(ids: readonly (string | null | undefined)[]) {

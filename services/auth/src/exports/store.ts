@@ -8,7 +8,6 @@ export type BegunExport = { ok: true; ticketEnd: Date } | { ok: false; nextAt: D
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
-/** The exports of the last day. */
 export function exportStore({ exports }: Models) {
   /** The row of the last day, which this call has written if there was none. */
   async function latest({ id, sessionId }: Pick<Player, 'id' | 'sessionId'>, now: number): Promise<ExportRow | null> {
@@ -25,10 +24,7 @@ export function exportStore({ exports }: Models) {
   }
 
   return {
-    /**
-     * Begins an export of a player, or goes on with the one that the same session has begun, so that
-     * a lost response costs no day.
-     */
+    /** Goes on with one that the same session has begun, so that a lost response costs no day. */
     async begin(player: Pick<Player, 'id' | 'sessionId'>, now: number): Promise<BegunExport> {
       const row = await latest(player, now);
       if (!row) throw new Error('the row of an export has vanished');

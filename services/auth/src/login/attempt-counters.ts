@@ -3,7 +3,6 @@ import type { AttemptRow, Models } from '../models.ts';
 
 /** The limits of a counter. Each attempt is forgiven after a while, and counts until then. */
 export interface SlowingPolicy {
-  /** Attempts without a wait. */
   free: number;
   /** After how many ms one attempt is forgiven. */
   forgivenAfterMs: number;
@@ -21,20 +20,14 @@ export interface Taken {
   waitSeconds: number;
 }
 
-/**
- * The next attempt is allowed at once. The present time would be wrong, because a request written
- * later may have a slower clock.
- */
+/** The present time would be wrong, because a request written later may have a slower clock. */
 const AT_ONCE = new Date(0);
 
 /** Attempts above this make the wait no longer, and would be forgiven too late. */
 const mostCounted = ({ free, firstWaitMs, longestWaitMs }: SlowingPolicy): number =>
   free + Math.ceil(Math.log2(Math.max(1, longestWaitMs / firstWaitMs)));
 
-/**
- * One attempt as an update of MongoDB. The server reads the row, decides and writes in one step, so
- * that pods exclude each other without a lock. An attempt that is not allowed changes no counts.
- */
+/** MongoDB reads, decides and writes at once, so pods need no lock. A refused one counts not. */
 function attemptUpdate(policy: SlowingPolicy, now: Date) {
   const { free, forgivenAfterMs, firstWaitMs, longestWaitMs } = policy;
   const passedMs = { $max: [0, { $subtract: [now, { $ifNull: ['$at', now] }] }] };
@@ -81,21 +74,17 @@ export function attemptCounters({ attempts }: Pick<Models, 'attempts'>, now: () 
   };
 
   return {
-    /**
-     * Counts an attempt if it is allowed now. Of attempts at the same time only the free ones are.
-     */
+    /** Counts an attempt if it is allowed now. Of simultaneous ones only the free ones are. */
     async take(key: string, policy: SlowingPolicy): Promise<Taken> {
       const row = await count(key, policy);
       const waitSeconds = Math.max(0, (row.next_at.getTime() - now()) / 1000);
       return { allowed: row.allowed, attempts: Math.ceil(row.attempts), waitSeconds };
     },
-    /** Takes one attempt back, such as one that turned out to be the owner's. */
     async refund(key: string): Promise<void> {
       const lessOne = { $max: [0, { $subtract: ['$attempts', 1] }] };
       const back = { $set: { attempts: lessOne, next_at: AT_ONCE } };
       await attempts.updateOne({ _id: key }, [back], { updatePipeline: true });
     },
-    /** Forgets all attempts. */
     async forget(key: string): Promise<void> {
       await attempts.deleteOne({ _id: key });
     },

@@ -20,10 +20,7 @@ interface LoggedIn {
   session: NewSession;
 }
 
-/**
- * Gives the browser its cookies, ends its previous session, and returns the user with the page
- * token.
- */
+/** Gives cookies, ends the previous session, and returns the user with the page token. */
 export async function completeLogin(
   request: LoginRequest,
   { user, session }: LoggedIn,

@@ -8,10 +8,7 @@ import { z } from 'zod';
 /** A browser in which a user has logged in before. */
 export interface Device {
   id: string;
-  /**
-   * Users who logged in here, the last one last, with the version of their password. A changed
-   * password makes other devices strangers.
-   */
+  /** The last one last, with their password's version, so that a change makes others strangers. */
   users: readonly (readonly [userId: string, passwordVersion: number])[];
 }
 
@@ -34,14 +31,10 @@ interface LoggedIn {
   passwordVersion: number;
 }
 
-/** True if a user has logged in on a device with the present password. */
 export const isKnownDevice = ({ users }: Device, { id, passwordVersion }: LoggedIn): boolean =>
   users.some(([userId, version]) => userId === id && version === passwordVersion);
 
-/**
- * The device after a login on it. It keeps the id of its counters. Only a browser without one
- * becomes a new device.
- */
+/** It keeps the id of its counters. Only a browser without one becomes a new device. */
 export const withUser = (device: Device | null, { id, passwordVersion }: LoggedIn): Device => ({
   id: device?.id ?? ulid(),
   users: [...(device?.users ?? []).filter(([userId]) => userId !== id), [id, passwordVersion] as const].slice(

@@ -4,25 +4,18 @@ import { setDeviceCookie } from '../sessions/cookies.ts';
 import { isKnownDevice, signDevice, verifyDevice, withUser } from './device.ts';
 
 type Request = Parameters<typeof setDeviceCookie>[0] & {
-  /** The device cookie of the request. */
   device: string | null;
 };
 
 type LoggedIn = Pick<User, 'id' | 'passwordVersion'>;
 
-/**
- * The devices on which players have logged in. They are not stored, because the signed cookie holds
- * everything.
- */
+/** Devices on which players have logged in. The signed cookie holds everything. */
 export interface Devices {
   /** The id of the request's device if this user has logged in on it with the present password. */
   knownTo(request: Pick<Request, 'device'>, user: LoggedIn | null): string | undefined;
   /** Lets a response say that this user has logged in. */
   remember(request: Request, user: LoggedIn): void;
-  /**
-   * Signs the cookie again if its key is about to go. Its content stays, because a session by
-   * itself makes no device known.
-   */
+  /** If its key is about to go. A session by itself makes no device known. */
   renew(request: Request): void;
 }
 

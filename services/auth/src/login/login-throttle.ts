@@ -18,9 +18,7 @@ const policies = {
     firstWaitMs: SECOND_MS,
     longestWaitMs: 15 * MINUTE_MS,
   },
-  /**
-   * The same on an account whose password could be guessed, 5 within 15 minutes and 100 in a day.
-   */
+  /** On an account whose password could be guessed: 5 within 15 minutes and 100 in a day. */
   strangersOfGuessable: {
     free: 5,
     forgivenAfterMs: 15 * MINUTE_MS,
@@ -47,19 +45,14 @@ const usePolicy = (perMinute: number): SlowingPolicy => ({
   longestWaitMs: MINUTE_MS,
 });
 
-/**
- * Attempts per address and account, whatever other strangers do, and per owner on known devices,
- * whatever others at the address do.
- */
+/** Per address and account, and per owner on known devices, whatever others do. */
 const TRIES_OF_ONES_OWN = 3;
 
-/** Who tries a password, as far as it is known before the password is checked. */
 export interface LoginAttempt {
   username: string;
   address: string;
   /** The id of a device on which this user has logged in before. */
   knownDevice?: string | undefined;
-  /** True if others could guess the account's password. */
   isGuessable?: boolean;
 }
 
@@ -91,10 +84,7 @@ export function loginThrottle(counters: AttemptCounters, { loginsPerMinute }: { 
     return taken.allowed ? { attempt: { succeeded: () => counters.forget(key) } } : { refused: taken };
   }
 
-  /**
-   * An address has no tries of its own on a guessable password, because attackers have many of
-   * them.
-   */
+  /** None of its own on a guessable password, because attackers have many addresses. */
   async function ofStranger({
     username,
     address,

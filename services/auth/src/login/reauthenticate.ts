@@ -13,10 +13,7 @@ interface Credentials {
 
 export const wrongPassword = () => refuse('validation_failed', { fields: { password: [passwordMessages.wrong] } });
 
-/**
- * Checks the password of a logged-in player. The session has its own attempts, which strangers
- * cannot use up.
- */
+/** The session has its own attempts, which strangers cannot use up. */
 export async function reauthenticate(
   { player, password, address }: Credentials,
   { users, throttle, security }: Context,

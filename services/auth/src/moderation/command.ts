@@ -12,10 +12,7 @@ import { linesOfAccount, linesOfAction, linesOfCase, summaryOf } from './print.t
 
 const PAGE_SIZE = 50;
 
-/**
- * Opens the database of auth for a command. It needs no bus, because the pods of auth publish its
- * events from their outbox.
- */
+/** Without a bus, because the pods of auth publish its events from their outbox. */
 export function openCommandDeps(db: Connection) {
   const now = (): EpochMs => Date.now();
   const models = createModels(db);
@@ -25,7 +22,6 @@ export function openCommandDeps(db: Connection) {
 
 type CommandDeps = ReturnType<typeof openCommandDeps>;
 
-/** A player by id or by name, null if there is none. */
 export const findPlayer = (typed: string, users: UserStore): Promise<User | null> =>
   Ulid.safeParse(typed).success ? users.findById(typed) : users.findByUsername(typed);
 

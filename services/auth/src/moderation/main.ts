@@ -20,7 +20,6 @@ async function main(): Promise<void> {
   for (const line of printed) console.log(line);
 }
 
-/** A sentence for an error that the operator can solve, the whole error for an unexpected one. */
 function explain(error: unknown): unknown {
   if (error instanceof OperatorError || error instanceof SettingError) return error.message;
   return isUnavailable(error) ? UNREACHABLE : error;

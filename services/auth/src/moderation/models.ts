@@ -25,10 +25,7 @@ export interface ReportRow {
 export interface ActionRow {
   /** A ULID. */
   _id: string;
-  /**
-   * `dismiss` closes a report, `end-sessions` logs a player out, and `export` reads all that is
-   * stored of a player.
-   */
+  /** `dismiss` closes a report, `end-sessions` logs out, `export` reads all that is stored. */
   action: ModerationAction | 'dismiss' | 'end-sessions' | 'export';
   /** The user of the action, null for `dismiss`. */
   user: Person | null;
@@ -36,11 +33,9 @@ export interface ActionRow {
   reason: string;
   /** End of a mute or a suspension, null without an end and for the other actions. */
   until: Date | null;
-  /** The report that led to it. */
   report: string | null;
   /** The sessions that it ended, as they may have to be announced again. */
   ended_sessions: string[];
-  /** The operator's name. */
   by: string;
   at: Date;
 }
@@ -55,7 +50,6 @@ const optionalTime = { type: Date, default: null } as const;
 const person = new Schema({ id: text, username: text }, { _id: false });
 const optionalPerson = { type: person, default: null } as const;
 
-/** The collections of reports and of operators' actions. */
 export function moderationModels(db: Connection) {
   const line = new Schema(
     { id: text, sender_id: optionalText, sender_name: text, message: text, at: date },

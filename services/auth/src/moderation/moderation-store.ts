@@ -8,9 +8,7 @@ import { type Decision, OperatorError } from './arguments.ts';
 import type { ActionRow, ReportRow } from './models.ts';
 import { isInForce } from './rules.ts';
 
-/** All reports of one subject. */
 export interface Case extends Pick<ReportRow, 'source' | 'subject' | 'place' | 'accused' | 'lines' | 'closed_at'> {
-  /** Names of all who reported it. */
   reporters: string[];
   /** When it was first reported. */
   since: Date;
@@ -46,7 +44,6 @@ function changesOf({ action, reason, until }: Decision): Partial<Pick<UserRow, '
 const isRestricted = ({ suspension, muted_until }: Account, now: number) =>
   (suspension && isInForce(suspension.until ?? null, now)) || (muted_until && isInForce(muted_until, now));
 
-/** Reports and accounts as operators work on them. */
 export class ModerationStore {
   private readonly models: Models;
   private readonly transact: Transact;
@@ -58,10 +55,7 @@ export class ModerationStore {
     this.now = now;
   }
 
-  /**
-   * Ends all sessions of a player, and returns their ids, also of an act that has happened.
-   * Throws OperatorError.
-   */
+  /** Ids of the ended ones, also of an act that has happened. Throws OperatorError. */
   readonly endSessions = (userId: string, order: Pick<Decision, 'id' | 'reason' | 'by'>): Promise<string[]> =>
     this.transact(async ({ session }) => {
       const known = await this.knownAct(order.id, session);

@@ -5,10 +5,7 @@ import type { Case } from './moderation-store.ts';
 import { isInForce } from './rules.ts';
 import { isReported } from './shown-case.ts';
 
-/**
- * Quotes a player's text for a terminal, so that it cannot move the cursor or change the text's
- * direction.
- */
+/** For a terminal, so that it cannot move the cursor or change the text's direction. */
 const quote = (text: string): string =>
   JSON.stringify(text).replace(/\p{C}/gu, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`);
 
@@ -27,7 +24,6 @@ export function summaryOf(reported: Case): string[] {
   return [headOf(reported), ...(last ? [`> ${quote(last.message)}`] : []), ''];
 }
 
-/** A case with its conversation, with `>` before reported lines. */
 export const linesOfCase = (reported: Case): string[] => [
   headOf(reported),
   ...reported.lines.map((line) => {
@@ -37,7 +33,6 @@ export const linesOfCase = (reported: Case): string[] => [
   }),
 ];
 
-/** One row of the audit trail. */
 export function linesOfAction({ at, action, user, until, report, by, reason }: ActionRow): string[] {
   const whom = user ? ` ${user.username}` : '';
   const end = action === 'mute' || action === 'suspend' ? ` ${endOf(until)}` : '';

@@ -16,7 +16,6 @@ function mergeLines(known: ReportRow['lines'], more: ReportRow['lines']): Report
   return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MAX_LINES);
 }
 
-/** Players' reports to the operators. */
 export function reportStore({ reports, users }: Models, transact: Transact, now: () => number) {
   const runExclusive = keyedMutex();
 
@@ -39,10 +38,7 @@ export function reportStore({ reports, users }: Models, transact: Transact, now:
   }
 
   return {
-    /**
-     * Stores a report. False if its reporter has too many open ones, also through several requests
-     * at once.
-     */
+    /** False if its reporter has too many open ones, also through requests at once. */
     file: (report: Report): Promise<boolean> =>
       runExclusive(report.reporter.id, () => transact((transaction) => store(report, transaction))),
   };

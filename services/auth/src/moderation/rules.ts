@@ -2,16 +2,10 @@ import { ok, type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import type { Suspension } from '../models.ts';
 import { text } from '../text.ja.ts';
 
-/**
- * True if a suspension or a mute that ends at `until` (null for never) is in force at a moment (ms
- * since the epoch).
- */
+/** `until` null is never. `now` is in ms since the epoch. */
 export const isInForce = (until: Date | null, now: number): boolean => until === null || until.getTime() > now;
 
-/**
- * Refuses a login of a suspended player with the reason and the end. `now` is in ms since the
- * epoch.
- */
+/** Refuses a suspended player with reason and end. `now` is in ms since the epoch. */
 export function admit(suspension: Suspension | null, now: number): { ok: true } | Refusal<'account_suspended'> {
   if (suspension === null || !isInForce(suspension.until, now)) return ok(null);
   return refuse('account_suspended', { message: text.suspended(suspension) });

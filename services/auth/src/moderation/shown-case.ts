@@ -2,9 +2,7 @@ import type { ModerationRow, ReportCase, ReportHead } from '@maseki/contracts/au
 import type { ActionRow } from './models.ts';
 import type { Case } from './moderation-store.ts';
 
-/**
- * True if a line was reported, which is one message of a group, or all of the accused in a battle.
- */
+/** One message of a group, or all of the accused in a battle. */
 export const isReported = ({ source, subject, accused }: Case, line: Case['lines'][number]): boolean =>
   source === 'group' ? line.id === subject : line.sender_id === accused?.id;
 
@@ -19,7 +17,6 @@ export const headOfCase = ({ subject, source, place, accused, reporters, since, 
   closed_at: closed_at?.toISOString() ?? null,
 });
 
-/** A case with its conversation. */
 export const shownCase = (reported: Case): ReportCase => ({
   ...headOfCase(reported),
   lines: reported.lines.map((line) => ({
@@ -29,7 +26,6 @@ export const shownCase = (reported: Case): ReportCase => ({
   })),
 });
 
-/** A row of the audit trail. */
 export const shownAct = ({ action, reason, until, by, at }: ActionRow): ModerationRow => ({
   action,
   reason,

@@ -13,9 +13,7 @@ const SYSTEMS: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
 
 const known = (names: ReadonlySet<string>, name: string | undefined) => (name && names.has(name) ? name : null);
 
-/**
- * The names in a `User-Agent`. Unknown ones give none, because their sender chose every character.
- */
+/** From a `User-Agent`. Unknown ones give none, because their sender chose every character. */
 export function browserOf(userAgent: string): Browser {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = bowser.parse(userAgent);

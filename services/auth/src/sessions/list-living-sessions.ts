@@ -2,7 +2,6 @@ import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Which of these sessions have not ended. */
 export const listLivingSessions = rpcHandler(
   rpcs.listLivingSessions,
   async ({ session_ids }, { sessions, clock }: Context) => ({

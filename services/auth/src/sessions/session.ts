@@ -29,10 +29,7 @@ export function newSession(now: number, userAgent = ''): NewSession {
   };
 }
 
-/**
- * End of a session after a use now (ms since the epoch), 30 days later but at most 90 days after
- * the login.
- */
+/** `now` is in ms since the epoch: 30 days later, at most 90 days after the login. */
 export const expiryAfterUse = (begunAt: Date, now: number): Date =>
   new Date(Math.min(now + SESSION_MS, begunAt.getTime() + SESSION_MAX_MS));
 

@@ -24,7 +24,6 @@ const sessionOf = (row: SessionRow): Session => ({
 
 type OwnedSessionRow = SessionRow & { users: UserRow[] };
 
-/** Sessions by their id. */
 export function sessionStore({ sessions, users }: Models) {
   const alive = (now: number) => ({ expires_at: { $gt: new Date(now) } });
 
@@ -66,7 +65,6 @@ export function sessionStore({ sessions, users }: Models) {
     /** Ends a session if it is the user's, and resolves to true if so. */
     end: async (id: string, userId: string): Promise<boolean> =>
       (await sessions.deleteOne({ _id: id, user_id: userId })).deletedCount > 0,
-    /** The ids of those that have not ended. */
     async living(ids: readonly string[], now: number): Promise<string[]> {
       // The sessions of idle players are checked each minute, so the index must be enough.
       const rows = await sessions

@@ -1,7 +1,6 @@
 import { byId, date, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
-/** A user left a group to which another user had added them. */
 export interface LeftGroupRow {
   /** `<who added>:<user>:<group>`. */
   _id: string;
@@ -9,7 +8,6 @@ export interface LeftGroupRow {
   user_id: string;
 }
 
-/** The number of strangers that a user has added on one day. */
 export interface StrangerAdditionsRow {
   /** The user who adds. */
   _id: string;
@@ -20,7 +18,6 @@ export interface StrangerAdditionsRow {
 }
 
 export interface ChatSettingsRow {
-  /** The user. */
   _id: string;
   only_friends_add: boolean;
 }

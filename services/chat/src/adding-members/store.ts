@@ -12,16 +12,10 @@ interface Addition {
 
 const leftGroupId = ({ by, userId, groupId }: Addition) => `${by}:${userId}:${groupId}`;
 
-/**
- * Earlier additions to groups, and the users' settings for them. Changes are part of the
- * transaction that adds or leaves.
- */
+/** Changes are part of the transaction that adds or leaves. */
 export function additionStore({ leftGroups, strangerAdditions, settings }: Models, now: () => number) {
   return {
-    /**
-     * True if a user has left this group, or with `anyGroup` any group, after the same person had
-     * added them.
-     */
+    /** This one, or with `anyGroup` any group, after the same person had added them. */
     async hasLeft(addition: Addition, { anyGroup }: { anyGroup: boolean }, session: ClientSession): Promise<boolean> {
       const { by, userId } = addition;
       // Ids are ULIDs, and `~` comes after all their characters.
@@ -34,7 +28,6 @@ export function additionStore({ leftGroups, strangerAdditions, settings }: Model
       await leftGroups.updateOne({ _id: leftGroupId(addition) }, row, { upsert: true, session });
     },
 
-    /** The number of strangers that a user has added today. */
     async countStrangers(by: string, session: ClientSession): Promise<number> {
       const row = await strangerAdditions.findById(by).session(session).lean();
       return row?.day === tokyoDay(now()) ? row.count : 0;
@@ -45,7 +38,6 @@ export function additionStore({ leftGroups, strangerAdditions, settings }: Model
       await strangerAdditions.updateOne({ _id: by }, row, { upsert: true, session });
     },
 
-    /** True if only friends may add a user to groups. */
     async onlyFriendsAdd(userId: string, session: ClientSession | null = null): Promise<boolean> {
       return (await settings.findById(userId).session(session).lean())?.only_friends_add ?? false;
     },

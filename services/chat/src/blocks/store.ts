@@ -12,7 +12,6 @@ import type { UserBlocks } from './user-blocks.ts';
 
 const blockId = (userId: string, blockedId: string) => `${userId}:${blockedId}`;
 
-/** Blocks between users. */
 export function blockStore({ blocks, userVersions }: Models, transact: Transact) {
   const blockedBy = sharedRead(async (userIds) => {
     const projection = { _id: 0, user_id: 1, blocked_id: 1 };

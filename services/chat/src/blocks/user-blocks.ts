@@ -1,12 +1,9 @@
 /** The blocks that one user is part of. Messages of a block reach neither of its two users. */
 export interface UserBlocks {
-  /** Users whom the user has blocked. */
   readonly blocked: ReadonlySet<string>;
-  /** Users who have blocked the user. */
   readonly blockedBy: ReadonlySet<string>;
 }
 
-/** A user has blocked another, or removed the block. */
 export interface BlockChange {
   userId: string;
   blockedId: string;
@@ -15,7 +12,6 @@ export interface BlockChange {
 
 export const NO_BLOCKS: UserBlocks = { blocked: new Set(), blockedBy: new Set() };
 
-/** True if the user has blocked the other one, or the other way round. */
 export const isBlockBetween = ({ blocked, blockedBy }: UserBlocks, otherId: string): boolean =>
   blocked.has(otherId) || blockedBy.has(otherId);
 
@@ -23,7 +19,6 @@ function changed(ids: ReadonlySet<string>, id: string, isBlocked: boolean): Read
   return isBlocked ? new Set(ids).add(id) : new Set([...ids].filter((each) => each !== id));
 }
 
-/** The blocks of a user after a change that they are part of. */
 export function withChange(blocks: UserBlocks, ofUser: string, change: BlockChange): UserBlocks {
   const { userId, blockedId, isBlocked } = change;
   return userId === ofUser

@@ -35,24 +35,15 @@ interface NewDemoMessage {
   message: string;
 }
 
-/**
- * Result of a message. `sender_limit` means too many of this sender, `room_limit` too many in the
- * room.
- */
+/** `sender_limit`: too many of this sender, `room_limit`: too many in the room. */
 type DemoOutcome = 'sent' | 'sender_limit' | 'room_limit';
 
-/**
- * Bounds on the cost of the room in each direction, because it takes no account to write here
- * (docs/protocol.md "Chat").
- */
+/** Bounds its cost, because it takes no account to write here (docs/protocol.md "Chat"). */
 export const demoLimits = {
   perSender: { count: 5, withinMs: 10_000 },
   perRoom: { count: 10, withinMs: 1_000 },
-  /**
-   * Most messages that a pod passes on in a second, in case pods learn of each other's too late.
-   */
+  /** Of a pod in a second, in case pods learn of each other's messages too late. */
   passedOn: { count: 20, withinMs: 1_000 },
-  /** Most sockets of one pod. */
   socketsPerPod: 500,
 } as const;
 
@@ -61,9 +52,7 @@ const ROOM = 'room';
 /** Applies a change to a reader now, or once its blocks are known. */
 const apply = ({ pending }: DemoReader, change: () => void) => (pending ? void pending.push(change) : change());
 
-/**
- * The chat of the demo page. Messages are broadcast to the open sockets of all pods and not stored.
- */
+/** Messages are broadcast to open sockets of all pods and not stored. */
 export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   const readers = new Set<DemoReader>();
   const senders = new MessageRateLimit({ ...demoLimits.perSender, now });
@@ -74,10 +63,7 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   return {
     isFull,
 
-    /**
-     * Null if this pod has its limit of sockets for the room. A player gets messages from
-     * `setBlocks` on, those since now included, a guest at once.
-     */
+    /** Null at the limit. A player gets messages from `setBlocks` on, as held back since. */
     join(connection: DemoConnection): DemoReader | null {
       if (isFull()) return null;
       const pending = connection.userId === null ? null : [];
@@ -86,14 +72,12 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
       return reader;
     },
 
-    /** Takes in the blocks of a player as they are stored. */
     setBlocks(reader: DemoReader, blocks: UserBlocks): void {
       const pending = reader.pending ?? [];
       Object.assign(reader, { blocks, pending: null });
       for (const change of pending) change();
     },
 
-    /** Applies a change of blocks to both of its users. */
     onBlockChanged(change: BlockChange): void {
       for (const reader of readers) {
         const { userId } = reader;
@@ -123,10 +107,7 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
       return 'sent';
     },
 
-    /**
-     * Sends the messages of all pods, its own included, to the readers of this pod, but not across
-     * a block. The returned function stops it.
-     */
+    /** Of all pods, to readers of this one, not across a block. Returns what stops it. */
     subscribe: () =>
       bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, user }) => {
         senders.countRemote(by);

@@ -14,10 +14,7 @@ interface State {
   reader: DemoReader | null;
 }
 
-/**
- * The socket of the demo page, for players and guests. The messages of a player count together, as
- * do those of the guests of one network.
- */
+/** Messages of a player count together, as do those of the guests of one network. */
 export const demoSocket = socketHandler<typeof sockets.demo, Context, State>(sockets.demo, {
   // The gateway then tries another pod.
   authorize: (_request, { demo }) => (demo.isFull() ? refuse('unavailable') : ok({ reader: null })),

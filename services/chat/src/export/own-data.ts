@@ -5,10 +5,7 @@ import type { Models } from '../models.ts';
 /** The group of a row of `left_groups`, whose id is `<who added>:<user>:<group>`. */
 const groupLeft = (id: string) => id.split(':')[2] ?? '';
 
-/**
- * What chat knows of a player: own messages, groups by their names, and the members who added the
- * player by theirs.
- */
+/** Own messages, groups by name, and the members who added the player. */
 export const ownData = (models: Models) => {
   const { groups, memberships, messages, blocks, settings, leftGroups, strangerAdditions, userVersions } = models;
 

@@ -7,9 +7,7 @@ import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 import { requireMember } from './require-member.ts';
 
-/**
- * Adds a member. A user who has blocked the sender gets the response of one that does not exist.
- */
+/** A user who has blocked the sender gets the response of one that does not exist. */
 export const addMember = handler(
   endpoints.addMember,
   async ({ player, params, body }, { groups, blocks, bus }: Context) => {

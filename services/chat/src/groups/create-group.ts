@@ -5,10 +5,7 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { text } from '../text.ja.ts';
 
-/**
- * Creates a group. It refuses a name that the filter would cover, because added users see it before
- * they agree to anything.
- */
+/** Refuses a name that the filter would cover, because added users see it unasked. */
 export const createGroup = handler(endpoints.createGroup, async ({ player, body }, { groups }: Context) => {
   if (maskProfanity(body.name) !== body.name) {
     return refuse('validation_failed', { fields: { name: [text.obsceneGroupName] } });

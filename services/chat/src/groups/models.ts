@@ -7,10 +7,7 @@ export interface GroupRow {
   name: string;
   /** The id of the newest message. The next message gets a greater one. */
   last_message: string | null;
-  /**
-   * Incremented by each change of membership. Of two concurrent transactions one conflicts, so that
-   * both cannot pass a limit.
-   */
+  /** By each change of membership, so that of two transactions one conflicts with a limit. */
   version: number;
 }
 
@@ -21,7 +18,6 @@ export interface GroupNameRow {
 }
 
 export interface MembershipRow {
-  /** `<group>:<user>`. */
   _id: string;
   group_id: string;
   user_id: string;

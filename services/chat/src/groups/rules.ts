@@ -16,19 +16,14 @@ export type MemberOrigin = 'founded' | 'added_by_friend' | 'added_by_stranger';
  */
 export const mayJoinAnother = (groups: number): boolean => groups < GROUPS_PER_ORIGIN;
 
-/** Facts that decide whether one user may add another to a group. */
 interface Addition {
   isSenderMember: boolean;
   isUserMember: boolean;
   members: number;
   areFriends: boolean;
-  /**
-   * True if the user left this group, or for a stranger any group, after the sender had added them.
-   */
+  /** This group, or for a stranger any group, after the sender had added them. */
   hasLeft: boolean;
-  /** True if the user wants to be added only by friends. */
   onlyFriendsAdd: boolean;
-  /** The number of strangers that the sender has added today. */
   strangersToday: number;
 }
 
@@ -40,10 +35,7 @@ type AdditionRefusal =
   | 'stranger_limit'
   | 'strangers_refused';
 
-/**
- * Decides whether a user may be added to a group. The number of the user's groups is checked
- * separately.
- */
+/** The number of the user's groups is checked separately. */
 export function decideAddition(addition: Addition): Result<null, AdditionRefusal> {
   if (!addition.isSenderMember) return refuse('not_found');
   if (addition.isUserMember) return refuse('already_member');
@@ -55,8 +47,6 @@ export function decideAddition(addition: Addition): Result<null, AdditionRefusal
   return addition.members < MEMBERS_MAX ? ok(null) : refuse('limit_reached');
 }
 
-/**
- * True if a group has messages after the last one that was read. Ids of messages grow with time.
- */
+/** Ids of messages grow with time. */
 export const isUnread = (lastMessage: string | null, lastRead: string | null): boolean =>
   (lastMessage ?? '') > (lastRead ?? '');

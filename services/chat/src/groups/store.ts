@@ -62,10 +62,7 @@ export class GroupStore {
     }
   }
 
-  /**
-   * The groups of a user, ordered by name. Messages that the user does not see, because of a
-   * block, make none unread.
-   */
+  /** Ordered by name. Messages that the user does not see, for a block, make none unread. */
   async listOf(userId: string, blocks: UserBlocks): Promise<(Group & { unread: boolean })[]> {
     const own = await this.deps.models.memberships.find({ user_id: userId }).lean();
     const lastRead = new Map(own.map(({ group_id, last_read }) => [group_id, last_read]));
@@ -148,10 +145,7 @@ export class GroupStore {
     await this.deps.models.userVersions.deleteOne({ _id: userId }, { session });
   }
 
-  /**
-   * Marks messages as read, never backwards, because another tab may have read further, and not
-   * beyond the newest, because later ones are unread.
-   */
+  /** Never backwards (another tab may be further), nor beyond the newest. */
   async markRead(groupId: string, userId: string, messageId: string): Promise<void> {
     const newest = (await this.deps.models.groups.findById(groupId).lean())?.last_message;
     if (!newest) return;
@@ -159,10 +153,7 @@ export class GroupStore {
     await this.deps.models.memberships.updateOne({ _id: membershipId(groupId, userId) }, { $max: { last_read } });
   }
 
-  /**
-   * Makes other transactions that change this group's membership conflict with this one. Null if
-   * there is no such group.
-   */
+  /** Changes of membership then conflict. Null if there is no such group. */
   private readonly bumpGroupVersion = (groupId: string, session: ClientSession) =>
     this.deps.models.groups
       .findOneAndUpdate({ _id: groupId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' })

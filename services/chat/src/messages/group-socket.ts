@@ -16,10 +16,7 @@ type Connection = SocketConnection<typeof sockets.group, State>;
 
 const closeAsNonMember = (connection: Connection): void => connection.closeForGood(errors.not_found.message);
 
-/**
- * The live messages of a group, for its members. Others get the response of a group that does not
- * exist.
- */
+/** For its members. Others get the response of a group that does not exist. */
 export const groupSocket = socketHandler<typeof sockets.group, Context, State>(sockets.group, {
   async authorize({ params, player }, { groups }) {
     const name = GroupName.safeParse(params.groupName);

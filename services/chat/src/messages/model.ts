@@ -1,7 +1,6 @@
 import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
-/** A message as players see it. */
 export interface MessageRow {
   _id: string;
   group_id: string;

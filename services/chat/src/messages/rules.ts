@@ -2,10 +2,7 @@ import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 import { incrementBase32, ulid } from '@maseki/service-kit/ulid.ts';
 import type { MessageRow } from './model.ts';
 
-/**
- * The id of a group's next message. Ids grow in the order of storage, even if the clocks of pods
- * differ. `now` is in ms.
- */
+/** Ids grow in the order of storage, even if pods' clocks differ. `now` is in ms. */
 export function nextMessageId(last: string | null, now: number): string {
   const fresh = ulid(now);
   return last === null || fresh > last ? fresh : incrementBase32(last);

@@ -73,10 +73,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
     send: (message: NewMessage): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
       runExclusive(message.groupId, () => transact(({ session }) => store(message, session))),
 
-    /**
-     * One page of messages, oldest first. `next` is the `before` of the next older page, null if
-     * there is none.
-     */
+    /** Oldest first. `next` is the `before` of the next older page, null if there is none. */
     async list({ groupId, blocks, before }: PageQuery): Promise<{ messages: ChatMessage[]; next: string | null }> {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found: MessageRow[] = await messages
@@ -88,10 +85,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
       return { messages: page, next: found.length > MESSAGES_A_PAGE ? (page[0]?.id ?? null) : null };
     },
 
-    /**
-     * A message with those before and after it, unmasked, for operators. Null if the group has no
-     * such message.
-     */
+    /** With those before and after it, unmasked. Null if the group has no such message. */
     async findWithContext(groupId: string, id: string): Promise<UnmaskedMessageRow[] | null> {
       const unmasked = (filter: object) => messages.find({ group_id: groupId, ...filter }).select('+written');
       const [before, after] = await Promise.all([

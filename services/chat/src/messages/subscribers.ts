@@ -10,14 +10,10 @@ export interface GroupConnection {
   sendText(json: string): void;
   /** Closes for good, because the user is no longer a member. */
   closeAsNonMember(): void;
-  /**
-   * Closes so that the client reconnects and gets the history, because messages may have been
-   * missed.
-   */
+  /** So that the client gets the history, because messages may have been missed. */
   closeForReconnect(): void;
 }
 
-/** A socket that gets the messages of a group. */
 export interface Subscriber extends GroupConnection {
   /** The blocks whose messages it does not get. */
   blocks: UserBlocks;
@@ -38,7 +34,6 @@ function deliver(subscriber: Subscriber, { _id, sender_id }: MessageRow, json: s
   subscriber.sendText(json);
 }
 
-/** An index of subscribers by one of their properties. */
 function subscribersBy(key: 'groupId' | 'userId') {
   const sets = new Map<string, Set<Subscriber>>();
   return {
@@ -53,18 +48,13 @@ function subscribersBy(key: 'groupId' | 'userId') {
   };
 }
 
-/**
- * The subscribers of all groups on this pod. The change stream passes on changes stored by any pod.
- */
+/** On this pod. The change stream passes on changes stored by any pod. */
 export function createGroupSubscribers() {
   const byGroup = subscribersBy('groupId');
   const byUser = subscribersBy('userId');
 
   return {
-    /**
-     * Subscribes to the group. Changes from now on are held back until `sendHistory`, so that none
-     * is missed.
-     */
+    /** Changes are held back until `sendHistory`, so that none is missed. */
     add(connection: GroupConnection): Subscriber {
       const subscriber: Subscriber = { ...connection, blocks: NO_BLOCKS, lastSent: '', pending: [] };
       byGroup.add(subscriber);
@@ -94,7 +84,6 @@ export function createGroupSubscribers() {
       for (const subscriber of byUser.of(userId)) if (subscriber.groupId === groupId) subscriber.closeAsNonMember();
     },
 
-    /** Applies a change of blocks to both of its users. */
     onBlockChanged(change: BlockChange): void {
       for (const userId of [change.userId, change.blockedId]) {
         for (const subscriber of byUser.of(userId)) {

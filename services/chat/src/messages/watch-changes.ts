@@ -36,10 +36,7 @@ const pipeline = [
   { $unset: 'fullDocument.written' },
 ];
 
-/**
- * Passes changes stored by any pod to the subscribers on this pod, in the order of storage.
- * Messages reach sockets only this way, so that only stored ones are shown.
- */
+/** From any pod, in the order of storage. Messages come only this way, once stored. */
 export const watchChatChanges = (db: Connection, listeners: Listeners, log: Log) =>
   watchChanges<mongo.BSON.Document>({
     watch: () => db.getClient().db(db.name).watch(pipeline),

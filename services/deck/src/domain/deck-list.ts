@@ -27,17 +27,13 @@ export interface DeckChange {
 
 export const deckIn = ({ decks }: DeckList, id: string): NamedDeck | undefined => decks.find((deck) => deck.id === id);
 
-/** The deck in use, which every list has. */
 export function activeDeck(list: DeckList): NamedDeck {
   const deck = deckIn(list, list.active);
   if (!deck) throw new Error(`deck ${list.active} is in use and is not there`);
   return deck;
 }
 
-/**
- * Appends a deck to the list. A deck with the same id stays as it is, because the request was
- * repeated.
- */
+/** One with the same id stays as it is, because the request was repeated. */
 export function withDeck(list: DeckList, deck: Omit<NamedDeck, 'version'>): Result<DeckList, 'limit_reached'> {
   if (deckIn(list, deck.id)) return ok(list);
   if (list.decks.length >= DECKS_MAX) return refuse('limit_reached');
@@ -70,7 +66,6 @@ export function withChange(
   return ok({ ...list, decks: list.decks.map((deck) => (deck.id === id ? saved : deck)) });
 }
 
-/** Removes a deck from the list, if it is still there. */
 export function withoutDeck(list: DeckList, id: string): Result<DeckList, 'deck_in_use'> {
   if (list.active === id) return refuse('deck_in_use');
   return ok(deckIn(list, id) ? { ...list, decks: list.decks.filter((deck) => deck.id !== id) } : list);

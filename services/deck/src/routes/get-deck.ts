@@ -5,10 +5,7 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { activeDeck } from '../domain/deck-list.ts';
 
-/**
- * Returns the deck in use. A card that a release has removed from the catalogue leaves its slot
- * empty.
- */
+/** A card that a release has removed from the catalogue leaves its slot empty. */
 export const getDeck = handler(endpoints.getDeck, async ({ player }, { decks }: Context) => {
   const { cards, version } = activeDeck(await decks.find(player.id));
   const slots = cards.map((id) => (id === null ? null : (cardWithTextById(id) ?? null)));

@@ -6,10 +6,7 @@ import { activeDeck, withChange } from '../domain/deck-list.ts';
 import { checkDeck } from '../domain/deck-rules.ts';
 import { text } from '../text.ja.ts';
 
-/**
- * Saves the deck in use. A save without version overwrites (specification), one with a version
- * overwrites only that version.
- */
+/** Without version it overwrites any (specification), with one only that version. */
 export const saveDeck = handler(endpoints.saveDeck, async ({ body, player }, { decks, ownedCardIds }: Context) => {
   const deck = checkDeck(body.slots, await ownedCardIds(player.id));
   if (!deck.ok) return deck;

@@ -11,22 +11,13 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { DeckList, NamedDeck } from '../domain/deck-list.ts';
 import { text } from '../text.ja.ts';
 
-/**
- * Time for which a deleted account is remembered, so that a request under way cannot save its deck
- * again. It is longer than an identity is valid and than an event is on its way.
- */
+/** Longer than an identity is valid and an event on its way, so that no deck is saved again. */
 const DELETED_DAYS = 30;
 
-/**
- * Attempts of a change. Simultaneous changes of one player start over, and no player causes more
- * than this many.
- */
+/** Simultaneous changes of one player start over, at most so often. */
 const ATTEMPTS = 10;
 
-/**
- * All decks of a user in one row, so that each change sees all of them, or the mark of a deleted
- * account.
- */
+/** All decks of a user, so that each change sees all, or the mark of a deleted account. */
 interface DecksRow {
   _id: string;
   decks?: NamedDeck[];
@@ -41,10 +32,7 @@ interface DecksRow {
 
 export type ChangeDecks<Code extends ErrorCode> = (list: DeckList) => Result<DeckList, Code>;
 
-/**
- * The decks of a user who has saved none. The first deck has the user's id, which is the same in
- * every request and belongs to no other deck.
- */
+/** The first one has the user's id, the same in every request and no other deck's. */
 const firstDecks = (user: string): DeckList => ({
   decks: [{ id: user, name: text.firstDeck, cards: STARTER_DECK, version: 0 }],
   active: user,
@@ -87,10 +75,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
   const rows = db.model<DecksRow>('Deck', schema);
   const read = readTogether(rows);
 
-  /**
-   * True if the decks were stored in place of this revision, which is 0 for a user without a row.
-   * Throws a duplicate key if another request has made the row.
-   */
+  /** True if this revision (0 without a row) was replaced. Throws a duplicate key for a new row. */
   async function replace(
     user: string,
     { list, revision, published }: { list: DeckList; revision: number; published: boolean },
@@ -138,10 +123,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
           decks: decks.map(({ id, name, cards }) => ({ name, cards, is_in_use: id === active })),
         })),
     }),
-    /**
-     * The decks of a user. If none is saved it is only the starter deck, so that a late grant cannot
-     * overwrite a saved deck.
-     */
+    /** Only the starter deck if none is saved, so that a late grant overwrites nothing. */
     find: async (user: string): Promise<DeckList> => listOf(user, await read(user)),
     /**
      * Stores the result of `change` on the present decks and returns it. A refusal of `change`
@@ -162,10 +144,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
       }
       throw new UnavailableError('the decks of a player were changed by too many requests at once');
     },
-    /**
-     * Saves a user's first deck over the granted one, unless the user has saved that one or is
-     * deleted.
-     */
+    /** Over the granted deck, unless the user has saved that one or is deleted. */
     async saveFirst(user: string, cards: readonly string[], session: ClientSession): Promise<void> {
       // A user who has made another deck has a row, in which the granted deck may be unchanged.
       const granted = { _id: user, decks: { $elemMatch: { id: user, version: 0 } } };
@@ -176,7 +155,6 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
       const $setOnInsert = { decks: [first], active: user, revision: 1 };
       await rows.updateOne({ _id: user }, { $setOnInsert }, { session, upsert: true });
     },
-    /** Deletes all decks, if any. */
     async delete(user: string, session: ClientSession): Promise<void> {
       const deletion = {
         $set: { deletedAt: new Date(now()) },

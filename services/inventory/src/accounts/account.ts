@@ -21,24 +21,16 @@ export interface Account {
   /** Draws since the last legend, by pack. */
   sinceLegend: Readonly<Record<string, number>>;
   bonus: LastBonus | null;
-  /**
-   * Time of the registration in ms since the epoch. Null until auth's event has arrived, which may
-   * be after the first request.
-   */
+  /** In ms since the epoch. Null until auth's event, perhaps after the first request. */
   registeredAt: number | null;
   /** Matched battles that this user has finished, with any outcome, paid or not. */
   matchedBattles: number;
-  /** The starter deck that the user has chosen, absent before that. */
   starterDeck?: StarterDeckId;
-  /** The outcome of the guided first battle, absent before that. */
   firstBattle?: FirstBattleOutcome;
   missions: Missions;
   /** Points of draws, for cards that the user has not drawn. */
   points: number;
-  /**
-   * 256 bits in hex for the next sealed draw, which reveals them. Absent until the odds are asked
-   * for. Never logged, exported or sent before that draw.
-   */
+  /** 256 bits in hex for the next sealed draw. Never logged or sent before that draw. */
   secret?: string;
 }
 
@@ -72,16 +64,12 @@ export interface Change {
   paid?: readonly PaidMission[];
   /** Points gained (positive) or spent. */
   points?: number;
-  /** The draw that gives the cards. */
   drawn?: DrawnPack;
   /** The secret of the next sealed draw. */
   secret?: string;
 }
 
-/**
- * A decision about an account, and the value for the caller. A null change leaves the account as it
- * is.
- */
+/** With a value for the caller. A null change leaves the account as it is. */
 export interface Decision<Value> {
   change: Change | null;
   value: Value;
@@ -99,7 +87,6 @@ export const emptyAccount = (user: string): Account => ({
   points: 0,
 });
 
-/** Copies by card id of a list that may contain a card several times. */
 export function countCards(ids: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const id of ids) counts[id] = (counts[id] ?? 0) + 1;
@@ -118,13 +105,9 @@ function addCopies(cards: Account['cards'], moves: Change['cards']): Account['ca
   return after;
 }
 
-/** Stones of missions that a change fulfils. */
 const stonesOf = (paid: readonly PaidMission[] = []): number => paid.reduce((sum, { stones }) => sum + stones, 0);
 
-/**
- * Stones and points after a change. Throws RangeError if they fall below 0, which the caller's
- * decision checks first.
- */
+/** Throws RangeError below 0, which the caller's decision checks first. */
 export function balanceAfter(account: Pick<Account, 'stones' | 'points'>, change: Change) {
   const stones = account.stones + (change.stones ?? 0) + stonesOf(change.paid);
   if (stones < 0) throw new RangeError(`a change would leave ${stones} stones`);

@@ -5,7 +5,6 @@ import { withGoals } from '../missions/goals.ts';
 import { type Account, accountAfter, type Change } from './account.ts';
 import type { AccountModels, LedgerRow, Partner } from './models.ts';
 
-/** A change that is about to be written to one account, inside a transaction. */
 export interface AccountChange {
   account: Account;
   /**
@@ -16,7 +15,6 @@ export interface AccountChange {
    */
   cause: string;
   change: Change;
-  /** The other side of an exchange. */
   partner?: Partner;
   at: Date;
   /** True for an account that is not stored yet. */

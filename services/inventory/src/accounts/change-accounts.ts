@@ -13,10 +13,7 @@ export interface ChangeOrder<Value, Code extends ErrorCode> {
   user: string;
   /** See `AccountChange`. */
   cause: string;
-  /**
-   * Decides on the account as the transaction sees it. Runs again if the transaction is retried, so
-   * it must have no effects.
-   */
+  /** On the account as the transaction sees it. It may run again, so it has no effects. */
   decide(account: Account): Result<Decision<Value>, Code>;
   /** More to write in the same transaction, after the change. */
   also?(value: Value): BulkWrite;
@@ -37,10 +34,7 @@ interface Deps {
   now(): number;
 }
 
-/**
- * Decides about orders and writes the decisions in one transaction, in the order in which they
- * came. A second order about an account is decided on the result of the first.
- */
+/** In one transaction, in order. A second order of an account sees the first one's result. */
 function changeAll(
   orders: readonly AnyOrder[],
   { db, models, now }: Deps,

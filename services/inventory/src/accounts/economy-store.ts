@@ -13,7 +13,6 @@ interface Period {
 const day = { $dateToString: { date: '$at', timezone: 'Asia/Tokyo', format: '%Y-%m-%d' } };
 const source = { $arrayElemAt: [{ $split: ['$cause', ':'] }, 0] };
 
-/** Sums over the histories of all players, for operators. */
 export function economyStore({ ledger, movements }: AccountModels) {
   const within = ({ from, until }: Period) => ({ at: { $gte: from, $lt: until } });
 
@@ -29,7 +28,6 @@ export function economyStore({ ledger, movements }: AccountModels) {
         ])
         .option({ maxTimeMS: MOST_MS }),
 
-    /** Cards that were drawn, by rarity. */
     async drawnByRarity(period: Period): Promise<{ rarity: string; cards: number }[]> {
       const drawn = await movements
         .aggregate<{ _id: string; cards: number }>([

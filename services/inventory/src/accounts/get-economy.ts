@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Where stones come from and go, over the last days. */
 export const getEconomy = rpcHandler(
   rpcs.getEconomy,
   async ({ days }, { economy, clock }: Pick<Context, 'economy' | 'clock'>) => {

@@ -15,16 +15,10 @@ interface AccountRow
   deletedAt?: Date;
 }
 
-/**
- * Days that a deleted account is remembered, so that no late event or request opens it again.
- * Longer than an event can be on its way.
- */
+/** So that no late event or request opens the account. Longer than events are on their way. */
 const DELETED_DAYS = 30;
 
-/**
- * One change of a balance, append-only. The id is `<user>:<cause>`, for points
- * `<user>:<cause>:points`, so a cause counts once.
- */
+/** Append-only. `<user>:<cause>` (points: `<user>:<cause>:points`), so a cause counts once. */
 export interface LedgerRow {
   _id: string;
   user: string;
@@ -60,7 +54,6 @@ export interface MovementRow {
 /** A committed change, to be counted. */
 export interface CommittedChange {
   rows: readonly LedgerRow[];
-  /** Missions that it fulfils. */
   fulfilled: readonly PaidMission[];
   drawn: DrawnPack | undefined;
 }

@@ -2,7 +2,6 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Deletes the user's account, its history and the responses to repeated requests. */
 export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, { session }, { accounts, idempotency }: Context) => {

@@ -2,10 +2,7 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/**
- * Opens the account with the starter grant, unless a request about the user was faster, and stores
- * the time of the registration.
- */
+/** With the starter grant, unless a request was faster. Stores the time of registration. */
 export const onUserRegistered = onEvent(
   events.userRegistered,
   async ({ payload }, { session }, { accounts }: Context) => {

@@ -15,7 +15,6 @@ export async function readAccounts(
   );
 }
 
-/** The account of a user, null for an unknown user. */
 export async function readAccount(
   models: Pick<AccountModels, 'accounts'>,
   user: string,

@@ -43,10 +43,7 @@ export class AccountStore {
     return known === 'deleted' ? null : known;
   }
 
-  /**
-   * The account of a user. An unknown user gets one with the starter grant, a deleted one an empty
-   * account.
-   */
+  /** Opens an unknown user's with the starter grant; a deleted user's is empty. */
   async findOrOpen(user: string): Promise<Account> {
     const known = (await this.accountsOf(user)).get(user);
     if (known) return known === 'deleted' ? emptyAccount(user) : known;
@@ -58,10 +55,7 @@ export class AccountStore {
     return opened === 'deleted' ? emptyAccount(user) : opened;
   }
 
-  /**
-   * The account with a secret for its next sealed draw, which it gets from `newSecret` if it has
-   * none. A deleted account gets none.
-   */
+  /** Takes `newSecret` if the account has none. A deleted account gets none. */
   async withSecret(user: string, newSecret: () => string): Promise<Account> {
     const account = await this.findOrOpen(user);
     if (account.secret !== undefined) return account;
@@ -87,10 +81,7 @@ export class AccountStore {
     return opened;
   }
 
-  /**
-   * Opens the account of a user who registered at that time (ms since the epoch), or adds the time
-   * to one that a request has opened.
-   */
+  /** `registeredAt` is in ms since the epoch. An account opened by a request gets the time. */
   async register(user: string, registeredAt: number, session: ClientSession): Promise<void> {
     const account = await this.open(user, session);
     if (!account) return;
@@ -102,10 +93,7 @@ export class AccountStore {
     });
   }
 
-  /**
-   * Decides and writes in one transaction. Rejects with a duplicate key if this cause has already
-   * changed this account.
-   */
+  /** In one transaction. Rejects with a duplicate key if this cause has changed the account. */
   async change<Value, Code extends ErrorCode = never>(
     order: ChangeOrder<Value, Code>,
   ): Promise<Result<Value, Code | 'unauthenticated'>> {
@@ -117,10 +105,7 @@ export class AccountStore {
     return afterOpening;
   }
 
-  /**
-   * Deletes a user's account with its histories, except for the mark of the deletion. Partners keep
-   * what they got from it.
-   */
+  /** With histories, except for the mark of the deletion. Partners keep what they got. */
   async delete(user: string, session: ClientSession): Promise<void> {
     const owned = { stones: '', cards: '', sinceLegend: '', bonus: '' };
     const steps = {

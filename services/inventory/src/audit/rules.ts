@@ -1,4 +1,3 @@
-/** The state of one user's account, and the sums of its history. */
 export interface AuditedUser {
   user: string;
   stones: number;
@@ -12,9 +11,7 @@ export interface AuditedUser {
   movements: Readonly<Record<string, number>>;
 }
 
-/**
- * A difference, where `expected` is the sum of the history and `found` the state of the account.
- */
+/** `expected` is the sum of the history, `found` the state of the account. */
 export interface Difference {
   user: string;
   /** `stones`, `points`, or a card id. */

@@ -46,10 +46,7 @@ async function batchOf(
   });
 }
 
-/**
- * Every user with an account or a history, 500 at a time, each batch as of one moment. It can run
- * during play.
- */
+/** Everyone with an account or a history, 500 as of one moment. It can run during play. */
 export async function* auditedUsers(db: Connection, models: AccountModels): AsyncGenerator<AuditedUser[]> {
   const histories = await Promise.all([models.ledger.distinct('user'), models.movements.distinct('user')]);
   const accounts = await models.accounts.distinct('_id');

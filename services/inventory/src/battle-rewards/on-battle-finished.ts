@@ -3,10 +3,7 @@ import { onEvents } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 import { mayCount } from '../missions/progress.ts';
 
-/**
- * Adds battles to missions, counts those of matched players and pays the rewarded ones
- * (docs/economy.md "Stones").
- */
+/** Adds to missions, counts matched battles, pays rewarded ones (docs/economy.md "Stones"). */
 export const onBattleFinished = onEvents(
   events.battleFinished,
   (ended, transaction, { rewards }: Context) => {

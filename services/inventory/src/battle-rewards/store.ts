@@ -54,7 +54,6 @@ const isMatched = ({ mode }: Pick<FinishedBattle, 'mode'>) => mode === 'matched'
 
 const add = (sums: Map<string, number>, user: string, amount: number) => sums.set(user, (sums.get(user) ?? 0) + amount);
 
-/** The effects of battles on accounts. */
 export function rewardStore(models: AccountModels, { accounts, now }: RewardStoreDeps) {
   /** Reads all that limits depend on with one command. */
   async function paidAmong(battles: readonly FinishedBattle[], session: ClientSession): Promise<PaidBattles> {
@@ -75,7 +74,6 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
     return paid;
   }
 
-  /** The change of an account by a battle. Null if it has none. */
   function changeBy(battle: FinishedBattle, account: Account, today: number): Change | null {
     const { user } = account;
     const played = { ...battle, day: tokyoDay(battle.endedAt), counts: battle.counts?.[user] };
@@ -86,10 +84,7 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
   }
 
   return {
-    /**
-     * The stones that a battle paid to a user, or 0, null if it was not counted (yet), and the
-     * missions that it has fulfilled.
-     */
+    /** 0 if it paid nothing, null if it was not counted (yet); with fulfilled missions. */
     async paidFor(room: string, user: string): Promise<{ stones: number | null; missions: FulfilledMission[] }> {
       const cause = `battle:${room}`;
       const from = decodeTime(room);
@@ -103,10 +98,7 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
       return { stones: paid?.amount ?? null, missions: fulfilledBy({ paid: missions }) };
     },
 
-    /**
-     * Adds battles to the missions of their players, and counts and pays the matched ones, in the
-     * given transaction. Each follows on the accounts as those before it have left them.
-     */
+    /** In the given transaction. Each follows on the accounts as those before have left them. */
     async credit(
       battles: readonly FinishedBattle[],
       { session, writeAtEnd }: Pick<Transaction, 'session' | 'writeAtEnd'>,

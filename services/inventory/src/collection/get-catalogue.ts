@@ -8,10 +8,7 @@ import type { Context } from '../context.ts';
 /** A weak one, because it is of the content and not of the bytes, which may come compressed. */
 const ETAG = `W/"${createHash('sha256').update(JSON.stringify(catalogueWithText)).digest('base64url')}"`;
 
-/**
- * The same for all until a release changes it, so caches may keep it for an hour. A client that has
- * it gets 304 without content.
- */
+/** Caches may keep it for an hour, because only a release changes it. A repeat gets 304. */
 export const getCatalogue = handler(endpoints.getCatalogue, ({ response }, _context: Context) => {
   response.header('Cache-Control', 'public, max-age=3600');
   response.header('ETag', ETAG);

@@ -34,10 +34,7 @@ const cardMoved = ({ cards }: CompletedExchange, sign: 1 | -1): Rarity | null =>
   return id === undefined ? null : rarityOf(id);
 };
 
-/**
- * The rare or legend that a user got in an exchange without giving as much, null for any other
- * exchange.
- */
+/** Null for an exchange in which as much was given. */
 function receivedIn(exchange: CompletedExchange): Rarity | null {
   const got = cardMoved(exchange, 1);
   return got !== null && countsAsReceived(got, cardMoved(exchange, -1)) ? got : null;
@@ -64,10 +61,7 @@ function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredA
 /** The limits where operators set none. */
 export const NO_LIMITS: ExchangeLimits = { new_account: null, receives: null };
 
-/**
- * The limits of a user's exchanges at a moment. `completed` are at least the user's exchanges of
- * the last `RECEIVED_WITHIN_MS`. A gift counts on the day in Asia/Tokyo on which it moved.
- */
+/** `completed` covers `RECEIVED_WITHIN_MS`. A gift counts on its day in Asia/Tokyo. */
 export function exchangeLimits(
   account: Pick<Account, 'registeredAt' | 'matchedBattles'>,
   completed: readonly CompletedExchange[],

@@ -3,10 +3,7 @@ import { type MoveReply, rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-/**
- * Moves the cards of an exchange, all or none, once for each attempt. Refusals are stored as well,
- * because an attempt that arrives late, after its exchange was cancelled, must not move anything.
- */
+/** Once an attempt. Refusals are stored too, because late attempts must move nothing. */
 export const moveCards = rpcHandler(rpcs.moveCards, async (order, { exchanges, idempotency }: Context) => {
   const { exchange_id, attempt, gives } = order;
   const request = {

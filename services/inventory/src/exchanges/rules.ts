@@ -6,7 +6,6 @@ import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { type CompletedExchange, exchangeLimits, NO_LIMITS, rarityOf } from './limits.ts';
 
-/** A user as an exchange sees them. */
 export interface Party {
   cards: Account['cards'];
   /** Exchanges of this user that were completed today. */
@@ -14,10 +13,7 @@ export interface Party {
   limits: ExchangeLimits;
 }
 
-/**
- * The state of an account and its exchanges of the last days for an exchange at a moment. With
- * `completed` null nothing limits it but its cards.
- */
+/** With `completed` null nothing limits it but its cards. */
 export function partyAt(
   { account, completed }: { account: Account; completed: readonly CompletedExchange[] | null },
   now: number,
@@ -27,7 +23,6 @@ export function partyAt(
   return { cards: account.cards, today, limits: exchangeLimits(account, completed, now) };
 }
 
-/** Copies that each user gains or loses, by user and card id. */
 export function movesOf(gives: readonly Give[]): Record<string, Record<string, number>> {
   const moves: Record<string, Record<string, number>> = {};
   const add = (user: string, card: string, amount: number) => {
@@ -41,10 +36,7 @@ export function movesOf(gives: readonly Give[]): Record<string, Record<string, n
   return moves;
 }
 
-/**
- * The reason why the cards may not move, which is a giver with one copy, a limit of either side, or
- * the number of exchanges of a day. Null if they may.
- */
+/** A giver's only copy, a limit of either side, or the day's number. Null if they may. */
 export function decideExchange(gives: readonly Give[], partyOf: (user: string) => Party): ExchangeRefusal | null {
   const users = new Set(gives.flatMap(({ from, to }) => [from, to]));
   const holdsTwo = ({ from, card_id }: Give) => (partyOf(from).cards[card_id] ?? 0) >= COPIES_TO_GIVE;

@@ -17,7 +17,6 @@ export interface ExchangeOrder {
   /** Counts the decisions about this exchange, from 1. */
   attempt: number;
   gives: readonly Give[];
-  /** The names of both sides by id. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -28,12 +27,8 @@ export interface ExchangeStoreDeps {
   isLimited: boolean;
 }
 
-/** Cards that pass between users. */
 export function exchangeStore(db: Connection, models: AccountModels, { accounts, now, isLimited }: ExchangeStoreDeps) {
-  /**
-   * The exchanges of a user that count for any limit, which are those of the last days with today.
-   * Null without limits.
-   */
+  /** Of the last days with today. Null without limits. */
   async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[] | null> {
     if (!isLimited) return null;
     const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
@@ -45,7 +40,6 @@ export function exchangeStore(db: Connection, models: AccountModels, { accounts,
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 
-  /** The accounts of both sides if the cards may move now, or the reason why they may not. */
   async function decide(
     gives: readonly Give[],
     session: ClientSession | null = null,
@@ -87,16 +81,12 @@ export function exchangeStore(db: Connection, models: AccountModels, { accounts,
     return { outcome: 'moved' };
   }
 
-  /** Opens the accounts of users who are not known yet. */
   async function openAccounts(gives: readonly Give[]): Promise<void> {
     await Promise.all(Object.keys(movesOf(gives)).map((user) => accounts.findOrOpen(user)));
   }
 
   return {
-    /**
-     * Decides, moves the cards and saves the outcome in one transaction. An exchange whose cards have
-     * moved moves nothing again.
-     */
+    /** In one transaction. An exchange whose cards have moved moves nothing again. */
     async move(order: ExchangeOrder, save: SaveResponse<MoveReply>): Promise<MoveReply> {
       await openAccounts(order.gives);
       return transaction(db, async (session) => {
@@ -111,7 +101,6 @@ export function exchangeStore(db: Connection, models: AccountModels, { accounts,
       const decided = await decide(gives);
       return 'outcome' in decided ? decided : null;
     },
-    /** The limits of a user's exchanges now. */
     async limitsOf(user: string): Promise<ExchangeLimits> {
       const account = await accounts.findOrOpen(user);
       return partyAt({ account, completed: await completedBy(user) }, now()).limits;

@@ -8,10 +8,7 @@ const cardsOf = (copies: Readonly<Record<string, number>>) =>
 /** Ids of histories begin with the user. */
 const ofUser = ({ id }: { id: string }) => ({ _id: { $gte: `${id}:`, $lt: `${id};` } });
 
-/**
- * What a player owns, and how it came and went. The secret of the next sealed draw stays here,
- * because whoever knows it knows the draw.
- */
+/** Without the next draw's secret, because whoever knows it knows the draw. */
 export const ownData = ({ accounts, ledger, movements }: AccountModels) => ({
   accounts: storedPart(accounts, {
     of: ({ id }) => ({ _id: id, deletedAt: null }),

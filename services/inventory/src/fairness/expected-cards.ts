@@ -4,7 +4,6 @@ import type { Rarity } from '@maseki/rules/card.ts';
 
 /** Draws with the same chances. */
 interface Chances {
-  /** The version of the odds that drew. */
   odds: number;
   /** Draws of the pack since the last legend, before this one. */
   since: number;

@@ -37,7 +37,6 @@ function countsOf({ draws, cards }: Drawn): DrawCounts {
   };
 }
 
-/** The counts of several days together. */
 function addedDraws(all: readonly DrawCounts[]): DrawCounts {
   const [cards, expected] = [noCards(), noCards()];
   for (const counted of all.flatMap(({ rarities }) => rarities)) {

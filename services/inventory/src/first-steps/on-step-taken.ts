@@ -9,8 +9,6 @@ const take =
   ({ payload: { user_id } }: { payload: { user_id: string } }, transaction: Transaction, { steps }: Context) =>
     steps.take(user_id, id, transaction);
 
-/** Pays the step of a deck of one's own. */
 export const onDeckSaved = onEvent(deck.deckSaved, take('step-decks-saved'));
 
-/** Records the step of a friend. */
 export const onFriendsMade = onEvent(social.friendsMade, take('step-friends'));

@@ -5,10 +5,7 @@ import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Context } from '../context.ts';
 import { decideFirstBattle } from './rules.ts';
 
-/**
- * Pays for the guided battle once, however many tabs end it, because it is played in the browser
- * and its end proves nothing.
- */
+/** Once, however many tabs end it: it is played in the browser and proves nothing. */
 export const recordFirstBattle = handler(endpoints.recordFirstBattle, ({ body, player }, { accounts }: Context) => {
   const award = () =>
     accounts.change({

@@ -17,7 +17,6 @@ export function starterDeckChange(
   return { starterDeck: id, cards: countCards(missing) };
 }
 
-/** The reward for the end of the guided battle, which is stones the first time. */
 export function decideFirstBattle(
   { firstBattle, stones }: Pick<Account, 'firstBattle' | 'stones'>,
   outcome: NonNullable<Account['firstBattle']>,

@@ -11,14 +11,12 @@ import { starterCards, starterDeckChange } from './rules.ts';
 export interface StarterDeckStoreDeps {
   accounts: Pick<AccountStore, 'findOrOpen' | 'open'>;
   transact: Transact;
-  /** Cards that operators have stopped. */
   disabledCards(): readonly string[];
   now(): number;
 }
 
 const CAUSE = 'starter-deck';
 
-/** Starter decks that users choose. */
 export function starterDeckStore(
   models: AccountModels,
   { accounts, transact, disabledCards, now }: StarterDeckStoreDeps,

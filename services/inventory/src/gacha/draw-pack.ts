@@ -26,10 +26,7 @@ const withCards = ({ cards, proof, ...rest }: Drawn) => ({
   proof: proof ?? null,
 });
 
-/**
- * One draw (docs/economy.md "Draws"). With an idempotency key a repeat gets the first response and
- * proof, and is not charged.
- */
+/** docs/economy.md "Draws". A repeat with the same key gets the first response, uncharged. */
 export const drawPack = handler(endpoints.drawPack, async ({ query, player, idempotencyKey }, context: Context) => {
   const { accounts, idempotency, live, random, newSecret } = context;
   const off = live.refusalOf('draws');

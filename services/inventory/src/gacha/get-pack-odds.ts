@@ -12,10 +12,7 @@ import { drawSealOf } from './rules.ts';
 
 const ratesOf = (odds: Odds) => RARITIES.map((rarity) => ({ rarity, rate: odds[rarity] / 100 }));
 
-/**
- * The odds, from the same table that draws use, how many draws this user is from pity, and the seal
- * of the next draw.
- */
+/** From the table that draws use, with the draws until pity and the next seal. */
 export const getPackOdds = handler(
   endpoints.getPackOdds,
   async ({ query, player }, { accounts, newSecret }: Context) => {

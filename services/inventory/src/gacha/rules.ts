@@ -19,7 +19,6 @@ interface Sealed {
   nextSecret: string;
 }
 
-/** The seal of an account's next draw. Null before the account has a secret. */
 export const drawSealOf = ({ user, secret }: Pick<Account, 'user' | 'secret'>): string | null =>
   secret === undefined ? null : sealOf('draw', user, secret);
 

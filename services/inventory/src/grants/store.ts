@@ -36,7 +36,6 @@ const chosen = (selection: { kind: 'registered'; until: string } | { kind: 'user
     : { _id: { $in: [...selection.user_ids] } }),
 });
 
-/** Stones that operators give. */
 export function grantStore(models: AccountModels, { transact, now }: Deps) {
   const { accounts, ledger } = models;
 

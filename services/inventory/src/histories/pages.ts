@@ -40,7 +40,6 @@ const cursorOf = ({ _id, user, at }: Row) => `${at.getTime()}.${_id.slice(user.l
 /** Rows that were read for a page, one more than it holds if another page follows. */
 export const LIMIT = CHANGES_A_PAGE + 1;
 
-/** The rows of a page, and the `before` of the next one. */
 export function pageOf<R extends Row>(found: readonly R[]): { rows: readonly R[]; next: string | null } {
   const rows = found.slice(0, CHANGES_A_PAGE);
   const last = found.length > rows.length ? rows.at(-1) : undefined;

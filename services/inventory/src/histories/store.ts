@@ -1,6 +1,5 @@
 import type { AccountModels, LedgerRow, MovementRow } from '../accounts/models.ts';
 
-/** The place of a row in the order of the last first. */
 export interface Place {
   at: Date;
   id: string;
@@ -21,7 +20,6 @@ const olderThan = (before: Place | undefined) =>
     $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.id } }],
   };
 
-/** The histories of single players. */
 export function historyStore({ ledger, movements }: AccountModels) {
   return {
     /** Rows of the ledger, the last first, of both kinds if none is named. */

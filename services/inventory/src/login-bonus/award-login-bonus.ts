@@ -6,10 +6,7 @@ import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { Context } from '../context.ts';
 import { decideLoginBonus } from './rules.ts';
 
-/**
- * Awards the day's bonus once, for any number of tabs at the same time, because the day is the
- * cause of the change.
- */
+/** Once for any number of tabs, because the day is the cause of the change. */
 export const awardLoginBonus = handler(endpoints.awardLoginBonus, ({ player }, { accounts, clock }: Context) => {
   const today = tokyoDay(clock.now());
   const award = () =>

@@ -8,18 +8,13 @@ type Outcome =
   | { awarded: true; bonus: number; streak: number; magic_stones: number }
   | { awarded: false; bonus: 0; streak: number };
 
-/**
- * The number of today in the streak, from 1. A missed day and a completed streak start it again.
- */
+/** From 1. A missed day and a completed streak start it again. */
 function streakOn(today: string, last: LastBonus | null): number {
   const isContinued = last?.day === dayBefore(today) && last.streak < byDay.length;
   return isContinued ? last.streak + 1 : 1;
 }
 
-/**
- * Decides the bonus of a visit on `today` (docs/economy.md "Stones"). A clock that went back to an
- * earlier day brings none.
- */
+/** docs/economy.md "Stones". A clock that went back to an earlier day brings none. */
 export function decideLoginBonus({ bonus: last, stones }: Account, today: string): Decision<Outcome> {
   if (last && last.day >= today) return { change: null, value: { awarded: false, bonus: 0, streak: last.streak } };
   const streak = streakOn(today, last);

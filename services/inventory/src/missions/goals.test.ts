@@ -3,7 +3,6 @@ import { COLLECTION_GOALS, STEP_MISSIONS } from '@maseki/contracts/inventory/mis
 import { type Account, emptyAccount } from '../accounts/account.ts';
 import { withGoals } from './goals.ts';
 
-/** An account with one copy each of a number of cards. */
 const owning = (count: number): Account => ({
   ...emptyAccount('anna'),
   cards: Object.fromEntries(Array.from({ length: count }, (_, n) => [`card-${n}`, 1])),

@@ -20,7 +20,6 @@ function differentAfter(cards: Account['cards'], moves: NonNullable<Change['card
   );
 }
 
-/** A change with the goals of `ids`, without those that were reached before. */
 export function reaching(account: Account, change: Change, ids: readonly string[]): Change {
   const missions = change.missions ?? account.missions;
   const reached = onceMissions.filter(({ id }) => ids.includes(id) && !missions.once.includes(id));
@@ -33,9 +32,7 @@ export function reaching(account: Account, change: Change, ids: readonly string[
   };
 }
 
-/**
- * A change with the goals and steps that the account shows after it. A second call adds nothing.
- */
+/** The goals and steps that the account shows after it. A second call adds nothing. */
 export function withGoals(account: Account, change: Change): Change {
   if (!change.cards && !change.starterDeck) return change;
   // The other counters of goals and steps come with events.
@@ -51,7 +48,6 @@ export function withGoals(account: Account, change: Change): Change {
   );
 }
 
-/** The missions that a change fulfils, for their messages. */
 export const fulfilledBy = ({ paid = [] }: Change): FulfilledMission[] =>
   paid.flatMap(({ id, stones }) => {
     const sentence = missionById(id)?.sentence;

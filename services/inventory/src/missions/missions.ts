@@ -26,7 +26,6 @@ export interface Missions {
   once: readonly string[];
 }
 
-/** A mission that a change fulfils. */
 export interface PaidMission {
   id: string;
   /** The day or the Monday for which it is paid, or `once`. */
@@ -52,7 +51,6 @@ interface Owner {
 
 const practiceKey = (day: string) => `practice:${day}`;
 
-/** Counted practice battles of a day. */
 export const practiceOn = ({ counts }: Missions, day: string): number => counts[practiceKey(day)] ?? 0;
 
 export const withPractice = (counts: Missions['counts'], day: string): Missions['counts'] => ({

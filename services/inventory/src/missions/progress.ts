@@ -40,7 +40,6 @@ function gainOf(counter: BattleCounter, counts: BattleCounts | undefined): numbe
 const isBattleMission = (mission: Mission | null): mission is Mission<BattleCounter> =>
   mission !== null && mission.period !== 'once';
 
-/** Adds a battle to tasks of earlier days. */
 function afterWaiting(waiting: Missions['waiting'], { day, counts }: PlayedBattle) {
   const paid: PaidMission[] = [];
   const left = waiting.flatMap((task) => {
@@ -54,7 +53,6 @@ function afterWaiting(waiting: Missions['waiting'], { day, counts }: PlayedBattl
   return { waiting: left, paid };
 }
 
-/** Adds a battle to the tasks of the newest day. */
 function afterToday(user: string, missions: Missions, { day, counts: ofBattle }: PlayedBattle) {
   const paid: PaidMission[] = [];
   const done = [...missions.done];

@@ -13,17 +13,13 @@ import { tasksOf } from './tasks.ts';
 import { missionsView } from './view.ts';
 
 interface Redraw {
-  /** Of the task. */
   id: string;
   now: EpochMs;
   /** Redraws of a day. */
   most?: number;
 }
 
-/**
- * Redraws a task of the day. A repeat changes nothing. The id of a task that is not of today, as of
- * a page that was open over midnight, is not found.
- */
+/** A repeat changes nothing. A task that is not of today, as after midnight, is not found. */
 export function decideRedraw(account: Account, { id, now, most = REDRAWS_A_DAY }: Redraw) {
   const missions = missionsOn(account, tokyoDay(now));
   const isOpen = tasksOf(account.user, missions.day, missions.redrawn).some((task) => task.id === id);

@@ -6,11 +6,9 @@ export type Task = Mission<BattleCounter>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day that is so many days after another, or before it. */
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day. */
 export const weekOf = (day: string): string => dayPlus(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 const isAboutCards = ({ counter }: Task) => counter.startsWith('fielded_');

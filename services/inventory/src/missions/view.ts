@@ -17,7 +17,6 @@ const viewOf = ({ id, sentence, target, stones }: Mission, have: number, done = 
   have: done ? target : Math.min(have, target),
 });
 
-/** The missions of an account as its player sees them. */
 export function missionsView(account: Account, now: number, most = REDRAWS_A_DAY) {
   const missions = missionsOn(account, tokyoDay(now));
   const { day, done, counts, once, redrawn } = missions;

@@ -3,7 +3,6 @@ import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
 
-/** The stones that a season pays to a user. */
 export interface SeasonPay {
   /** `<yyyymm>` */
   season: string;
@@ -11,7 +10,6 @@ export interface SeasonPay {
   stones: number;
 }
 
-/** Stones for seasons of ranked battles. */
 export interface SeasonStonesStore {
   /** Pays a season once to a user, in the given transaction. */
   pay(season: SeasonPay, transaction: Pick<Transaction, 'session' | 'writeAtEnd'>): Promise<void>;

@@ -4,10 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { NewNotification } from '../stores/notification-store.ts';
 
-/**
- * Subscribes to an event and stores the notifications that it causes. The same transaction stores
- * the event's id, so that repeated deliveries notify only once.
- */
+/** With the event's id in the same transaction, so that repeats notify only once. */
 export const notifyOn = <P extends z.ZodType>(
   event: EventContract<P>,
   notificationsFor: (payload: z.output<P>) => readonly Omit<NewNotification, 'at'>[],

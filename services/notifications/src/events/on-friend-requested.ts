@@ -2,10 +2,7 @@ import { events } from '@maseki/contracts/social/events.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
-/**
- * Notifies once a day for two users, because a block takes requests back and they can be sent again
- * without end.
- */
+/** Once a day, because a block takes requests back and they can be sent again. */
 export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to }) => [
   {
     userId: to.id,

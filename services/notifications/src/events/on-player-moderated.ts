@@ -3,10 +3,7 @@ import { tokyoTime } from '@maseki/contracts/text.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
-/**
- * Notifies a player of a warning, a mute or the end of a restriction. A suspension is shown at
- * log-in.
- */
+/** A suspension is shown at log-in instead. */
 export const onPlayerModerated = notifyOn(events.playerModerated, ({ user_id: userId, action, reason, until }) => {
   const notification = { userId, kind: 'moderation', link: null } as const;
   if (action === 'warn') return [{ ...notification, message: text.warned(reason) }];

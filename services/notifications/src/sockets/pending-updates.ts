@@ -1,7 +1,6 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 
-/** Updates not yet sent to the connections of one user. */
 export interface PendingUpdates<Connection> {
   notifications: readonly Notification[];
   /** True if all connections need the unread count, false if only new ones do. */
@@ -18,17 +17,13 @@ export const noUpdates = (): PendingUpdates<never> => ({
 export const isEmpty = ({ notifications, isCountChanged, newConnections }: PendingUpdates<unknown>): boolean =>
   notifications.length === 0 && !isCountChanged && newConnections.length === 0;
 
-/** Joins earlier and later updates, to be sent together. */
 export const merge = <C>(earlier: PendingUpdates<C>, later: PendingUpdates<C>): PendingUpdates<C> => ({
   notifications: [...earlier.notifications, ...later.notifications],
   isCountChanged: earlier.isCountChanged || later.isCountChanged,
   newConnections: [...earlier.newConnections, ...later.newConnections],
 });
 
-/**
- * The messages for one connection. A new one needs only the count, because its client requests the
- * list.
- */
+/** A new one needs only the count, because its client requests the list. */
 export function messagesFor<C>(
   { notifications, isCountChanged, newConnections }: PendingUpdates<C>,
   connection: C,

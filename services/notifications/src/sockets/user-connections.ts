@@ -3,7 +3,6 @@ import type { Notification } from '@maseki/contracts/notifications/notification.
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { isEmpty, merge, messagesFor, noUpdates, type PendingUpdates } from './pending-updates.ts';
 
-/** One open socket of a user, in a tab of the game. */
 interface Connection {
   send(message: NotificationServerMessage): void;
 }
@@ -15,7 +14,6 @@ interface UserConnectionsDeps {
   retryMs?: number;
 }
 
-/** A user with open connections. */
 interface ConnectedUser {
   connections: Set<Connection>;
   pending: PendingUpdates<Connection>;
@@ -48,11 +46,9 @@ export class UserConnections {
     if (user?.connections.size === 0) this.users.delete(userId);
   }
 
-  /** Passes on a notification that has been stored. */
   readonly onNotificationStored = (userId: string, notification: Notification): void =>
     this.enqueueIfConnected(userId, { notifications: [notification] });
 
-  /** Passes on that the number of unread notifications may have changed. */
   readonly onCountChanged = (userId: string): void => this.enqueueIfConnected(userId, { isCountChanged: true });
 
   /** Sends every connection the unread count, because changes may have been missed. */
@@ -60,10 +56,7 @@ export class UserConnections {
     for (const userId of this.users.keys()) this.enqueueIfConnected(userId, { isCountChanged: true });
   }
 
-  /**
-   * Sends one batch after another, so that updates keep their order. Updates that arrive meanwhile
-   * get their own count.
-   */
+  /** One batch after another, to keep the order. Later updates get their own count. */
   private async sendPending(userId: string, user: ConnectedUser): Promise<void> {
     while (user.connections.size > 0 && !isEmpty(user.pending)) {
       const batch = user.pending;

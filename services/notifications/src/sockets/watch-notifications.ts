@@ -4,10 +4,7 @@ import type { NotificationModel, NotificationRow } from '../stores/model.ts';
 import { toNotification } from '../stores/notification-store.ts';
 import type { UserConnections } from './user-connections.ts';
 
-/**
- * Passes notifications stored by any pod to the connections on this pod, so that only stored ones
- * are pushed.
- */
+/** Stored by any pod, so that only stored ones are pushed. */
 export const watchNotifications = (rows: NotificationModel, connections: UserConnections, log: Log) =>
   watchChanges<NotificationRow>({
     watch: () => rows.collection.watch<NotificationRow>([], { fullDocument: 'updateLookup' }),

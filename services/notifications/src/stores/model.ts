@@ -2,7 +2,6 @@ import type { Notification, NotificationAction } from '@maseki/contracts/notific
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A user, with the name at that time. */
 export interface Named {
   id: string;
   username: string;
@@ -16,7 +15,6 @@ export interface NotificationRow {
   message: string;
   link: string | null;
   actions: NotificationAction[];
-  /** The user named in the message. */
   about: Named | null;
   is_read: boolean;
   created_at: Date;
@@ -31,7 +29,6 @@ interface DailyNotificationRow {
   expires_at: Date;
 }
 
-/** A user whose account is deleted. */
 interface DeletedUserRow {
   _id: string;
   at: Date;

@@ -33,7 +33,6 @@ const withoutName = ({ username }: Named, { message, actions }: Shown): Shown =>
   actions: actions.filter(({ type }) => type !== 'block_user'),
 });
 
-/** The notification of a row, as its user receives it. */
 export const toNotification = ({
   _id,
   kind,
@@ -117,9 +116,7 @@ export class NotificationStore {
     );
   }
 
-  /**
-   * One page, newest first. `next` is the `before` of the next older page, null if there is none.
-   */
+  /** Newest first. `next` is the `before` of the next older page, null if there is none. */
   async list(userId: string, before?: string): Promise<{ notifications: Notification[]; next: string | null }> {
     const older = before === undefined ? {} : { _id: { $lt: before } };
     const found = await this.models.rows
@@ -145,7 +142,6 @@ export class NotificationStore {
     await this.models.rows.updateMany({ user_id: userId, is_read: false }, { is_read: true });
   }
 
-  /** Deletes a user's notifications and removes the user's name from those of others. */
   async forgetUser(userId: string, session: ClientSession): Promise<void> {
     await this.models.deletedUsers.updateOne({ _id: userId }, { $set: { at: new Date() } }, { upsert: true, session });
     await this.models.rows.deleteMany({ user_id: userId }, { session });
@@ -159,10 +155,7 @@ export class NotificationStore {
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /**
-   * The name is checked when it is shown, because a notification may be stored while the account is
-   * being deleted.
-   */
+  /** Names are checked when shown, because the account may be deleted meanwhile. */
   private async shown(found: readonly NotificationRow[]): Promise<Notification[]> {
     const deleted = await this.deletedAmong(found.flatMap(({ about }) => about?.id ?? []));
     return found.map((row) =>

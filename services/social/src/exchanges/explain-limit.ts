@@ -30,10 +30,7 @@ function sentenceOf(code: ExchangeLimitCode, { username, limits, now }: Limited)
   return code === 'new_account_limit' ? text.newAccount(username, end) : text.newAccountGift(username, end);
 }
 
-/**
- * The refusal of an exchange by inventory. If a limit forbids it, a sentence tells whose limit it
- * is and until when.
- */
+/** If a limit forbids it, a sentence tells whose limit it is and until when. */
 export function refuseExchange<R extends ExchangeRefusal>(
   exchange: Exchange,
   refusal: R,

@@ -17,9 +17,7 @@ function duplicatesOf(copies: ReadonlyMap<string, number>): OwnedCard[] {
   });
 }
 
-/**
- * The choices in an open exchange, which are the partner's duplicates and the limits of both sides.
- */
+/** The partner's duplicates and the limits of both sides. */
 async function loadChoice(user: string, partner: string, { countCopies, loadExchangeLimits }: Context) {
   const [copies, mine, theirs] = await Promise.all([
     countCopies(partner),

@@ -6,9 +6,7 @@ import { refuseExchange } from './explain-limit.ts';
 import { applyMoveOutcome, type Exchange, givesOf } from './rules.ts';
 import type { ExchangeStore } from './store.ts';
 
-/**
- * A user's copies of each card, by the card's id. Fails as unavailable if inventory does not reply.
- */
+/** By the card's id. Fails as unavailable if inventory does not reply. */
 export type CountCopies = (user: string) => Promise<ReadonlyMap<string, number>>;
 
 export const createCountCopies =
@@ -26,10 +24,7 @@ export const createLoadExchangeLimits =
   (user) =>
     bus.callRpc(rpcs.getExchangeLimits, { user_id: user });
 
-/**
- * Has inventory decide about the cards of a proposal before it is stored. A refusal is worded for
- * players. Fails as unavailable if inventory does not reply.
- */
+/** By inventory, before it is stored; worded for players. Fails as unavailable without a reply. */
 export type CheckProposal = (
   proposed: Exchange,
 ) => Promise<Result<null, Exclude<ExchangeRefusal['outcome'], 'exchange_limit'>>>;

@@ -17,10 +17,7 @@ function eventAbout(exchange: Exchange) {
   return null;
 }
 
-/**
- * The event for a change. A failed confirmation has none, because the exchange is proposed as
- * before.
- */
+/** A failed confirmation has none, because the exchange is proposed as before. */
 export function eventOfChange(before: Exchange, after: Exchange) {
   const isShown = !isOpen(after) || (after.status !== before.status && before.status !== 'confirming');
   return isShown ? eventAbout(after) : null;

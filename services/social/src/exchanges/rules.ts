@@ -3,10 +3,7 @@ import type { Give, MoveOutcome } from '@maseki/contracts/inventory/rpc.ts';
 import type { ExchangeStatus } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 
-/**
- * An exchange between two friends. While `confirming`, inventory moves the cards, and players see
- * it as proposed.
- */
+/** While `confirming`, inventory moves the cards, and players see it as proposed. */
 export interface Exchange {
   id: string;
   opener: Person;
@@ -27,7 +24,6 @@ export interface Proposal {
   requested: string | null;
 }
 
-/** True if cards can still move. */
 export const isOpen = ({ status }: Exchange): boolean => status !== 'completed' && status !== 'cancelled';
 
 export const shownStatus = ({ status }: Exchange): ExchangeStatus => (status === 'confirming' ? 'proposed' : status);
@@ -58,10 +54,7 @@ export function propose(
   return ok({ ...exchange, status: 'proposed', proposerId: by, proposedCardId: card, requestedCardId: requested });
 }
 
-/**
- * Starts a confirmation, which only the other party may do. A confirmed or confirming exchange
- * stays as it is.
- */
+/** Only the other party may. A confirmed or confirming exchange stays as it is. */
 export function confirm(
   exchange: Exchange,
   by: string,
@@ -73,20 +66,14 @@ export function confirm(
   return ok({ ...exchange, status: 'confirming', attempt: exchange.attempt + 1 });
 }
 
-/**
- * Applies inventory's decision about an attempt. A late reply about an earlier attempt changes
- * nothing.
- */
+/** A late reply about an earlier attempt changes nothing. */
 export function applyMoveOutcome(exchange: Exchange, attempt: number, outcome: MoveOutcome): Exchange {
   if (exchange.status !== 'confirming' || exchange.attempt !== attempt) return exchange;
   if (outcome === 'moved') return { ...exchange, status: 'completed', endedBy: null };
   return { ...exchange, status: exchange.endedBy === null ? 'proposed' : 'cancelled' };
 }
 
-/**
- * Ends an exchange. While cards may be moving this is only noted, and takes effect if inventory
- * moves none.
- */
+/** While cards may be moving this is only noted, and takes effect if inventory moves none. */
 export function end(exchange: Exchange, by: string): Exchange {
   if (!isOpen(exchange)) return exchange;
   return exchange.status === 'confirming'
@@ -94,7 +81,6 @@ export function end(exchange: Exchange, by: string): Exchange {
     : { ...exchange, status: 'cancelled', endedBy: by };
 }
 
-/** The cards that a proposal moves. */
 export function givesOf(exchange: Exchange): Give[] {
   const { proposerId, proposedCardId, requestedCardId } = exchange;
   if (proposerId === null || proposedCardId === null) return [];

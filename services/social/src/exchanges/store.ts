@@ -14,13 +14,9 @@ import { type Exchange, end, isOpen, newExchange } from './rules.ts';
 
 type Created = Result<{ exchange: Exchange; isNew: boolean }, 'not_found'>;
 
-/**
- * Exchanges. Each change is decided on the reads of its transaction, so that of two at the same
- * time one is decided on the other's result.
- */
+/** Decided on the transaction's reads, so that of two at once one sees the other's result. */
 export interface ExchangeStore extends EndsWithFriendship {
   find(id: string): Promise<Exchange | null>;
-  /** The open exchange of two users, null if there is none. */
   findOpen(user: string, other: string): Promise<Exchange | null>;
   /** The open exchange of two friends, created if there is none. */
   create(opener: Person, receiver: Person): Promise<Created>;

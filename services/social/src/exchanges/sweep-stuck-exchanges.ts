@@ -4,9 +4,7 @@ import { publishExchangeHint } from './publish-exchange.ts';
 /** A confirmation takes milliseconds. After this its pod is probably gone. */
 const STUCK_AFTER_MS = 3_000;
 
-/**
- * Finishes confirmations whose pod died or could not reach inventory before the outcome was stored.
- */
+/** Its pod died or could not reach inventory before the outcome was stored. */
 export async function sweepStuckExchanges(context: Context): Promise<void> {
   const { exchanges, moveCards, now, log } = context;
   for (const exchange of await exchanges.listConfirmingSince(now() - STUCK_AFTER_MS)) {

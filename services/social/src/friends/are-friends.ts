@@ -2,7 +2,6 @@ import { rpcs } from '@maseki/contracts/social/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
-/** Replies to services that show something of friends. */
 export const listFriendsOf = rpcHandler(rpcs.listFriends, async ({ user_id }, { friends }: Context) => ({
   friends: await friends.list(user_id),
 }));

@@ -3,10 +3,7 @@ import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { FriendStore } from './store.ts';
 
-/**
- * The blocks between two users. Fails as unavailable if chat does not reply, so that no block is
- * missed.
- */
+/** Fails as unavailable if chat does not reply, so that no block is missed. */
 export type BlocksBetween = (user: string, other: string) => Promise<{ byUser: boolean; byOther: boolean }>;
 
 export const createBlocksBetween =
@@ -20,16 +17,12 @@ interface BlockDeps {
   blocksBetween: BlocksBetween;
 }
 
-/** True if one of two has blocked the other. */
 export async function isBlocked(user: string, other: string, { blocksBetween }: BlockDeps): Promise<boolean> {
   const { byUser, byOther } = await blocksBetween(user, other);
   return byUser || byOther;
 }
 
-/**
- * The friend with that id. Null also for a friend whose block is known to chat and had no effect
- * here yet.
- */
+/** Null also for a friend whose block chat knows and that had no effect here yet. */
 export async function findUnblockedFriend(
   user: string,
   other: string,

@@ -8,10 +8,7 @@ export interface FriendshipRow {
   users: string[];
   people: Person[];
   since: Date;
-  /**
-   * Written by each transaction that must not run beside the end of the friendship, so that one of
-   * the two fails and is repeated.
-   */
+  /** Written by all that must not run beside the end of the friendship; one of two is repeated. */
   lock: string | null;
 }
 
@@ -26,7 +23,6 @@ export interface FriendRequestRow {
   muted: boolean;
 }
 
-/** Social's data about one user, whose id it has. */
 export interface UserRow {
   _id: string;
   /** Grows with each change that must not run beside another one about this user. */
@@ -35,16 +31,11 @@ export interface UserRow {
   blocks: number;
   /** True if the event of the first friendship was stored. */
   befriended: boolean;
-  /** The account is deleted. */
   deleted: boolean;
-  /** When the event of it arrived. */
   deletedAt?: Date;
 }
 
-/**
- * Days that the deletion of an account is remembered. Longer than an identity is valid and an event
- * can be on its way.
- */
+/** Longer than an identity is valid and an event can be on its way. */
 const DELETED_DAYS = 30;
 
 export interface FriendModels {
@@ -60,7 +51,6 @@ export const byPair = { ...plain, shardKey: { pair: 1 } } as const;
 const count = { type: Number, default: 0 } as const;
 const flag = { type: Boolean, default: false } as const;
 
-/** A user inside a document of this service. */
 export const personSchema = new Schema<Person>({ id: text, username: text }, { _id: false });
 
 export function friendModels(db: Connection): FriendModels {

@@ -2,10 +2,7 @@ import { events } from '@maseki/contracts/chat/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/**
- * A block ends the friendship and the request of the two. The blocked user learns no more than when
- * a friend removes them.
- */
+/** The blocked user learns no more than when a friend removes them. */
 export const onUserBlocked = onEvent(
   events.userBlocked,
   async ({ payload: { user_id, blocked_id } }, transaction, { friends, publishHint }: Context) => {

@@ -2,10 +2,7 @@ import { events } from '@maseki/contracts/auth/events.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { Context } from '../context.ts';
 
-/**
- * Friendships, requests, open exchanges and invitations of a deleted account end. Exchanges stay
- * for the partners, without the name.
- */
+/** Exchanges stay for the partners, without the name. */
 export const onUserDeleted = onEvent(
   events.userDeleted,
   async ({ payload: { user_id } }, transaction, { friends, exchanges, invitations, publishHint }: Context) => {

@@ -20,10 +20,7 @@ export interface FriendRequest {
   from: Person;
 }
 
-/**
- * A request to decide. `blockCount` is the result of `UserStore.countBlocks` before the call to
- * chat for `blocks`.
- */
+/** `blockCount` is `UserStore.countBlocks` from before the call to chat for `blocks`. */
 export interface RequestToSend {
   from: Person;
   to: Person;
@@ -47,10 +44,7 @@ const REQUESTS_SHOWN = 200;
 /** The requests that a user may know of. */
 const receivedBy = (user: string) => ({ 'to.id': user, muted: { $ne: true } });
 
-/**
- * Pending friend requests, and the friendships that they become. Each change is decided on the
- * reads of its transaction.
- */
+/** And the friendships that they become. Changes are decided on the transaction's reads. */
 export function friendRequestStore({ models, users, limits, transact, now }: FriendRequestStoreDeps) {
   const { friendships, friendRequests } = models;
   const countFriends = (user: string, { session }: Transaction) =>
@@ -141,21 +135,16 @@ export function friendRequestStore({ models, users, limits, transact, now }: Fri
       const rows = await friendRequests.find(receivedBy(user)).sort({ _id: 1 }).limit(REQUESTS_SHOWN).lean();
       return rows.map(({ _id, from }) => ({ id: _id, from }));
     },
-    /** A request to this user, null if there is none with that id. */
     async findReceived(user: string, id: string): Promise<FriendRequest | null> {
       const row = await friendRequests.findOne({ _id: id, ...receivedBy(user) }).lean();
       return row && { id: row._id, from: row.from };
     },
-    /**
-     * Decides a request and stores the outcome. Throws ConflictError if a block took effect since the
-     * call to chat.
-     */
+    /** Throws ConflictError if a block took effect since the call to chat. */
     send: (request: RequestToSend): Promise<FriendRequestDecision> =>
       transact((transaction) => send(request, transaction)),
     /** Makes friends of the sender and this user, if the request is still pending. */
     accept: (request: FriendRequest, by: string): Promise<Accepted> =>
       retryOnConflict(() => transact((transaction) => accept(request, by, transaction))),
-    /** False when there is no such request to this user. */
     async reject(id: string, by: string): Promise<boolean> {
       const { deletedCount } = await friendRequests.deleteOne({ _id: id, ...receivedBy(by) });
       return deletedCount === 1;

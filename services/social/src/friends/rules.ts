@@ -1,19 +1,13 @@
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 
-/** The id of data between two users, the same in either order. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
 export interface FriendLimits {
-  /** Friends of one user. */
   friendsPerUser: number;
-  /** Pending requests that one user has sent. */
   requestsPerUser: number;
 }
 
-/**
- * The facts behind the decision on a friend request, as of this moment. None may change before the
- * decision is stored.
- */
+/** As of this moment. None may change before the decision is stored. */
 export interface FriendRequestState {
   /** `sentRequests` leaves out a request to this receiver. */
   sender: { isDeleted: boolean; friends: number; sentRequests: number };
@@ -43,9 +37,7 @@ export type FriendRequestDecision = Result<
   | 'friend_request_limit'
 >;
 
-/**
- * Decides if a pending request may become a friendship. `friend_limit` is the accepting user's own.
- */
+/** `friend_limit` is the accepting user's own. */
 export function decideFriendship(
   friends: { accepting: number; requesting: number },
   { friendsPerUser }: FriendLimits,

@@ -7,16 +7,11 @@ import type { FriendModels } from './models.ts';
 import { pairOf } from './rules.ts';
 import type { UserStore } from './user-store.ts';
 
-/** Something that two friends can have open, and that ends with their friendship. */
 export interface EndsWithFriendship {
-  /**
-   * Ends everything open between these pairs, as part of the transaction. Returns what both of a
-   * pair should load again.
-   */
+  /** In the transaction. Returns what both of a pair should load again. */
   endBetween(pairs: readonly string[], by: string, transaction: Transaction): Promise<readonly SocialHint[]>;
 }
 
-/** The effect of a block. */
 export interface EndedByBlock {
   /** Data that both should load again, empty if they were not friends. */
   hints: readonly SocialHint[];
@@ -43,7 +38,6 @@ export async function lockFriendship(
 
 const otherOf = (people: readonly Person[], user: string) => people.find(({ id }) => id !== user) ?? null;
 
-/** Friendships, and the data that ends with them. */
 export function friendStore({ models, users, endsWithFriendship, transact }: FriendStoreDeps) {
   const { friendships, friendRequests } = models;
 
@@ -70,7 +64,6 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
 
   return {
     list: async (user: string): Promise<Person[]> => (await friendsOf.add(user)).get(user) ?? [],
-    /** The friend with that id, null if they are not friends. */
     async find(user: string, other: string): Promise<Person | null> {
       const row = await friendships.findById(pairOf(user, other)).lean();
       return row && otherOf(row.people, user);

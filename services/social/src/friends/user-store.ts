@@ -2,7 +2,6 @@ import { events } from '@maseki/contracts/social/events.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import type { FriendModels, UserRow } from './models.ts';
 
-/** Facts about locked users. */
 export interface LockedUsers {
   deleted: ReadonlySet<string>;
   /** Those who have or had a friend. */
@@ -13,10 +12,7 @@ export interface LockedUsers {
 
 const sum = (rows: readonly { blocks: number }[]) => rows.reduce((total, { blocks }) => total + blocks, 0);
 
-/**
- * Social's data about users themselves. Two changes about one user that could contradict each other
- * both write here first.
- */
+/** Two changes about one user that could contradict each other both write here first. */
 export function userStore({ users }: Pick<FriendModels, 'users'>) {
   const change = (user: string, update: object, { session }: Transaction) =>
     users.findOneAndUpdate({ _id: user }, update, { upsert: true, returnDocument: 'after', session }).lean();
@@ -24,10 +20,7 @@ export function userStore({ users }: Pick<FriendModels, 'users'>) {
   return {
     /** Number of blocks by these users that had their effect here. It only grows. */
     countBlocks: async (ids: readonly string[]): Promise<number> => sum(await users.find({ _id: { $in: ids } }).lean()),
-    /**
-     * Makes the transaction wait for, or repeat after, every other one that has locked one of these
-     * users.
-     */
+    /** The transaction waits for, or repeats after, others with a lock on one of these users. */
     async lock(ids: readonly string[], transaction: Transaction): Promise<LockedUsers> {
       const rows: UserRow[] = [];
       for (const id of ids) rows.push(await change(id, { $inc: { version: 1 } }, transaction));

@@ -16,16 +16,11 @@ export interface Invitation {
   sealings?: { from?: Sealing; to?: Sealing };
 }
 
-/** How long an invitation can be accepted. */
 export const INVITATION_MS = INVITATION_SECONDS * 1_000;
 
-/**
- * Time after its acceptance in which an invitation can still get a room. Later the players no
- * longer expect the battle.
- */
+/** Later the players no longer expect the battle. */
 export const SEATING_MS = 30_000;
 
-/** Who invites whom, with what. */
 export interface Start {
   people: readonly [from: Person, to: Person];
   sealing: Sealing | undefined;

@@ -48,10 +48,7 @@ export class InvitationStore implements EndsWithFriendship {
       this.deps.transact((transaction) => this.insert({ people: [from, to], sealing }, transaction)),
     );
 
-  /**
-   * Accepts it for its receiver and gives it time to get a room. Repeatable until then, with the
-   * values of the first time. Null if it cannot be accepted any more.
-   */
+  /** Gives it time to get a room. Repeatable with the first values. Null if it is too late. */
   async accept(
     id: string,
     { id: by, sealing }: { id: string; sealing?: Sealing | undefined },
@@ -65,7 +62,6 @@ export class InvitationStore implements EndsWithFriendship {
     return found && found.status !== 'open' && isAcceptable(found, this.deps.now()) ? found : null;
   }
 
-  /** Notes the room of an accepted one. */
   async markSeated(id: string, slug: string): Promise<void> {
     await this.deps.models.invitations.updateOne(
       { _id: id, status: 'accepting' },
@@ -79,12 +75,10 @@ export class InvitationStore implements EndsWithFriendship {
     return matchedCount === 1;
   }
 
-  /** Closes one that was accepted and got no room. */
   async closeAccepted(id: string): Promise<void> {
     await this.deps.models.invitations.updateOne({ _id: id, status: 'accepting' }, closed);
   }
 
-  /** Removes those of a deleted user, with the name. */
   async forget(user: string, { session }: Transaction): Promise<void> {
     await this.deps.models.invitations.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
   }

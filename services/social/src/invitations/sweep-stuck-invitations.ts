@@ -5,10 +5,7 @@ import { closeWithoutRoom, seatPlayers } from './seat-players.ts';
 /** Creating a room takes milliseconds. After this the pod that called for it is probably gone. */
 const STUCK_AFTER_MS = 3_000;
 
-/**
- * Finishes accepted invitations whose pod died or could not reach battle before the room was
- * stored.
- */
+/** Its pod died or could not reach battle before the room was stored. */
 export async function sweepStuckInvitations(context: Context): Promise<void> {
   const { invitations, now, log } = context;
   for (const invitation of await invitations.listAcceptedFor(STUCK_AFTER_MS)) {

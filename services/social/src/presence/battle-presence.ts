@@ -1,7 +1,6 @@
 import type { Connections } from './connections.ts';
 import type { ReadSeats } from './read-seats.ts';
 
-/** Users were seated in a room, or their seats in it are free again. */
 export interface SeatsChange {
   room_id: string;
   user_ids: readonly string[];
@@ -15,20 +14,15 @@ interface BattlePresenceDeps {
   onChange(user: string): Promise<void>;
 }
 
-/** Knowledge about a user. */
 interface Known {
   /** The room of the last known battle, null if the user was in none at the last read. */
   roomId: string | null;
-  /** True if that battle goes on. */
   seated: boolean;
   /** Counts the news, so that a read does not overwrite a change that came during it. */
   at: number;
 }
 
-/**
- * Users in battles, by battle's broadcasts. Users who are not connected here are read on demand,
- * and forgotten with the next check.
- */
+/** By battle's broadcasts. Others than connected users are read, and forgotten at a check. */
 export function createBattlePresence({ connections, readSeats, onChange }: BattlePresenceDeps) {
   const known = new Map<string, Known>();
   let count = 0;
@@ -62,7 +56,6 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
   }
 
   return {
-    /** Takes in a broadcast. */
     async change(change: SeatsChange): Promise<void> {
       const changed = change.user_ids.filter((user) => isNews(user, change));
       count += 1;
@@ -73,20 +66,14 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
       await Promise.all(changed.filter(connections.isConnected).map(onChange));
     },
 
-    /**
-     * Those of the users who are in a battle, for display. It only reads unknown users. While
-     * battle does not reply they count as in none.
-     */
+    /** For display. Reads unknown users only, who are in none while battle does not reply. */
     async inBattle(users: readonly string[]): Promise<ReadonlySet<string>> {
       const unknown = users.filter((user) => !known.has(user));
       if (unknown.length > 0) await look(unknown).catch(() => undefined);
       return new Set(users.filter(isSeated));
     },
 
-    /**
-     * Reads the seats of all connected users, because broadcasts may have been lost, and forgets
-     * all others.
-     */
+    /** Reads all connected users, as broadcasts may be lost, and forgets all others. */
     async check(): Promise<void> {
       const users = connections.users();
       for (const user of known.keys()) if (!connections.isConnected(user)) known.delete(user);

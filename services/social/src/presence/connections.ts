@@ -5,7 +5,6 @@ export interface Connection {
   send(message: SocialServerMessage): void;
 }
 
-/** The connections of this pod by user, one for each tab. */
 export function createConnections() {
   const byUser = new Map<string, Set<Connection>>();
   return {
@@ -19,7 +18,6 @@ export function createConnections() {
     },
     isConnected: (user: string): boolean => byUser.has(user),
     users: (): string[] => [...byUser.keys()],
-    /** Sends a message to all connections of these users. */
     send(users: readonly string[], message: SocialServerMessage): void {
       for (const user of users) for (const connection of byUser.get(user) ?? []) connection.send(message);
     },

@@ -13,10 +13,7 @@ interface FollowBattlesDeps {
   log: Log;
 }
 
-/**
- * Follows users in battles by battle's broadcasts. A check with battle makes up for lost ones, at
- * the start, after each reconnect to NATS, and once a minute. Returns a function that stops it.
- */
+/** A check at the start, after reconnects and once a minute makes up for lost broadcasts. */
 export function followBattles({ bus, battlePresence, log }: FollowBattlesDeps): () => Promise<void> {
   const unsubscribe = bus.onBroadcast(broadcasts.seatsChanged, battlePresence.change);
   const checks = startLoop(battlePresence.check, { name: 'the check of battles', everyMs: CHECK_MS, log });

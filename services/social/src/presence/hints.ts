@@ -11,8 +11,6 @@ export const createPublishHint =
   (users, message) =>
     bus.broadcast(broadcasts.hint, { user_ids: [...users], message });
 
-/**
- * Passes the hints of all pods to the connections of this pod. Returns a function that stops it.
- */
+/** Of all pods, to connections of this one. Returns a function that stops it. */
 export const onHint = (bus: Pick<Bus, 'onBroadcast'>, connections: Pick<Connections, 'send'>): (() => void) =>
   bus.onBroadcast(broadcasts.hint, ({ user_ids, message }) => connections.send(user_ids, message));

@@ -7,7 +7,6 @@ interface LoadPresenceDeps {
   battlePresence: Pick<BattlePresence, 'inBattle'>;
 }
 
-/** Loads who of these users is online or in a battle. Returns the presence of each. */
 export async function loadPresence(
   users: readonly string[],
   { presences, battlePresence }: LoadPresenceDeps,

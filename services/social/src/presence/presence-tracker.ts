@@ -31,10 +31,7 @@ export function createPresenceTracker({ pod, store, connections, onChange }: Pre
     await onChange(user);
   }
 
-  /**
-   * Stores if a user is connected. Calls for one user run one after another, so that the latest
-   * state stays.
-   */
+  /** One after another for a user, so that the latest state stays. */
   const sync = (user: string): Promise<void> => runExclusive(user, () => write(user));
 
   return {

@@ -5,10 +5,7 @@ const TIMEOUT_MS = 500;
 /** As many users as one call takes. */
 const BATCH = 1_000;
 
-/**
- * The rooms of those of the users who are in a battle. Fails as unavailable if battle does not
- * reply.
- */
+/** Fails as unavailable if battle does not reply. */
 export type ReadSeats = (users: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const createReadSeats =

@@ -5,18 +5,13 @@ import type { PresenceModels } from './models.ts';
 /** The rows of a pod are removed when it has been dead for so long. */
 const KEPT_MS = 60_000;
 
-/** Which users are connected, by pod. */
 export function presenceStore({ pods, presences }: PresenceModels, now: () => number) {
   const removePod = async (pod: string): Promise<void> => {
     await presences.deleteMany({ pod });
     await pods.deleteOne({ _id: pod });
   };
 
-  /**
-   * The end of each pod's life by its own report, in ms since the epoch. It stays true without
-   * another read, because a pod only prolongs it, and one that stops removes the rows of its users
-   * first.
-   */
+  /** In ms since the epoch. Needs no second read: a pod prolongs it, or removes its rows first */
   let aliveUntil: ReadonlyMap<string, number> = new Map();
   const isAlive = (pod: string) => (aliveUntil.get(pod) ?? 0) > now();
   const readPods = async () => {
@@ -35,10 +30,7 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
   return {
     /** Removes a pod that stops, with its users. */
     removePod,
-    /**
-     * Keeps the pod alive for `aliveMs`. True if it was unknown or removed, and its users have to be
-     * added again.
-     */
+    /** For `aliveMs`. True if it was unknown or removed, and its users have to be added again. */
     async heartbeat(pod: string, aliveMs: number): Promise<boolean> {
       const dead = await pods.distinct('_id', { aliveUntil: { $lt: new Date(now() - KEPT_MS) } });
       for (const id of dead) await removePod(id);
