@@ -7,10 +7,7 @@ import { prerenderScreens } from './rspack/prerender.ts';
 import { prerenderConfigs } from './rspack/prerender-config.ts';
 import { builtFiles } from './rspack/screen-files.ts';
 
-/**
- * Builds the shell, all remotes and the page of the operators, or the named ones, into their `dist`
- * folders with `node frontends/build.ts [<name> …]`.
- */
+/** All apps, or the named ones, into their `dist`: `node frontends/build.ts [<name> …]`. */
 const names = process.argv.slice(2);
 const all = [...findApps(), consoleApp];
 const unknown = names.filter((name) => !all.some((app) => app.name === name));

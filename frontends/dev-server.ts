@@ -10,10 +10,7 @@ const port = Number(process.env.PORT ?? 8090);
 
 const screens = [...screenPaths, ...developmentScreens];
 
-/**
- * Runs where the server falls back to the page, and makes its status 404 at an address without a
- * screen, as the gateway does. The dev middleware sets the status by this function if there is one.
- */
+/** 404 for a page without a screen, as by the gateway; the dev middleware sets this status. */
 const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?: string }> = (
   { originalUrl = '' },
   response,
@@ -27,10 +24,7 @@ const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?:
   next();
 };
 
-/**
- * Serves all screens with hot reload on `PORT` and `HOST`
- * (127.0.0.1), behind the gateway (`DEV_ASSETS_URL`).
- */
+/** All screens on `PORT` and `HOST` (127.0.0.1), behind the gateway (`DEV_ASSETS_URL`). */
 const server = new RspackDevServer(
   {
     host: process.env.HOST ?? '127.0.0.1',

@@ -81,10 +81,7 @@ const SENTENCES = [
   'libs/rules/src/operations/*.ts',
 ];
 
-/**
- * The one word for a thing, and the others that a screen must not use for it. The menu has the
- * specification's own words (point 2).
- */
+/** One word for a thing, and those a screen must not use. The menu has the specification's. */
 const OTHER_WORDS: readonly (readonly [word: string, others: RegExp])[] = [
   ['ターン', /手番|(?<!順|一)番(?!号|目|手)/],
   ['バトル', /(?<!battle: ')マッチング/],

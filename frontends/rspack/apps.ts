@@ -23,5 +23,4 @@ export function findApps(): App[] {
   return [{ name: 'shell', root: join(frontends, 'shell'), kind: 'shell' }, ...remotes.map(remote)];
 }
 
-/** The page of the operators. */
 export const consoleApp: App = { name: 'console', root: join(frontends, 'console'), kind: 'console' };

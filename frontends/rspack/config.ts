@@ -10,10 +10,7 @@ import { BUILD_PLACEHOLDER, rawFolder } from './finish-build.ts';
 
 export type Mode = 'production' | 'development';
 
-/**
- * Browsers of the last three years, which support container
- * queries, popovers, native dialogs and `inert`.
- */
+/** Of three years, with container queries, popovers, native dialogs and `inert`. */
 const BROWSERS = ['chrome >= 114', 'firefox >= 125', 'safari >= 17'];
 
 export const scripts = (mode: Mode): RuleSetRule => ({
@@ -56,15 +53,10 @@ const scriptMinimizer = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
 });
 
-/**
- * Without targets it expands each `start` and `end` for every direction of text and every prefix.
- */
+/** Without targets each `start` and `end` is expanded for every direction and prefix. */
 const styleMinimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } });
 
-/**
- * Remotes use the shell's refresh runtime. Otherwise a hot
- * update would be reported but never rendered.
- */
+/** Remotes use the shell's, or a hot update would be reported but never rendered. */
 const refresh = ({ kind }: App, mode: Mode) =>
   mode === 'development' ? [new ReactRefreshRspackPlugin({ injectEntry: kind === 'shell' })] : [];
 
@@ -76,10 +68,7 @@ const entryOf = ({ kind }: App, mode: Mode) => {
   return kind === 'shell' ? { shell: shellEntry(mode) } : {};
 };
 
-/**
- * The name of an app's build in its own output.
- * `finishBuild` replaces it with the hash of the content.
- */
+/** In its own output. `finishBuild` replaces it with the hash of the content. */
 const buildOf = (mode: Mode) => (mode === 'production' ? BUILD_PLACEHOLDER : DEVELOPMENT_BUILD);
 
 /**
@@ -133,10 +122,7 @@ const pageOf = (app: App, mode: Mode) => {
   return app.kind === 'shell' ? pageOfShell(app, mode) : [];
 };
 
-/**
- * A worker is one file. It would fetch another one by `importScripts`, which the policy on Trusted
- * Types refuses.
- */
+/** A worker is one file, because the policy on Trusted Types refuses `importScripts`. */
 const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.endsWith('-worker');
 
 /**

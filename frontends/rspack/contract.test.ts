@@ -6,10 +6,7 @@ import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
-/**
- * The fingerprint of what shell and remotes share beside libraries, at the time of this contract
- * number. After a change, raise the number and record the new value here.
- */
+/** As of this contract number. After a change, raise it and record the new value here. */
 const RECORDED = { contract: 15, fingerprint: '3562c1ce17841206' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');

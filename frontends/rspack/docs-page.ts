@@ -9,10 +9,7 @@ const marked = new Marked({
   },
 });
 
-/**
- * A page of the project's documentation from its markdown, in the look of the game and with the
- * theme's script as its only one.
- */
+/** From markdown, in the look of the game, with the theme's script as its only one. */
 export function docsPage(markdown: string): string {
   const title = TITLE.exec(markdown)?.[1] ?? 'Documentation';
   return `<!doctype html>

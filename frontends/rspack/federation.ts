@@ -6,10 +6,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { App } from './apps.ts';
 
-/**
- * The shared libraries of every remote. `import: false` keeps copies out of the remotes, and
- * `strictVersion` refuses a shell with an older version.
- */
+/** `import: false` keeps copies out, `strictVersion` refuses a shell with an older version. */
 export const shared = Object.fromEntries(
   Object.keys(libraries).map((library) => [
     library,
@@ -55,10 +52,7 @@ const remotesOf = (name: string) =>
       .map(([folder, owner]) => [folder, `${owner}@/mf/${owner}/remoteEntry.js`]),
   );
 
-/**
- * The federation runtime of the page in place of a copy in each remote. The plugin's own entry is a
- * `data:` address that contains the same words, and stays.
- */
+/** In place of a copy in each remote. The plugin's own `data:` entry stays. */
 const runtimeOfPage = new rspack.NormalModuleReplacementPlugin(
   /^(?!.*data:).*webpack-bundler-runtime/,
   join(import.meta.dirname, 'shims/federation-runtime.js'),

@@ -8,25 +8,16 @@ import { SCREENS_CONTRACT } from '@maseki/contracts/gateway/config.ts';
 import type { Build } from '@maseki/contracts/gateway/screens-config.ts';
 import type { App } from './apps.ts';
 
-/**
- * Stands in the bundler's output in place of the build's name. It has the same
- * length and is valid as part of an identifier.
- */
+/** In place of the build's name, as long, and valid in an identifier. */
 export const BUILD_PLACEHOLDER = 'BUILDPLACEHOLDER';
 
-/**
- * Gateways pass files to each other through NATS, which accepts messages up to 1 MB
- * (docs/adr/0009-builds.md).
- */
+/** NATS, by which gateways pass files, accepts up to 1 MB (docs/adr/0009-builds.md). */
 const MAX_FILE_BYTES = 768 * 1024;
 
 /** Reports of the bundler, unused at run time. */
 const NOT_SERVED = ['mf-stats.json'];
 
-/**
- * Pictures and documents change without a new version of
- * the program, so an open page needs no reload.
- */
+/** Changes without a new version of the program, so an open page needs no reload. */
 const isContent = (file: string) => /^(?:docs\/|docs\.css$|assets\/(?!static\/))/.test(file);
 
 const TEXT = /\.(?:js|css|html|json|svg)$/;
@@ -43,7 +34,6 @@ export const rawFolder = ({ root }: Pick<App, 'root'>): string => join(root, 'di
  */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The content of `dist/build.json`. */
 interface FinishedBuild extends Build, BuiltFiles {}
 
 /** The files that a page loads first of a build, as paths in the build. */
@@ -90,19 +80,13 @@ function writeName(file: string, name: string): void {
   if (text.includes(BUILD_PLACEHOLDER)) writeFileSync(file, text.replaceAll(BUILD_PLACEHOLDER, name));
 }
 
-/**
- * Compresses once, and better than there is time for at each request. The gateway sends these files
- * to browsers that accept them. The threads of zlib compress several at once.
- */
+/** Once, and better than there is time for at each request. zlib's threads do several. */
 async function compress(folder: string, file: string): Promise<void> {
   const content = readFileSync(join(folder, file));
   if (content.length >= SMALLEST_COMPRESSED_BYTES) await writeFile(join(folder, `${file}.br`), await brotli(content));
 }
 
-/**
- * Replaces `dist/build.json` atomically, so that a concurrent reader
- * finds the whole previous build or the new one.
- */
+/** Atomically, so that a reader finds the whole previous build or the new one. */
 function publish(dist: string, unfinished: string, build: FinishedBuild): void {
   const folder = join(dist, build.build);
   rmSync(folder, { recursive: true, force: true });

@@ -9,10 +9,7 @@ const isFirstLoad = (file: string) => file.endsWith('.js') && !/^(?:screen|page)
 /** The size of what a browser gets, as small files are not compressed. */
 const sizeOf = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
-/**
- * The bytes that the shell in `dist` loads before a page of its own or of a remote, which are all
- * of its scripts except the pages.
- */
+/** Before any page of its own or of a remote: all scripts except the pages. */
 export function firstLoadBytes(dist: string): number {
   const folder = join(dist, 'assets/static');
   const files = readdirSync(folder).filter(isFirstLoad);

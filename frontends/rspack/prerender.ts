@@ -23,19 +23,13 @@ interface Prerendering {
   frame?: (screen: string) => string;
 }
 
-/**
- * Replaces content that occurs once. Throws if it is missing,
- * because the page would lack the replacement.
- */
+/** Throws if it is missing, because the page would lack the replacement. */
 function replaced(html: string, pattern: RegExp, by: (match: string, ...groups: string[]) => string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
   return html.replace(pattern, by);
 }
 
-/**
- * HTML without style attributes, which the page's policy refuses, and without React's preloads of
- * pictures in it. Its forms have no action of their own, because the address would show a password.
- */
+/** No style attributes (policy), no preloads by React, no form's action that shows a password. */
 function checked(html: string): string {
   if (/ style="/.test(html)) throw new Error('a prerendered screen has a style attribute, which the page refuses');
   return html.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll('<form ', '<form method="dialog" ');
@@ -43,10 +37,7 @@ function checked(html: string): string {
 
 type Read = (file: string) => string;
 
-/**
- * The page with its early scripts in it. As files they would hold the page up, because a browser
- * loads them after everything that the `Link` header names.
- */
+/** With early scripts inside, as files would wait for all that the `Link` header names. */
 const indexWithScripts = (read: Read): string =>
   replaced(
     read('index.html'),

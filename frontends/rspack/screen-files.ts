@@ -10,16 +10,10 @@ const screensOf = ({ name, kind }: App): string[] => {
   return Object.keys(kind === 'shell' ? shellScreens : (screens[name] ?? {}));
 };
 
-/**
- * The first part of a path, which identifies a screen here, such as `exchange` for
- * `/exchange/:exchange_ulid`.
- */
+/** Identifies a screen, such as `exchange` for `/exchange/:exchange_ulid`. */
 const segmentOf = (path: string) => path.split('/')[1] || 'landing';
 
-/**
- * The files that a page loads first of an app. A screen has those of the chunk named `screen-<first
- * part of its path>`, and none if it is not loaded separately.
- */
+/** Those of the chunk `screen-<first part of the path>`, none if not loaded separately. */
 export function builtFiles(app: App, stats: Stats): BuiltFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const files = (chunk: string) => (namedChunkGroups[chunk]?.assets ?? []).map(({ name }) => String(name)).sort();

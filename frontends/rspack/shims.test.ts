@@ -38,7 +38,6 @@ test.each(["react-router'", 'react-router/', "react-hot-toast'", 'swr/(?!infinit
   },
 );
 
-/** The path of one of our modules. */
 const pathOf = (name: string) =>
   name.replace(/^@maseki\/frontend-(\w+)\//, 'frontends/$1/src/').replace(/^@maseki\/(\w+)\//, 'libs/$1/src/');
 

@@ -37,10 +37,7 @@ const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   turn_limit: () => `${constants.lastTurn}ターンが終わり、判定になりました`,
 };
 
-/**
- * Reasons why a battle changed no rating or paid no stones. Practice and
- * an aborted battle need no further explanation.
- */
+/** Practice and an aborted battle need no further explanation. */
 const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   practice: null,
   friends: 'フレンドとの対戦や再戦では、レートは変わらず、魔法石はミッションの分だけ届きます',
@@ -50,22 +47,18 @@ const uncounted: Readonly<Record<UncountedReason, string | null>> = {
   aborted: null,
 };
 
-/** The name of a place on the field. */
 export const slotName = (slot: FieldSlot): string =>
   slot === 'battle_card' ? 'バトル場' : `ベンチ${Number(slot.slice('bench-'.length)) + 1}`;
 
-/** A condition of a card, for example `やけど 20 あと2回`. */
 export const conditionText = ({ name, amount, turns }: ConditionView): string => {
   const strength = name === 'freeze' ? [] : [`${amount}`];
   const rest = turns === null ? [] : [`あと${turns}回`];
   return [conditionName(name), ...strength, ...rest].join(' ');
 };
 
-/** The label of a card on the field for screen readers. */
 export const fighterLabel = (fighter: FighterView): string =>
   fighterCardLabel(fighter, fighter.conditions.map(conditionText));
 
-/** All texts of this remote. */
 export const text = {
   you: 'あなた',
   events,

@@ -12,7 +12,6 @@ interface OneFieldFormProps<Name extends string> {
   onSubmit: () => unknown;
 }
 
-/** A form with one field and its button beside it. */
 export function OneFieldForm<Name extends string>(props: OneFieldFormProps<Name>) {
   const { form, name, label, submitLabel, isRunning, onSubmit } = props;
   return (

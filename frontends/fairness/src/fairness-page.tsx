@@ -9,7 +9,6 @@ import { text as allText } from './text.ja.ts';
 
 const text = allText.fairness;
 
-/** The page /fairness with the way in which chance is decided. */
 export default function FairnessPage() {
   const { user } = useUser();
   return (

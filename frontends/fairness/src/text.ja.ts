@@ -34,7 +34,6 @@ function period(detail: string): string {
 
 const tenths = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Every sentence of these pages. */
 export const text = {
   retry: 'もう一度読み込む',
   fairness: {

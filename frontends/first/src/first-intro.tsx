@@ -2,10 +2,7 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import * as css from './first-intro.module.css';
 import { text } from './text.ja.ts';
 
-/**
- * The content of /first until its board is there. It belongs to the page's HTML
- * (docs/adr/0018-first-paint.md), so that the player reads it while the game loads.
- */
+/** Part of the page's HTML, to be read while the game loads (docs/adr/0018-first-paint.md). */
 export function FirstIntro() {
   return (
     <section className={css.intro} aria-labelledby="first-intro">

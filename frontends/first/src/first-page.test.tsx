@@ -36,18 +36,13 @@ const lit = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[da
 const descriptionOf = (element: HTMLElement): string =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/**
- * The texts that a screen reader received, found without roles, which are slow on a whole board.
- */
+/** Found without roles, which are slow on a whole board. */
 const spoken = (): string[] =>
   [...document.querySelectorAll('[role="log"][aria-label="はじめての一戦"] > *')].map(
     ({ textContent }) => textContent ?? '',
   );
 
-/**
- * Presses the lit control `presses` times. The opponent moves and the board catches up while
- * nothing is lit. Resolves to the lit controls, in words.
- */
+/** While nothing is lit, opponent and board go on. Resolves to the lit controls, in words. */
 async function followTheLight(presses: number): Promise<string[]> {
   const hints: string[] = [];
   for (let waits = 0; hints.length < presses && waits < 60; ) {

@@ -18,10 +18,7 @@ const PLAYERS: Readonly<Record<Seat, PlayerInfo>> = {
   b: { _id: 'mio', name: text.opponent },
 };
 
-/**
- * One guided battle, from its setup to the board's display of its end.
- * Remount it with a new `key` for the next one.
- */
+/** Until the board has shown its end. Remount it with a new `key` for the next one. */
 function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   const skip = useCallback(() => onEnd('skipped'), [onEnd]);
   const { guide, onState } = useGuide(skip);
@@ -53,7 +50,6 @@ function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   );
 }
 
-/** The page /first, which runs a guided battle for new players without a server. */
 export default function FirstPage() {
   const { user } = useUser();
   const [round, setRound] = useState(0);

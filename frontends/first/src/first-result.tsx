@@ -4,19 +4,16 @@ import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import * as css from './first-result.module.css';
 import { text } from './text.ja.ts';
 
-/** The end of a guided battle. */
 export type HowItEnded = 'won' | 'lost' | 'skipped';
 
 interface FirstResultProps {
   how: HowItEnded;
-  /** True if a player is logged in. */
   isPlayer: boolean;
   onAgain: () => void;
 }
 
 const say = text.result;
 
-/** The screen after the guided battle, with links to the next steps. */
 export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
   usePageTitle(text.title);
   return (

@@ -43,10 +43,7 @@ const ACTIONS: Readonly<Record<Command, Action>> = {
   surrender: { type: 'action.surrender' },
 };
 
-/**
- * A simulated page. Presses lead to actions as they do on
- * the board, and the opponent moves immediately.
- */
+/** Presses lead to actions as on the board, and the opponent moves immediately. */
 class Page {
   selection: Selection = NO_SELECTION;
   presses = 0;

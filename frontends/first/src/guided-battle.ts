@@ -12,9 +12,7 @@ import type { Policy } from './policy.ts';
 /** Seat of the player. Mio has the other one. */
 export const PLAYER: Seat = 'a';
 
-/**
- * Makes Mio the first player. She cannot attack in turn 1, so the player attacks first, in turn 2.
- */
+/** Mio begins and cannot attack in turn 1, so the player attacks first, in turn 2. */
 const SEED = '00000000000000000000000000000001';
 
 /** Cards in the order of drawing. The first five are the opening hand. */
@@ -29,10 +27,7 @@ export const DECKS: Readonly<Record<Seat, readonly string[]>> = {
   ],
 };
 
-/**
- * 「見習いのミオ」, who plays her cards and attacks when she can, but keeps at
- * most one card on her bench and never retreats.
- */
+/** 「見習いのミオ」 attacks when she can, keeps at most one card on her bench, never retreats. */
 export const MIO: Policy = [
   { move: 'place', slot: 'battle_card', cards: ['light-07', 'water-01', 'water-07'] },
   { move: 'place', slot: 'bench', cards: ['water-01', 'water-07', 'light-01', 'water-03'], when: ['bench_empty'] },

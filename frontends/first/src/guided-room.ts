@@ -9,7 +9,6 @@ interface GuidedRoom extends LocalLink {
   players: Readonly<Record<Seat, PlayerInfo>>;
 }
 
-/** The guided battle against Mio, who decides at once. */
 export const createGuidedRoom = (link: GuidedRoom): LocalRoom =>
   new LocalRoom({
     ...link,

@@ -8,7 +8,6 @@ import { text } from './text.ja.ts';
 
 interface LessonPanelProps {
   lesson: LessonId;
-  /** Number of completed lessons. */
   learnt: number;
   /** The lit control in words, null while the player has nothing to do. */
   hint: string | null;

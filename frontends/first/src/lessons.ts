@@ -18,7 +18,6 @@ export const LESSON_IDS = [
 export type LessonId = (typeof LESSON_IDS)[number];
 
 interface Lesson {
-  /** The action that the lesson teaches. */
   by: Action['type'];
   /** True if the lesson can be completed now. */
   isTimely: (battle: ActiveBattle) => boolean;
@@ -99,13 +98,9 @@ const sentences: Readonly<Record<LessonId, string>> = text.lessons;
 
 export const sentenceOf = (id: LessonId): string => sentences[id];
 
-/** The lessons that an update of the battle completes. */
 export const learntBy = (battle: ActiveBattle): LessonId[] => LESSON_IDS.filter((id) => lessons[id].isLearnt(battle));
 
-/**
- * The lesson for this moment, which is the first timely and incomplete one
- * about the wanted action. Null if there is none.
- */
+/** The first timely and incomplete one about the wanted action. Null if there is none. */
 export function lessonFor(
   battle: ActiveBattle,
   learnt: ReadonlySet<LessonId>,

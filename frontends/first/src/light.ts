@@ -40,10 +40,7 @@ function placing(battle: ActiveBattle, selection: Selection, action: Action & { 
   return first ?? onHand(battle, card_index, text.hints.hand);
 }
 
-/**
- * The next press on the way to an action, given the selection.
- * Null for actions that the light never suggests.
- */
+/** Given the selection. Null for actions that the light never suggests. */
 export function lightFor(battle: ActiveBattle, selection: Selection, action: Action): Light | null {
   const { hints } = text;
   switch (action.type) {

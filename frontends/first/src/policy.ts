@@ -21,18 +21,13 @@ export type Circumstance =
   | 'battle_card_lacks_energy'
   | 'bench_can_attack';
 
-/**
- * The move of a rule, with the ids of its preferred cards, best first. Other cards come after them.
- * Energy goes to a card on the bench only while the card lacks some for its attack.
- */
+/** Preferred cards come first. A bench card gets energy only while its attack lacks some. */
 type Move =
   | { move: 'place'; slot: 'battle_card' | 'bench'; cards: readonly string[] }
   | { move: 'energy'; slot: 'battle_card' | 'bench'; cards?: readonly string[] }
   | { move: 'retreat' | 'replace' | 'attack' | 'ready' | 'end_turn' };
 
-/**
- * A way of playing, as data. The first rule with matching circumstances and a legal move is played.
- */
+/** The first rule with matching circumstances and a legal move is played. */
 export type Policy = readonly (Move & { when?: readonly Circumstance[] })[];
 
 /** A board as seen by its player, with this player's past actions in the battle. */

@@ -2,7 +2,6 @@ import { constants } from '@maseki/rules/constants.ts';
 
 const { benchSlots, weaknessDamage, resonanceDamage, guardDamage, lifeOfLegend, lifeOfOthers } = constants;
 
-/** Texts by the ids of lessons.ts. */
 const lessons = {
   place: '手札から1枚、バトル場に出してみましょう',
   bench: `ベンチには${benchSlots}枚まで控えを置けます`,
@@ -15,7 +14,6 @@ const lessons = {
   life: '相手のライフを0にすれば勝ちです！',
 };
 
-/** All texts of the guided battle. */
 export const text = {
   title: 'はじめての一戦',
   intro:

@@ -41,10 +41,7 @@ function progressAfter(before: Progress, state: BattleState): Progress {
   return { learnt, done, lesson: next ?? before.lesson };
 }
 
-/**
- * The lessons of the guided battle. `onState` follows the battle, and
- * `guide` suggests the next step and lights it.
- */
+/** `onState` follows the battle, and `guide` suggests the next step and lights it. */
 export function useGuide(onSkip: () => void): { guide: Guide; onState: (state: BattleState) => void } {
   const [progress, setProgress] = useState(firstProgress);
   const onState = useCallback(

@@ -12,7 +12,6 @@ import { text } from './text.ja.ts';
 interface ActionDeps<A extends NotificationAction> {
   action: A;
   message: string;
-  /** Called after the offered action succeeds. */
   onDone: () => void;
 }
 
@@ -106,10 +105,7 @@ interface NotificationActionsProps {
   onDone: () => void;
 }
 
-/**
- * The buttons for the actions of a notification. A
- * completed action disappears while the list is open.
- */
+/** A completed action disappears while the list is open. */
 export function NotificationActions({ notification: { actions, message }, onDone }: NotificationActionsProps) {
   const [done, setDone] = useState<readonly NotificationAction['type'][]>([]);
   return actions

@@ -9,7 +9,6 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 const MAX_SHOWN = 99;
 
-/** The text of the badge for a number of unread notifications, null for none. */
 export function badgeOf(unread: number): string | null {
   if (unread === 0) return null;
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
@@ -22,7 +21,6 @@ const BellIcon = () => (
   </Icon>
 );
 
-/** The bell of the header with the number of unread notifications. */
 export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const { unread, changes, latest, recount } = useUnreadCount();

@@ -15,7 +15,6 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** All notifications, with their marks. */
 export function NotificationDialog({ unread, changes, onClose }: NotificationDialogProps) {
   const { notifications, error, reload, hasOlder, loadOlder, markRead, markAllRead } = useNotifications();
   const seen = useRef(changes);

@@ -14,7 +14,6 @@ interface NotificationItemProps {
   onFollow: () => void;
 }
 
-/** One notification, which leads to its screen and can be marked as read. */
 export function NotificationItem({ notification, onRead, onFollow }: NotificationItemProps) {
   const { message, is_read, link, created_at } = notification;
   const follow = () => {

@@ -20,10 +20,7 @@ async function load([, query]: ReturnType<typeof keyOf>): Promise<Page> {
   return result.value;
 }
 
-/**
- * The notifications of the player, newest first, as far back as
- * requested, with a function that marks them as read.
- */
+/** Newest first, as far back as requested, with a function that marks them as read. */
 export function useNotifications() {
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, load, { revalidateAll: true });
   const { mutate: mutateAny } = useSWRConfig();

@@ -7,10 +7,7 @@ import { useState } from 'react';
 
 const NO_PARAMS = {};
 
-/**
- * The number of unread notifications, kept up to date by the server and by `recount`. `changes`
- * grows with each update, and `latest` is the latest arrival.
- */
+/** By the server and `recount`. `changes` grows with updates, `latest` is the last arrival. */
 export function useUnreadCount() {
   const count = useApi(endpoints.getUnreadCount);
   const [changes, setChanges] = useState(0);

@@ -9,7 +9,6 @@ const modes: Readonly<Record<BattleMode, string>> = {
   practice: '練習',
 };
 
-/** Every sentence of these pages. */
 export const text = {
   retry: 'もう一度読み込む',
   you: '（あなた）',

@@ -44,7 +44,6 @@ function LaterVerdict({ roomId }: { roomId: string }) {
   return isIdle ? <LazyVerdict roomId={roomId} /> : null;
 }
 
-/** The page /replay/:room_id with one of the player's own battles. */
 export default function ReplayPage() {
   usePageTitle(text.player.title);
   const { room_id = '' } = useParams();

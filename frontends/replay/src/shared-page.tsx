@@ -11,7 +11,6 @@ import { text } from './text.ja.ts';
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** A way into the game for those who have none yet. */
 function Entrance() {
   const { user } = useUser();
   if (user === undefined) return null;

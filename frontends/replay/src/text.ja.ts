@@ -24,7 +24,6 @@ interface End {
 }
 const endText = ({ hasWon, turns }: End) => `${hasWon ? '勝利' : '敗北'}（${turns}ターン）`;
 
-/** Every sentence of these pages. */
 export const text = {
   list: {
     title: 'バトルの記録',

@@ -6,16 +6,10 @@
 const BUILD = 'BUILDPLACEHOLDER';
 const PAGES = `pages-${BUILD}`;
 const PAGE_FILES = ['/offline.html', '/docs.css', '/theme.js', '/assets/logo.svg'];
-/**
- * Filled by the page, and removed by it when no player is logged in
- * (frontends/shell/src/offline/kept-collection.ts).
- */
+/** Filled by the page, and removed without a player (`offline/kept-collection.ts`). */
 const COLLECTION = 'collection';
 
-/**
- * Windows that were opened from here. No other window gets responses from here. After a restart of
- * this worker they have loaded everything they need.
- */
+/** Windows opened from here; no other gets responses. After a restart they have all they need. */
 const offlineWindows = new Set();
 
 const kept = async (name, request) =>

@@ -3,10 +3,7 @@ import { useRoutes } from 'react-router-dom';
 import LandingPage from './landing/landing-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
-/**
- * The HTML of the screens that guests see before any script has run, by the first part of the path
- * (`landing` for `/`) (docs/adr/0018-first-paint.md).
- */
+/** By the first part of the path (`landing` for `/`) (docs/adr/0018-first-paint.md). */
 export const screens = { landing: () => prerender('/', <LandingPage />) };
 
 const Frame = ({ screen }: { screen: string }) =>

@@ -7,10 +7,7 @@ import { useRevalidate } from './use-revalidate.ts';
 
 const NO_PARAMS = {};
 
-/**
- * Shows the player as online to friends, keeps visible data up to
- * date, and shows invitations on every screen.
- */
+/** Makes the player online, keeps data up to date, and shows invitations everywhere. */
 export function LiveUpdates() {
   const revalidate = useRevalidate();
   const navigate = useNavigate();

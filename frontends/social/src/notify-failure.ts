@@ -22,7 +22,6 @@ export function failureSentence(what: string, { error, message, fields = {} }: R
   return `${what}：${reason}`;
 }
 
-/** Shows the player the failed action. */
 export const notifyFailure = (what: string, refused: Refused): void => {
   notify.error(failureSentence(what, refused));
 };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { text } from '../text.ja.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** The section of /settings that deletes the account. */
 export default function AccountDeletion() {
   const [isConfirming, setConfirming] = useState(false);
   return (

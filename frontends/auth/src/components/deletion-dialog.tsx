@@ -7,7 +7,6 @@ import * as css from './deletion-dialog.module.css';
 import { PasswordField } from './fields.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-/** Asks for the password again and deletes the account. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, isRunning } = useDeletion();
   const formId = useId();

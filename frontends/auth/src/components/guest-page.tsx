@@ -13,10 +13,7 @@ interface GuestPageProps {
   other: { prompt: string; label: string; pathname: '/login' | '/register' };
 }
 
-/**
- * The frame of /login and /register. Redirects logged-in players to
- * their destination, also after a log-in here.
- */
+/** Redirects logged-in players to their destination, also after a log-in here. */
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
   usePageTitle(title);
   const { user } = useUser();

@@ -5,7 +5,6 @@ import { NewPasswordField, PasswordField } from './fields.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** The section of /settings that changes the password. */
 export default function PasswordSettings() {
   const { form, submit, isRunning } = usePasswordChange();
   const { user } = useUser();

@@ -12,7 +12,6 @@ const day = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'medium' });
 
 interface SessionItemProps {
   session: SessionSummary;
-  /** Called after the session has ended in any way. */
   onEnded: () => Promise<unknown>;
 }
 

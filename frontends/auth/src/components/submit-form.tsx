@@ -6,7 +6,6 @@ type FormProps = Pick<ComponentProps<typeof Form>, 'form' | 'onSubmit' | 'childr
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'wide'>;
 
 interface SubmitFormProps extends FormProps, ButtonProps {
-  /** Text of the button, and its text while the form is being sent. */
   labels: { submit: string; running: string };
   isRunning: boolean;
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
-/** The form that deletes the account, with its submission. */
 export function useDeletion() {
   const { clear } = useUser();
   const navigate = useNavigate();

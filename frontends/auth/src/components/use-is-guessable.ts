@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Check = (password: string, username: string) => boolean;
 
-/**
- * True if others could guess a password that is being typed. The list is loaded with the first
- * letter, and the password stays in the page. Without the list there is no warning.
- */
+/** The list comes with the first letter, the password stays here. No list, no warning. */
 export function useIsGuessable(password: string, username: string): boolean {
   const [check, setCheck] = useState<Check | null>(null);
   const isTyped = password !== '';

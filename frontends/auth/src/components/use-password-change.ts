@@ -8,7 +8,6 @@ import { text } from '../text.ja.ts';
 
 const NOTHING: PasswordChange = { password: '', new_password: '', confirmation: '' };
 
-/** The form that changes the password, with its submission. */
 export function usePasswordChange() {
   const form = useForm<keyof PasswordChange>(NOTHING);
   const { run, isRunning } = useAction(endpoints.changePassword);

@@ -8,7 +8,6 @@ import { text } from '../text.ja.ts';
 
 const NOTHING: Registration = { username: '', password: '', confirmation: '' };
 
-/** The registration form, with its submission. */
 export function useRegistration() {
   const form = useForm<keyof Registration>(NOTHING);
   const { run, isRunning } = useAction(endpoints.register);

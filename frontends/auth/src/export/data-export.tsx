@@ -85,7 +85,6 @@ function Result({ state, onRetry, data }: ResultProps) {
   );
 }
 
-/** The section of /settings that gives players their data. */
 export default function DataExport() {
   const { form, submit, isRunning, state, retry, data } = useExport();
   return (

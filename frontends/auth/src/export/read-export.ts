@@ -4,7 +4,6 @@ import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { callApi } from '@maseki/ui/api.ts';
 
-/** How far a domain is read, for its bar. */
 export interface DomainProgress {
   name: ExportingDomain;
   done: number;
@@ -22,7 +21,6 @@ interface PartRead {
   after: string | undefined | null;
 }
 
-/** What the files are made of. */
 export interface ReadData {
   parts: readonly { name: string; rows: readonly ExportedRow[] }[];
   /** Collections that could not be read to their end, as `<service>.<collection>`. */

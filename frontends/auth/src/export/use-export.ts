@@ -4,13 +4,9 @@ import { usePasswordForm } from '../components/use-password-form.ts';
 import { text } from '../text.ja.ts';
 import type { DomainProgress, ExportReader } from './read-export.ts';
 
-/**
- * The least time in ms between two looks at the progress. There are ten pages a second, and a
- * picture of each would take more of a phone than reading it.
- */
+/** In ms. There are ten pages a second; to draw each takes a phone more than to read it. */
 const SHOWN_EVERY_MS = 1_000;
 
-/** What the section shows once the password was right. */
 export interface ExportState {
   progress: readonly DomainProgress[];
   isReading: boolean;
@@ -22,7 +18,6 @@ export interface ExportState {
   until: Date;
 }
 
-/** The form for the password, and the reading that follows it. */
 export function useExport() {
   const reader = useRef<ExportReader | null>(null);
   const ticketEnd = useRef<Date | null>(null);

@@ -8,7 +8,6 @@ export interface Registration {
 
 export type RegistrationErrors = Partial<Record<keyof Registration, string>>;
 
-/** The error of a repeated password. */
 export function confirmationMessage(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return passwordMessages.confirmationRequired;
   return confirmation === password ? undefined : passwordMessages.mismatch;

@@ -15,9 +15,7 @@ import { type Command, shortcuts } from './keyboard-shortcuts.ts';
 interface ActionBarProps {
   battle: ActiveBattle;
   selection: Selection;
-  /** The slots that accept the selected hand card. */
   targets: readonly FieldSlot[];
-  /** An action waits for its acknowledgement. */
   isBusy: boolean;
   onCommand: (command: Command | 'surrender') => void;
   onPlace: (slot: FieldSlot) => void;
@@ -141,7 +139,6 @@ function Actions(props: ActionBarProps) {
   }
 }
 
-/** All possible actions, within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar, { isVertical: true });

@@ -10,12 +10,9 @@ import * as css from './action-button.module.css';
 
 interface ActionButtonProps {
   icon: ReactNode;
-  /** The command of the button, by which the guided battle lights it. */
   command?: (LitTarget & { on: 'command' })['command'];
   label: string;
-  /** A more exact label for screen readers. */
   fullLabel?: string;
-  /** A second line on its face. */
   detail?: string | undefined;
   /** The present obstacle. Pressing the button shows the reason. */
   obstacle?: Obstacle | null;
@@ -30,10 +27,7 @@ interface ActionButtonProps {
   drag?: { onTake: () => void; onDrop: (place: SlotAddress | null) => void };
 }
 
-/**
- * One action of a battle. While the action is impossible the button keeps its place and the focus
- * and explains the reason, because a beginner cannot interpret a button that is only greyed out.
- */
+/** An impossible one keeps place and focus and explains why, for beginners. */
 export function ActionButton(props: ActionButtonProps) {
   const {
     icon,

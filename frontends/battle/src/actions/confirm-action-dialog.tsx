@@ -10,13 +10,11 @@ interface ConfirmActionDialogProps {
   onDecision: (yes: boolean) => void;
 }
 
-/** The actions that would remain unused if the turn ended now. */
 function unusedActions(battle: ActiveBattle): string[] {
   const { attack, energize } = actionObstacles(battle);
   return [...(attack === null ? [text.actions.attack] : []), ...(energize === null ? [text.actions.energizeFull] : [])];
 }
 
-/** Asks for confirmation before an irreversible action. */
 export function ConfirmActionDialog({ action, battle, onDecision }: ConfirmActionDialogProps) {
   const say = text.confirm;
   const unused = unusedActions(battle);

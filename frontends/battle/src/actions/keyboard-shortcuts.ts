@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'read_board' | 'cancel';
 
-/**
- * The keys of the commands, which are the first letters of attack, energy, retreat, turn, "go" and
- * board. Enter stays with the focused element.
- */
+/** First letters of attack, energy, retreat, turn, "go", board. Enter is the focus's. */
 export const shortcuts: Readonly<Record<Command, string>> = {
   attack: 'A',
   energy: 'E',

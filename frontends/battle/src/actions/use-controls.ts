@@ -33,7 +33,6 @@ export interface Controls {
   drop: (place: SlotAddress | null) => void;
   command: (command: Command | 'surrender') => void;
   handleKey: (key: KeyCommand) => void;
-  /** Confirms or dismisses the waiting action. */
   decide: (yes: boolean) => void;
 }
 
@@ -41,7 +40,6 @@ interface ControlsOptions {
   battle: ActiveBattle;
   sendAction: (action: Action) => boolean;
   onInspect: (place: CardPlace) => void;
-  /** Reads the whole board out. */
   onReadBoard: () => void;
 }
 
@@ -53,14 +51,10 @@ const CONFIRMABLE: Readonly<Record<ConfirmableAction, Action>> = {
   surrender: { type: 'action.surrender' },
 };
 
-/**
- * A confirmation is valid only while its action is possible, because the
- * clock may have ended the turn in the meantime.
- */
+/** The clock may have ended the turn in the meantime. */
 const stillPossible = (battle: ActiveBattle, action: ConfirmableAction | null): ConfirmableAction | null =>
   action !== null && actionObstacles(battle)[action] === null ? action : null;
 
-/** Turns presses, keys and drops into selections, confirmations, warnings and actions. */
 export function useControls({ battle, sendAction, onInspect, onReadBoard }: ControlsOptions): Controls {
   const [lastSelection, setSelection] = useState<Selection>(NO_SELECTION);
   const [requested, setRequested] = useState<ConfirmableAction | null>(null);

@@ -1,7 +1,6 @@
 import type { FieldSlot, FighterView, HandCardView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
 
-/** An animation on one slot of the board, drawn over its content. */
 interface SlotAnimation {
   slot: FieldSlot;
   side: ViewSide;
@@ -24,17 +23,12 @@ type AnimationBody =
 /** An animation, with a key that is unique in the battle. */
 export type BoardAnimation = AnimationBody & { key: string };
 
-/**
- * Maximum duration of an animation in ms, also set in the
- * style sheets. The next step does not wait for it.
- */
+/** In ms, also set in the style sheets. The next step does not wait for it. */
 export const ANIMATION_MS = 1200;
 
-/** The animations on a slot. */
 export const animationsOn = (animations: readonly BoardAnimation[], side: ViewSide, slot: FieldSlot) =>
   animations.filter((each) => 'slot' in each && each.side === side && each.slot === slot);
 
-/** True while the card at that place moves to another one. */
 export const isLeaving = (animations: readonly BoardAnimation[], anchor: Anchor): boolean =>
   animations.some((each) => each.kind === 'flight' && each.from.includes(anchor));
 

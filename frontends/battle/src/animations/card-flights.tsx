@@ -10,7 +10,6 @@ export type FindPlace = (anchor: Anchor) => DOMRect | undefined;
 
 interface AnchorsProps {
   board: RefObject<HTMLElement | null>;
-  /** Gets the places by anchor. */
   places: Map<string, DOMRect>;
 }
 
@@ -43,10 +42,7 @@ export class AnchorPlaces extends Component<AnchorsProps> {
   }
 }
 
-/**
- * Finds the elements of the board that have `data-anchor`. An element that has left the board is
- * found at its last place, which `AnchorPlaces` has noted.
- */
+/** By `data-anchor`. One that has left is found at its last place (`AnchorPlaces`). */
 export function useAnchors(board: RefObject<HTMLElement | null>) {
   const places = useRef(new Map<string, DOMRect>()).current;
   const find: FindPlace = (anchor) =>
@@ -101,10 +97,7 @@ interface CardFlightsProps {
   find: FindPlace;
 }
 
-/**
- * Cards that move from their previous place to their new one. They are hidden from screen readers,
- * because the log has the same in words.
- */
+/** Hidden from screen readers, because the log has the same in words. */
 export function CardFlights({ animations, find }: CardFlightsProps) {
   const flights = animations.filter((animation): animation is FlightAnimation => animation.kind === 'flight');
   if (flights.length === 0) return null;

@@ -2,7 +2,6 @@ import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './coin-flip.module.css';
 
-/** A tossed coin. The log shows the result in words after the coin has landed. */
 export function CoinFlip({ animations }: { animations: readonly BoardAnimation[] }) {
   const coins = animations.flatMap((animation) => (animation.kind === 'coin' ? [animation] : []));
   if (coins.length === 0) return null;

@@ -7,7 +7,6 @@ import * as css from './slot-animations.module.css';
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
 
-/** The halves of a knocked-out card. */
 const HALVES = ['left', 'right'] as const;
 
 function BrokenCard({ fighter }: { fighter: FighterView }) {
@@ -61,17 +60,11 @@ function Picture({ animation }: { animation: BoardAnimation }) {
 
 const isNumber = ({ kind }: BoardAnimation): boolean => kind === 'damage' || kind === 'heal' || kind === 'energy';
 
-/**
- * Number of earlier damage numbers. Numbers of the same update are
- * visible together and must not cover each other.
- */
+/** Numbers of the same update are visible together and must not cover each other. */
 const rowOf = (animations: readonly BoardAnimation[], index: number): number =>
   animations.slice(0, index).filter(isNumber).length;
 
-/**
- * The animations of one slot, drawn over it. They are hidden from screen
- * readers, because the log has the same in words.
- */
+/** Hidden from screen readers, because the log has the same in words. */
 export function SlotAnimations({ animations }: { animations: readonly BoardAnimation[] }) {
   if (animations.length === 0) return null;
   return (

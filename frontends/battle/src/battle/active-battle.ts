@@ -2,13 +2,11 @@ import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import type { FieldSlot, FighterView, SlotView } from '@maseki/rules/view-types.ts';
 
-/** A battle with both players, after an opponent has been found. */
 export interface ActiveBattle extends BattleState {
   you: NonNullable<BattleState['you']>;
   opponent: NonNullable<BattleState['opponent']>;
 }
 
-/** The battle, or null without an opponent. */
 export function activeBattle(state: BattleState | null): ActiveBattle | null {
   if (!state || state.status === 'waiting') return null;
   const { you, opponent } = state;

@@ -15,10 +15,7 @@ export type Obstacle =
   | 'needs_battle_card'
   | 'not_now';
 
-/**
- * The obstacle of each action, null if the action is possible. The server decides, and this only
- * avoids requests that it would refuse.
- */
+/** Null if it is possible. The server decides, this only avoids refused requests. */
 export interface ActionObstacles {
   attack: Obstacle | null;
   retreat: Obstacle | null;
@@ -79,7 +76,6 @@ export function actionObstacles(battle: ActiveBattle): ActionObstacles {
   }
 }
 
-/** The area where a hand card may be placed now. */
 export function placementArea(battle: ActiveBattle): 'battle_card' | 'bench' | 'both' | 'none' {
   const { battle_card, bench_cards } = battle.you.status;
   const places: Partial<Record<Phase, ReturnType<typeof placementArea>>> = {

@@ -1,10 +1,7 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { SlotView } from '@maseki/rules/view-types.ts';
 
-/**
- * Names of the cards that this player has seen, by card id. Events name
- * cards by id. Hidden cards are never included.
- */
+/** By id, as events name cards. Hidden cards are never included. */
 export type CardNames = ReadonlyMap<string, string>;
 
 interface Named {

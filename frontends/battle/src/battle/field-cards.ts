@@ -18,10 +18,7 @@ export const fieldCardsOf = ({ you, opponent }: ActiveBattle): FieldCards => ({
 /** The place of a slot among the cards of its side. */
 export const placeOf = (slot: FieldSlot): number => (benchIndexOf(slot) ?? -1) + 1;
 
-/**
- * The battle card of the second side, if these events begin the battle. It has additional hp
- * (docs/rules.md "Setting up").
- */
+/** It has additional hp (docs/rules.md "Setting up"). */
 export function secondCardOf(events: readonly ViewEvent[], { you, opponent }: FieldCards): string | null {
   const began = events.find((event) => event.type === 'battle_began');
   if (began?.type !== 'battle_began') return null;

@@ -3,21 +3,17 @@ import { createContext, type ReactNode, use } from 'react';
 import type { ActiveBattle } from './active-battle.ts';
 import type { Selection } from './selection.ts';
 
-/** The lit part of the board, which is the next press on the way to an action. */
 export type LitTarget =
   | { on: 'hand'; index: number }
   | { on: 'own'; slot: FieldSlot }
   | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' };
 
-/** A press, and its description in one sentence. */
 export interface Light {
   target: LitTarget;
   hint: string;
 }
 
-/** A guide that leads a beginner over the board. */
 export interface Guide {
-  /** Title of the tab. */
   title: string;
   /** The suggested press for a selection, null if there is none. */
   lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;

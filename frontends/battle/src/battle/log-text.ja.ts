@@ -15,7 +15,6 @@ interface Damage {
   guard?: number | undefined;
 }
 
-/** The sentences of the battle's log. */
 export const events = {
   drew: (who: string, count: number) => `${who}はカードを${count}枚引いた`,
   placed: (who: string, card: string, slot: FieldSlot) =>

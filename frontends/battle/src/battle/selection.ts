@@ -3,19 +3,16 @@ import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchIndexOf, cardAt, phaseOf } from './active-battle.ts';
 import { actionObstacles, type Obstacle, placementArea } from './available-actions.ts';
 
-/** The player's selection before its use. Only the browser knows it. */
 export type Selection =
   | { kind: 'none' }
   /** A hand card by place and id, so that a change of the hand is noticed. */
   | { kind: 'hand'; index: number; card: string }
-  /** The turn's energy. */
   | { kind: 'energy' }
   /** A retreat before the choice of the bench card. */
   | { kind: 'retreat' };
 
 export const NO_SELECTION: Selection = { kind: 'none' };
 
-/** The target of a press. */
 export type Press =
   | { on: 'hand'; index: number }
   | { on: 'own'; slot: FieldSlot }
@@ -34,9 +31,7 @@ export type Warning =
   | 'bench_only'
   | 'place_closed';
 
-/**
- * The result of a press, which is the new selection and at most one action, warning or inspection.
- */
+/** The new selection and at most one action, warning or inspection. */
 export interface PressOutcome {
   selection: Selection;
   action?: Action;
@@ -48,7 +43,6 @@ export interface PressOutcome {
 const warn = (selection: Selection, warning: Warning): PressOutcome => ({ selection, warning });
 const act = (action: Action): PressOutcome => ({ selection: NO_SELECTION, action });
 
-/** Places a hand card on a slot. */
 export function place(battle: ActiveBattle, index: number, slot: FieldSlot): PressOutcome {
   const bench = benchIndexOf(slot);
   const places = placementArea(battle);
@@ -92,10 +86,7 @@ const toggle = (selection: Selection, kind: 'energy' | 'retreat', obstacle: Obst
   return obstacle ? warn(selection, obstacle) : { selection: { kind } };
 };
 
-/**
- * The result of a press with this selection on this board. The function is pure. The caller sends
- * the action, shows the warning and keeps the selection.
- */
+/** Pure. The caller sends the action, shows the warning and keeps the selection. */
 export function press(battle: ActiveBattle, selection: Selection, pressed: Press): PressOutcome {
   switch (pressed.on) {
     case 'cancel':

@@ -1,15 +1,11 @@
 import type { AttackPreview } from '@maseki/rules/view-types.ts';
 import type { SupportMark } from './support.ts';
 
-/**
- * Resonance or guard on a card, with 「共鳴+20」 on the battle card and 「共鳴」 on the card that gives it.
- */
+/** 「共鳴+20」 on the battle card and 「共鳴」 on the card that gives it. */
 export const supportText = ({ kind, amount }: SupportMark): string =>
   kind === 'resonance' ? `共鳴${amount === null ? '' : `+${amount}`}` : `守り${amount === null ? '' : `−${amount}`}`;
 
-/**
- * The damage of an attack, for example 「80（40＋弱点20＋共鳴20）」, with coins from the least to the most.
- */
+/** For example 「80（40＋弱点20＋共鳴20）」, with coins from the least to the most. */
 export function damageText({ base, total, most, ...more }: AttackPreview): string {
   const added = [
     ['弱点', more.weakness],
@@ -34,10 +30,8 @@ const knockOuts: Readonly<Record<AttackPreview['knocks_out'], string>> = {
   no: '',
 };
 
-/** The sum of an attack with the target's knock-out, such as 「80（40＋弱点20＋共鳴20）きぜつ」. */
 export const attackSum = (preview: AttackPreview): string => `${damageText(preview)}${knockOuts[preview.knocks_out]}`;
 
-/** The same for screen readers. */
 export const attackSumOf = (name: string, preview: AttackPreview): string => {
   const fall = knockOuts[preview.knocks_out];
   return `攻撃「${name}」${damageText(preview)}ダメージ${fall ? `、${fall}` : ''}`;

@@ -3,19 +3,13 @@ import { type ActiveBattle, fighterAt } from './active-battle.ts';
 
 type Status = ActiveBattle['you' | 'opponent']['status'];
 
-/**
- * A card's gain or gift from resonance (共鳴) or guard (守り). `amount` is in hp on the battle card,
- * and null on a bench card that gives it.
- */
+/** 共鳴 or 守り. `amount` is in hp on the battle card, null on a bench card that gives it. */
 export interface SupportMark {
   kind: 'resonance' | 'guard';
   amount: number | null;
 }
 
-/**
- * The marks of a card on the field. The amounts come from the rules (`support` of the view). The
- * attribute of a bench card determines which of the two it gives.
- */
+/** Amounts come from the rules (`support`). A bench card's attribute says which it gives. */
 export function supportMarks(
   status: Pick<Status, 'battle_card' | 'bench_cards' | 'support'>,
   place: FieldSlot,

@@ -11,16 +11,12 @@ import { DiscardDialog } from './discard-dialog.tsx';
 interface BattleDialogsProps {
   battle: ActiveBattle;
   controls: Controls;
-  /** Null if the board has card details beside it. */
   inspected: InspectedCard | null;
   discardOf: ViewSide | null;
   onCloseDiscard: () => void;
 }
 
-/**
- * The dialog over the board, if any. It is the confirmation of an irreversible action, a discard
- * pile, or the details of a card.
- */
+/** A confirmation, a discard pile, or the details of a card. */
 export function BattleDialogs({ battle, controls, inspected, discardOf, onCloseDiscard }: BattleDialogsProps) {
   if (controls.confirmation) {
     return <ConfirmActionDialog action={controls.confirmation} battle={battle} onDecision={controls.decide} />;

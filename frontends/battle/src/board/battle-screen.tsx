@@ -39,14 +39,10 @@ import { useTabTitle } from './use-tab-title.ts';
 interface BattleScreenProps {
   battle: ActiveBattle;
   access: RoomAccess;
-  /** A guide for beginners over this board, if there is one. */
   guide?: Guide;
 }
 
-/**
- * The visible hand of the player, with each card's place in the real hand. A placed card disappears
- * immediately, and a drawn card appears on its arrival.
- */
+/** With places in the real hand. A placed card leaves at once, a drawn one comes on arrival. */
 function handShown(battle: ActiveBattle, shown: ActiveBattle): HandEntry[] {
   const arrived = new Set(shown.you.status.hand_cards.map(({ id }) => id));
   const hand = battle.you.status.hand_cards.map((card, index) => ({ card, index }));

@@ -14,20 +14,14 @@ import { useRowKeys } from './use-row-keys.ts';
 
 interface BoardLayoutProps {
   board: RefObject<HTMLDivElement | null>;
-  /** Who is at the board, a player, a player with a guide, or a spectator of an ended battle. */
   use: 'played' | 'guided' | 'watched';
   /** True while nothing on the board may be pressed. */
   isInert?: boolean;
-  /** The visible battle. */
   shown: ActiveBattle;
   animations: readonly BoardAnimation[];
-  /** The card with the additional hp of the second side. */
   secondCard: string | null;
-  /** Own slots that accept the selection. */
   targets: readonly FieldSlot[];
-  /** Cards in the own hand. */
   handCount: number;
-  /** Further controls in the bars of the players. */
   controls?: Partial<Record<ViewSide, ReactNode>>;
   /** Between the two fields. */
   status: ReactNode;
@@ -40,10 +34,7 @@ interface BoardLayoutProps {
   onDiscard: (side: ViewSide) => void;
 }
 
-/**
- * The board, of a battle that is played or watched. The opponent is on top, the player below, and
- * actions are within reach of the thumb.
- */
+/** The opponent is on top, and actions are within reach of the thumb. */
 export function BoardLayout(props: BoardLayoutProps) {
   const { board, use: usage, isInert = false, shown, animations, controls = {} } = props;
   useRowKeys(board);

@@ -12,7 +12,6 @@ const URGENT_SECONDS = 10;
 const ANNOUNCED_SECONDS = [10, 5];
 
 interface CountdownProps {
-  /** By the server's clock. */
   deadline: EpochMs | null;
   /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
@@ -22,17 +21,13 @@ interface CountdownProps {
   isYours: boolean;
 }
 
-/**
- * The length of the clock in ms, which is the remaining time when its deadline was first seen, if
- * that exceeds the length by the rules.
- */
+/** In ms: the rest when the deadline was first seen, if longer than by the rules. */
 function useLength(deadline: number | null, left: number | null, usual: number): number {
   const seen = useRef({ deadline, left: left ?? 0 });
   if (seen.current.deadline !== deadline) seen.current = { deadline, left: left ?? 0 };
   return Math.max(usual, seen.current.left);
 }
 
-/** The time left until a deadline, as a ring with seconds. */
 export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps) {
   const now = useServerNow({ offset, isRunning: deadline !== null });
   const left = remainingMs(deadline, now);

@@ -25,10 +25,7 @@ function sideText(name: string, side: Side, handCount: number): string[] {
   return [`${name}：${counts.join('、')}。`, ...fieldText(side)];
 }
 
-/**
- * The whole board in words, for players who do not see it. `leftMs` is the rest of the running
- * clock, null without a clock.
- */
+/** For players who do not see it. `leftMs` is the rest of the clock, null without one. */
 export function describeBoard(battle: ActiveBattle, leftMs: number | null): string {
   const { you, opponent, turn } = battle;
   const isYours = battle.turn_player_id === you.info._id;

@@ -20,11 +20,8 @@ interface FieldSlotProps {
   place: Place;
   card: SlotView;
   support: readonly SupportMark[];
-  /** The animations on this slot. */
   animations: readonly BoardAnimation[];
-  /** The card is moving to another place. */
   isAway: boolean;
-  /** This slot accepts the selection. */
   isTarget: boolean;
   onPress: (side: ViewSide, place: Place) => void;
   /** Called when the player inspects the card by a long press, the pointer, or keyboard focus. */
@@ -48,10 +45,7 @@ function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide:
   return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
-/**
- * The motion of the card itself. An attack takes precedence
- * over the damage in return of the same update.
- */
+/** An attack takes precedence over the damage in return of the same update. */
 const motionOf = (animations: readonly BoardAnimation[]): BoardAnimation | undefined =>
   animations.find(({ kind }) => kind === 'attack' || kind === 'damage');
 
@@ -62,10 +56,7 @@ const isSame = (before: FieldSlotProps, after: FieldSlotProps): boolean =>
     return one === other || (typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
   });
 
-/**
- * A slot of the field, with its card, its animations and its drop target. Rendered if it changes,
- * because of a board's slots most stay as they are.
- */
+/** Rendered if it changes, because most slots stay as they are. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
   const { side, place, card, animations, isAway, isTarget, onPress, onInspect } = props;
   const inspect = (how: 'open' | 'hint') => onInspect({ of: 'field', side, slot: place }, how);

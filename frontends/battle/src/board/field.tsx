@@ -29,7 +29,6 @@ function arranged(bench: readonly Place[]): Place[] {
 
 const TARGETS_FIRST = { preferred: '[data-target="true"]' };
 
-/** One side's battle card and bench. */
 export function Field({ side, status, animations, targets, onPress, onInspect }: FieldProps) {
   const label = side === 'you' ? text.board.own : text.board.opponent;
   const row = useRef<HTMLDivElement>(null);

@@ -3,10 +3,8 @@ import { placementArea } from '../battle/available-actions.ts';
 import type { Selection } from '../battle/selection.ts';
 import { text } from '../text.ja.ts';
 
-/** The player's next task, in one sentence. */
 export interface Instruction {
   sentence: string;
-  /** The game waits for a choice of this player. */
   needsChoice: boolean;
 }
 
@@ -33,7 +31,6 @@ function instructionForPhase(battle: ActiveBattle): Instruction {
   }
 }
 
-/** The instruction for the selection, or without one for the phase. */
 export function instructionFor(battle: ActiveBattle, selection: Selection): Instruction {
   switch (selection.kind) {
     case 'energy':

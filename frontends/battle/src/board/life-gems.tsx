@@ -2,7 +2,6 @@ import { constants } from '@maseki/rules/constants.ts';
 import { text } from '../text.ja.ts';
 import * as css from './life-gems.module.css';
 
-/** The life of a player as gems. Lost gems stay as outlines. */
 export function LifeGems({ life }: { life: number }) {
   const gems = Array.from({ length: Math.max(life, constants.life) }, (_, index) => index);
   return (

@@ -19,10 +19,8 @@ interface PlayerBarProps {
     status: { life: number };
   };
   handCount: number;
-  /** The game waits for this player. */
   isActive: boolean;
   onDiscard: (side: ViewSide) => void;
-  /** Further controls at the end of the bar. */
   children?: ReactNode;
 }
 
@@ -76,10 +74,7 @@ const Bar = memo(function Bar(props: BarProps) {
   );
 });
 
-/**
- * Name, life and piles of one player. Tab skips its buttons, which form a row of the board that Up
- * and Down reach from the field.
- */
+/** Tab skips its buttons, which form a row that Up and Down reach from the field. */
 export function PlayerBar({ player, ...rest }: PlayerBarProps) {
   const { info, rating, deck_count, discard, status } = player;
   return (

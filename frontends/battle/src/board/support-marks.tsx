@@ -3,10 +3,7 @@ import { supportText } from '../battle/support-text.ja.ts';
 import { ResonanceIcon, ShieldIcon } from '../look/icons.tsx';
 import * as css from './support-marks.module.css';
 
-/**
- * Resonance and guard on a card of the field, each as a word and a shape to avoid dependence on
- * colour. The slot's label contains them.
- */
+/** Each as a word and a shape, not by colour alone. The slot's label contains them. */
 export function SupportMarks({ marks }: { marks: readonly SupportMark[] }) {
   return (
     <div className={css.marks}>

@@ -11,10 +11,7 @@ const buttonsIn = (row: Element | undefined): HTMLElement[] =>
     ? [...row.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter((button) => !button.closest('dialog'))
     : [];
 
-/**
- * Moves with Up and Down between the rows of the board (`data-row`) to the nearest element. The
- * rows are the players' bars, the fields and the hand.
- */
+/** Up and Down move between rows (`data-row`): bars, fields and hand. */
 export function useRowKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;

@@ -2,11 +2,7 @@ import { useEffect } from 'react';
 import type { ActiveBattle } from '../battle/active-battle.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 
-/**
- * The visible battle and part of the log, which are the current ones or a moment on
- * the way there. Any press or key skips to the current battle, so that an acting
- * player sees the board that the action affects.
- */
+/** Current or a moment on the way. A press or key skips to the board that it acts on. */
 export function useShownBattle(battle: ActiveBattle, { presentation, skip, room }: RoomAccess) {
   const { shown, animations, withheld } = presentation;
   const isCatchingUp = shown !== null;

@@ -17,10 +17,7 @@ const calls: Partial<Readonly<Record<Phase, string>>> = {
   replace: text.board.yours,
 };
 
-/**
- * Sets the title of the tab to `title`, or while the tab
- * is hidden, to a call for this player's move.
- */
+/** While the tab is hidden, a call for this player's move. */
 export function useTabTitle(phase: Phase, title: string = text.board.label): void {
   const isHidden = useSyncExternalStore(subscribe, isHiddenNow);
   usePageTitle((isHidden ? calls[phase] : undefined) ?? title);

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { fighter, handCard } from '../testing/fixtures.ts';
 import { CardDetails } from './card-details.tsx';
 
-/** The value of a term. */
 const termValue = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a hand card is shown with its attack, its retreat, its strength and its weakness', async () => {

@@ -33,10 +33,7 @@ const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
     .map((attribute) => text.detail.attribute(attributeNames[attribute]))
     .join('、');
 
-/**
- * All details of a card, which are its printed values, the
- * text of its attack and, on the field, its state.
- */
+/** Its printed values, the text of its attack and, on the field, its state. */
 export function CardDetails({ card }: { card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
   const { attack, retreat_cost, type } = card;

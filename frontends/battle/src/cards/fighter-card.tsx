@@ -13,11 +13,9 @@ const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `en
 
 interface FighterCardProps {
   fighter: FighterView;
-  /** Further marks over the card. */
   children?: ReactNode;
 }
 
-/** A card on the field with its HP, energy and conditions. */
 export function FighterCard({ fighter, children }: FighterCardProps) {
   const { id, hp, max_hp, energy, conditions } = fighter;
   const secondSide = useSecondSideMark(id);

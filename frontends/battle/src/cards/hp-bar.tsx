@@ -20,10 +20,7 @@ interface HpBarProps {
   max: number;
 }
 
-/**
- * The rest of a fighter's HP as a bar that fills its parent. It is hidden from screen readers,
- * because the label of the fighter has the numbers.
- */
+/** Hidden from screen readers, because the label of the fighter has the numbers. */
 export function HpBar({ hp, max }: HpBarProps) {
   return (
     <div className={css.bar} aria-hidden="true">

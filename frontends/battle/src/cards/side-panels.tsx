@@ -9,21 +9,15 @@ import * as css from './side-panels.module.css';
 /** The screen size with room for panels beside the board, as in the style sheets. */
 const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
-/** True if the screen has room for the panels beside the board. */
 export const useWideScreen = (): boolean => useMedia(QUERY);
 
 interface SidePanelsProps {
   battle: ActiveBattle;
-  /** The inspected card. */
   card: HandCardView | FighterView | null;
-  /** The log, with the chat if there is one. */
   children: ReactNode;
 }
 
-/**
- * The panels beside the board on a wide screen, with the inspected card (or the player's battle
- * card) and the log.
- */
+/** On a wide screen: the inspected card (or the player's battle card) and the log. */
 export function SidePanels({ battle, card, children }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (

@@ -12,24 +12,17 @@ export function cardAtPlace(battle: ActiveBattle, place: CardPlace | null): Hand
   return fighterAt(battle[place.side].status, place.slot);
 }
 
-/**
- * `hint` means that the pointer or the focus is on the card,
- * `open` that the player asked for its details.
- */
+/** `hint`: pointer or focus is on the card, `open`: the player asked for details. */
 export type InspectMode = 'open' | 'hint';
 
 export interface InspectedCard {
-  /** The current state of the card that was last pointed at or opened. */
   card: HandCardView | FighterView | null;
   isOpen: boolean;
   inspect: (place: CardPlace, mode: InspectMode) => void;
   close: () => void;
 }
 
-/**
- * The card that the player inspects. Without `canOpen`, opening a card only points at it, because
- * its details appear beside the board.
- */
+/** Without `canOpen`, opening a card points at it, as its details are beside the board. */
 export function useInspectedCard(battle: ActiveBattle, canOpen: boolean): InspectedCard {
   const [place, setPlace] = useState<CardPlace | null>(null);
   const [isOpen, setOpen] = useState(false);

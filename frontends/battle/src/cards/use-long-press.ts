@@ -4,10 +4,7 @@ const HOLD_MS = 450;
 /** A finger that moves farther is scrolling. */
 const SLACK_PX = 10;
 
-/**
- * Handlers for a long press, by touch or by the secondary button of a
- * mouse. The click after a long press is suppressed.
- */
+/** By touch or the secondary button of a mouse. The click after it is suppressed. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const start = useRef({ x: 0, y: 0 });

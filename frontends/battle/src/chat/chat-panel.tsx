@@ -26,10 +26,7 @@ export interface ChatPanelProps {
 export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lines' | 'ownName' | 'isMuted'>) =>
   isMuted ? 0 : (lines.findLast(({ name }) => name !== ownName)?.key ?? 0);
 
-/**
- * The chat of the two players. Its lines count as read while it is visible. Muting hides the
- * opponent's lines in this browser only.
- */
+/** Lines count as read while it is visible. Muting hides lines in this browser only. */
 export function ChatPanel(props: ChatPanelProps) {
   const { roomId, lines, ownName, draft, isMuted, onMute, onSend, readKey, onRead } = props;
   const [typed, setTyped] = useState(draft.read);

@@ -39,7 +39,6 @@ function ReportDialog({ roomId, onClose }: ReportDialogProps) {
 
 interface ReportChatButtonProps {
   roomId: string;
-  /** `text` is a small variant for the line of a title. */
   look: 'text' | 'button';
 }
 

@@ -1,7 +1,6 @@
 import { isText, useKeptDraft } from '@maseki/ui/use-kept-draft.ts';
 import { useMemo, useRef } from 'react';
 
-/** The unsent message of a chat. */
 export interface ChatDraft {
   read: () => string;
   write: (message: string) => void;

@@ -7,10 +7,7 @@ interface DraggedProps {
   children: ReactNode;
 }
 
-/**
- * The dragged item, under the pointer and over everything else.
- * It lets presses through to the elements below.
- */
+/** Over everything else. It lets presses through to the elements below. */
 export function Dragged({ point, children }: DraggedProps) {
   return point ? <Floating {...point}>{children}</Floating> : null;
 }

@@ -8,7 +8,6 @@ export interface SlotAddress {
 }
 
 interface DragOptions {
-  /** It can be dragged now. */
   isEnabled: boolean;
   onStart: () => void;
   /** The place of the drop, null beside every slot. */
@@ -104,7 +103,6 @@ export function useDragToSlot({ isEnabled, onStart, onDrop }: DragOptions) {
 
 type Handlers = ReturnType<typeof useDragToSlot>['handlers'];
 
-/** Handlers of two kinds for one element, called one after the other. */
 export function both(one: Handlers, other: Partial<Record<keyof Handlers, (event: never) => void>>): Handlers {
   const names = Object.keys(one) as (keyof Handlers)[];
   const joined = names.map((name) => [

@@ -17,16 +17,11 @@ interface HandCardProps {
   canPlace: boolean;
   onPress: (index: number) => void;
   onInspect: (index: number, how: 'open' | 'hint') => void;
-  /** Called when a drag begins. */
   onTake: (index: number) => void;
-  /** Called when a drag ends. */
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/**
- * A card of the hand. A press selects it, a long press
- * inspects it, and a drag moves it to its slot.
- */
+/** A press selects it, a long press inspects it, and a drag moves it to its slot. */
 export const HandCard = memo(function HandCard(props: HandCardProps) {
   const { card, index, isSelected, canPlace, onPress, onInspect, onTake, onDrop } = props;
   const longPress = useLongPress(() => onInspect(index, 'open'));

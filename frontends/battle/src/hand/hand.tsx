@@ -9,7 +9,6 @@ import { HandCard } from './hand-card.tsx';
 
 export interface HandEntry {
   card: HandCardView;
-  /** Its place in the hand. */
   index: number;
 }
 
@@ -24,18 +23,13 @@ interface HandProps {
   onDrop: (place: SlotAddress | null) => void;
 }
 
-/**
- * The lean and drop of a card in a fan. They are no custom properties, which all elements of a card
- * would inherit, so that another hand would style them again.
- */
+/** No custom properties, which all elements of a card would inherit, to be styled again. */
 function fan(index: number, count: number): CSSProperties {
   const offset = index - (count - 1) / 2;
   return { rotate: `${offset * 2.2}deg`, translate: `0 ${offset * offset * 1.1}px` };
 }
 
-/**
- * The player's own hand, as a fan on a wide screen and as a sideways-scrolling strip on a phone.
- */
+/** A fan on a wide screen, a sideways-scrolling strip on a phone. */
 export function Hand({ cards, selected, canPlace, onPress, onInspect, onTake, onDrop }: HandProps) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list);

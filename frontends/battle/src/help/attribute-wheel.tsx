@@ -7,10 +7,7 @@ import { text } from './help-text.ja.ts';
 
 const weakOf = (attribute: Attribute): Attribute | undefined => ATTRIBUTES.find((other) => beats(attribute, other));
 
-/**
- * The attributes in the order in which each beats the
- * next, from a first one through the whole circle.
- */
+/** In the order in which each beats the next, through the whole circle. */
 function chainFrom(first: Attribute): Attribute[] {
   const chain = [first];
   for (let next = weakOf(first); next && next !== first; next = weakOf(next)) chain.push(next);
@@ -47,9 +44,7 @@ function Arrow({ from, to, bend }: { from: Point; to: Point; bend: number }) {
   return <line className={css.arrow} x1={start.x} y1={start.y} x2={end.x} y2={end.y} markerEnd="url(#wheel-arrow)" />;
 }
 
-/**
- * The strengths of the attributes against each other, as a picture with a description beside it.
- */
+/** A picture with a description beside it. */
 export function AttributeWheel() {
   return (
     <div className={css.wheel}>

@@ -8,10 +8,7 @@ import { type BothSeals, Seals } from './seals.tsx';
 // Shares a file with /help, which shows the same content.
 const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
-/**
- * The button "？" in a battle, which opens the rules over the board without leaving it, with the
- * seals of a sealed battle.
- */
+/** Opens the rules over the board, with the seals of a sealed battle. */
 export function HelpButton({ seals }: { seals: BothSeals | null }) {
   const [isOpen, setOpen] = useState(false);
   const { label, loading } = battleText.help;

@@ -35,10 +35,7 @@ function Glossary() {
   );
 }
 
-/**
- * The rules in chapters, the wheel of attributes, the glossary and
- * questions, for a page of its own and a dialog.
- */
+/** Chapters, wheel of attributes, glossary and questions, for a page and a dialog. */
 export default function HelpContent() {
   return (
     <div className={css.help}>

@@ -4,7 +4,6 @@ import HelpContent from './help-content.tsx';
 import * as css from './help-page.module.css';
 import { text } from './help-text.ja.ts';
 
-/** The public page /help with the rules of the game. */
 export default function HelpPage() {
   return (
     <Page title={text.title} width="narrow">

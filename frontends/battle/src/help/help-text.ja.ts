@@ -9,7 +9,6 @@ const [setup, turn, replacement] = [constants.setupMs, constants.turnMs, constan
 interface Chapter {
   id: string;
   title: string;
-  /** Paragraphs. */
   body: readonly string[];
 }
 
@@ -99,7 +98,6 @@ const faq: readonly FaqEntry[] = [
   { title: '途中で通信が切れたら？', body: 'つなぎ直すと続きから戦えます。待っている間も時間は進みます。' },
 ];
 
-/** All texts of the help. */
 export const text = {
   title: 'あそびかた',
   lead: '3分で読めるルールの説明です。',

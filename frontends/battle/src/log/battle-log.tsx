@@ -40,10 +40,7 @@ const LIVE_ENTRIES = 12;
 /** Ends a sentence, so that a screen reader pauses. */
 const withFullStop = (sentence: string) => (/[！…]$/.test(sentence) ? sentence : `${sentence}。`);
 
-/**
- * The same sentences as a live region for screen readers, always
- * present, even while the log is behind the button.
- */
+/** A live region, always present, even while the log is behind the button. */
 export function LiveLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <VisuallyHidden>

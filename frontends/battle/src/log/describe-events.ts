@@ -6,7 +6,6 @@ import { eventKey } from '../battle/event-key.ts';
 import { placeOf, secondCardOf } from '../battle/field-cards.ts';
 import { text } from '../text.ja.ts';
 
-/** A line of the battle log. */
 export interface LogEntry {
   key: string;
   /** The version of the battle that it belongs to. */
@@ -125,7 +124,6 @@ interface Happened {
   before: FieldCards | null;
   after: FieldCards;
   names: CardNames;
-  /** The opponent's name. */
   opponent: string;
 }
 

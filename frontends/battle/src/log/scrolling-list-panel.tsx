@@ -29,13 +29,11 @@ interface ScrollingListPanelProps {
   title: string;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
-  /** Text for an empty list. */
   empty: string;
   listLabel: string;
   isLive?: boolean;
   /** List items, latest last. */
   entries: readonly ReactNode[];
-  /** A form under the list. */
   children?: ReactNode;
 }
 

@@ -13,10 +13,7 @@ import * as css from './deck-choice.module.css';
 
 const isFull = ({ cards }: Deck): boolean => cards.filter((card) => card !== null).length === DECK_SIZE;
 
-/**
- * The deck for the next battle, with a choice of another one. A battle
- * uses the deck that is active when it begins.
- */
+/** With a choice of another one. A battle uses the deck that is active when it begins. */
 export function DeckChoice() {
   const { data, error } = useApi(endpoints.listDecks);
   const { run, isRunning } = useAction(endpoints.activateDeck);

@@ -5,12 +5,10 @@ import { text } from '../text.ja.ts';
 import * as css from './waiting-screen.module.css';
 
 interface PracticeOfferProps {
-  /** The reason for the offer. */
   reason: string;
   onPractice: (level: BotLevel) => void;
 }
 
-/** An offer of practice against the computer, with a choice of levels. */
 export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
   return (
     <section className={css.offer} aria-label={text.practice.title}>

@@ -9,10 +9,8 @@ import * as css from './waiting-screen.module.css';
 import { waitingText as text } from './waiting-text.ja.ts';
 
 interface QueueLinesProps {
-  /** Waited so far. */
   seconds: number;
   queue: Pick<ReturnType<typeof useQueue>, 'waiting' | 'typical'>;
-  /** The player waits for ranked opponents only. */
   isRankedOnly: boolean;
   onRankedOnly: () => void;
 }

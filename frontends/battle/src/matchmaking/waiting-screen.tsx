@@ -10,7 +10,6 @@ import { useQueue } from './use-queue.ts';
 import * as css from './waiting-screen.module.css';
 import { waitingText } from './waiting-text.ja.ts';
 
-/** The screen before the first message of the server. */
 export function ConnectingScreen() {
   return (
     <div className={css.screen}>
@@ -23,17 +22,12 @@ interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
   onPractice: (level: BotLevel) => void;
-  /** The player waits for ranked opponents only. */
   isRankedOnly: boolean;
   onRankedOnly: () => void;
-  /** The deck of the next battle. */
   children?: ReactNode;
 }
 
-/**
- * Wait after which practice is offered even if other players are in the queue
- * (docs/protocol.md "Matchmaking").
- */
+/** Then practice is offered even if others are in the queue (docs/protocol.md "Matchmaking"). */
 const OFFER_AFTER_SECONDS = 15;
 
 /** The screen of the queue, with the time waited so far and other things to do. */

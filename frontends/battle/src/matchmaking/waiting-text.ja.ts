@@ -1,4 +1,3 @@
-/** The texts of the screen of the queue. */
 export const waitingText = {
   searching: '対戦相手を探しています',
   elapsed: (seconds: number) => `${seconds}秒経過`,

@@ -12,20 +12,14 @@ import { RoomScreen } from './room-screen.tsx';
 
 const isLevel = (value: string | null): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 
-/**
- * The request in the address, which is a battle or practice. Null
- * until the player has chosen a practice level.
- */
+/** A battle or practice. Null until the player has chosen a practice level. */
 function requestOf(query: URLSearchParams): MatchRequest | null {
   if (query.get('mode') !== 'practice') return { mode: 'player' };
   const level = query.get('level');
   return isLevel(level) ? { mode: 'practice', level } : null;
 }
 
-/**
- * The page /battle, which claims a room and plays in it. With `?mode=practice` the player first
- * chooses a level, and `&level=` starts immediately.
- */
+/** With `?mode=practice` the player first chooses a level, `&level=` starts immediately. */
 export function BattlePage() {
   usePageTitle(text.board.label);
   const [query, setQuery] = useSearchParams();

@@ -4,7 +4,6 @@ import { text } from '../text.ja.ts';
 import * as css from './disconnected-overlay.module.css';
 
 interface DisconnectedOverlayProps {
-  /** Automatic attempts have ended. */
   gaveUp: boolean;
   onReconnect: () => void;
 }

@@ -18,9 +18,7 @@ interface RoomScreenProps {
   onPractice: (level: BotLevel) => void;
 }
 
-/**
- * A room from its claim to the end of its battle. Remount it with a new `key` for another request.
- */
+/** From its claim to the end of its battle. Remount it with a new `key` for another request. */
 export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const navigate = useNavigate();
   const claimed = useRoom({ request, onLeft: () => void navigate('/home') });

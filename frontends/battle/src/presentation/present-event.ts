@@ -40,10 +40,7 @@ const slotsOf = ({ status }: Side): SlotView[] => [status.battle_card, ...status
 
 const isFighter = (slot: SlotView): slot is FighterView => slot !== null && !slot.placeholder;
 
-/**
- * The card that arrives on the field, with its state afterwards, or
- * with its printed values if it has left again.
- */
+/** With its state afterwards, or its printed values if it has left again. */
 function arriving(card: string | null, side: ViewSide, { shown, after }: Change): SlotView {
   if (card === null) return { placeholder: true };
   const there = slotsOf(after[side]).find((slot): slot is FighterView => isFighter(slot) && slot.id === card);
@@ -122,16 +119,11 @@ const reveal = ({ shown, after }: Change): ActiveBattle =>
   );
 
 interface Change {
-  /** The visible battle before the event. */
   shown: ActiveBattle;
-  /** The battle after all events of the update. */
   after: ActiveBattle;
 }
 
-/**
- * The visible battle after one event of an update. It need not follow the rules. Unknown parts stay
- * unchanged, and after the last event of an update the board shows the real state.
- */
+/** It need not follow the rules. After the last event the board shows the real state. */
 export function presentEvent(event: ViewEvent, change: Change): ActiveBattle {
   const { shown, after } = change;
   switch (event.type) {

@@ -2,7 +2,6 @@ import { ANIMATION_MS, type BoardAnimation } from '../animations/animations.ts';
 import type { ActiveBattle } from '../battle/active-battle.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/** The state of the board while it catches up with the battle. */
 export interface Presentation {
   /** Null means the current battle. */
   shown: ActiveBattle | null;
@@ -29,10 +28,7 @@ interface Running {
   endsAt: number;
 }
 
-/**
- * Plays recent events over the current battle, one step after another. Acting players never wait,
- * and a skip ends all steps.
- */
+/** Over the current battle. Acting players never wait, and a skip ends all steps. */
 export class PresentationQueue {
   private presentation = NOTHING;
   private pending: Step[] = [];
@@ -66,7 +62,6 @@ export class PresentationQueue {
     this.advance();
   }
 
-  /** Makes the board show the current battle. */
   readonly skip = (): void => {
     this.pending = [];
     this.running = [];

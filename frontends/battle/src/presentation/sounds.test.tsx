@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createSounds } from './sounds.ts';
 
-/** A Web Audio of which the test decides the state. */
 class FakeAudio {
   static latest: FakeAudio;
   state: AudioContextState | 'interrupted' = 'running';

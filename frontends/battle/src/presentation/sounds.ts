@@ -2,10 +2,7 @@ import type { BoardAnimation } from '../animations/animations.ts';
 
 type Kind = BoardAnimation['kind'];
 
-/**
- * One synthesised tone, which slides from one pitch (Hz) to another within its time. Both times are
- * in seconds from the start of the sound.
- */
+/** Slides from one pitch (Hz) to another. Times are in seconds from the sound's start. */
 interface Tone {
   wave: OscillatorType;
   from: number;
@@ -72,11 +69,7 @@ function playTone(audio: AudioContext, { wave, from, to, at, lasts, gain }: Tone
 /** Presses by which a browser lets sound begin, or go on after a call or another app. */
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
-/**
- * Plays the sounds of animations. A browser without Web Audio stays silent. A press resumes sound
- * that the browser has suspended, or interrupted as iOS does for a call. Dispose of it together
- * with the board.
- */
+/** A press resumes sound that the browser suspended, as iOS does for a call. Dispose of it. */
 export function createSounds() {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext();
   const resume = () => {

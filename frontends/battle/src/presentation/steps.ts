@@ -17,10 +17,7 @@ export interface Step {
   lasts: number;
 }
 
-/**
- * Delay in ms before the next step, for each kind. Damage and fading
- * overlap with the next step to keep a turn quick.
- */
+/** In ms. Damage and fading overlap with the next step to keep a turn quick. */
 const LASTS: Readonly<Record<BoardAnimation['kind'], number>> = {
   attack: 350,
   coin: 1_150,
@@ -39,7 +36,6 @@ const CALM = 0.6;
 interface Update {
   before: ActiveBattle;
   after: ActiveBattle;
-  /** The player prefers reduced motion. */
   isCalm: boolean;
 }
 

@@ -5,9 +5,7 @@ import { createSounds, vibrateFor } from './sounds.ts';
 
 type Sounds = ReturnType<typeof createSounds>;
 
-/**
- * Plays the sound and vibration of each animation once, as far as the player has switched them on.
- */
+/** Once each, as far as the player has switched them on. */
 export function useEffectsFor(animations: readonly BoardAnimation[]): void {
   const [hasSound, hasVibration] = [usePreference('sound'), usePreference('vibration')];
   const sounds = useRef<Sounds | null>(null);

@@ -24,10 +24,7 @@ export function noteSealedClaim(room: string): void {
   seenIn(room).isSealedClaim = true;
 }
 
-/**
- * Keeps what a message has shown. `battle` is the state after it. A whole state may leave out
- * events that another connection was sent.
- */
+/** `battle` is the state after it. A whole state may lack events that others were sent. */
 export function keepShown(message: PlayServerMessage, battle: BattleState | null): void {
   if (message.type === 'battle.sealed') {
     seenIn(message.room_id).seals = message.seals;

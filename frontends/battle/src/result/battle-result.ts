@@ -5,10 +5,7 @@ import type { EndReason } from '@maseki/rules/view-types.ts';
 /** The end of a battle. `aborted` follows from no rule and has no winner. */
 type ResultReason = EndReason | 'aborted';
 
-/**
- * The data of /result in the navigation state
- * (specification, point 3, with `reason` and `mode` added).
- */
+/** In the navigation state (specification, point 3, with `reason` and `mode` added). */
 export interface BattleResult {
   room_id: string;
   /** The winner's user id, null for an aborted battle. */
@@ -17,7 +14,6 @@ export interface BattleResult {
   mode: BattleMode;
 }
 
-/** The result of a finished battle, null before its end. */
 export function resultOf(battle: BattleState | null): BattleResult | null {
   if (battle?.status !== 'finished') return null;
   if (battle.winner === null && battle.end_reason !== 'aborted') return null;

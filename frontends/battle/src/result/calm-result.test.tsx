@@ -17,7 +17,6 @@ beforeEach(() => {
 const rated = { before: 1500, after: 1485, deviation: 90, chance: 0.5 };
 const lostRow = { winner: THEM, rating: rated } as const;
 
-/** Shows the end of a lost rated battle after the battles of the list. */
 async function lose(rows: readonly object[], { focus, end: more }: { focus?: FocusMode; end?: object } = {}) {
   const row = {
     opponent: { _id: THEM, name: 'さくら' },

@@ -1,7 +1,6 @@
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import * as css from './crest.module.css';
 
-/** The emblem over the verdict on a battle. */
 export function Crest({ won }: { won: boolean }) {
   return (
     <div className={css.crest} data-won={won} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 
-/** The texts about a player's class. */
 export const ladderText = {
   class: 'クラス',
   /** The kind of a battle of the queue, on its board. */

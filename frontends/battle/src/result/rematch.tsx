@@ -3,10 +3,7 @@ import { text } from '../text.ja.ts';
 import * as css from './rematch.module.css';
 import { useRematch } from './use-rematch.ts';
 
-/**
- * A button to play the same opponent again. The rematch
- * starts once the opponent presses it as well.
- */
+/** The rematch starts once the opponent presses it as well. */
 export function Rematch({ roomId }: { roomId: string }) {
   const { secondsLeft, begin, cancel } = useRematch(roomId);
   const say = text.result.rematch;

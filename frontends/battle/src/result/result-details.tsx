@@ -10,16 +10,12 @@ import * as css from './result-details.module.css';
 import { stonesOf, useFulfilled } from './use-fulfilled.ts';
 import { useNearestLegend } from './use-nearest-legend.ts';
 
-/**
- * Interval until the stones are paid. Inventory pays after the event of
- * the battle's end, usually within milliseconds.
- */
+/** Inventory pays after the event of the battle's end, usually within milliseconds. */
 const REFRESH_MS = 2_000;
 const TRIES = 5;
 
 const signed = (change: number): string => (change >= 0 ? `+${change}` : `${change}`);
 
-/** The rating before and after, as whole numbers. */
 function RatingText({ before, after }: { before: number; after: number }) {
   const [from, to] = [Math.round(before), Math.round(after)];
   return (
@@ -82,7 +78,6 @@ function useReward({ room_id, rewarded }: BattleEnd) {
   return { stones: data?.stones ?? null, missions: data?.missions ?? [] };
 }
 
-/** The summary of the battle and its rewards. */
 export function ResultDetails({ end }: { end: BattleEnd }) {
   const say = text.result.details;
   const { summary, rating, opponent_rating: theirs } = end;

@@ -27,7 +27,6 @@ const REFRESH_MS = 1_000;
 interface ButtonsProps {
   again: string;
   opponentOf?: string | undefined;
-  /** A rest is suggested. */
   isTired?: boolean;
 }
 
@@ -91,9 +90,7 @@ function Verdict({ result, won, end }: VerdictProps) {
   );
 }
 
-/**
- * The reason why the battle changed no rating or paid no stones, once the server has decided it.
- */
+/** Known once the server has decided it. */
 function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleResult, 'mode'>) {
   const reason = mode === 'matched' ? end?.reason : mode;
   const notes = [end?.free && ladderText.free, reason && text.result.uncounted[reason]];
@@ -106,9 +103,7 @@ function UncountedNote({ mode, end }: Pick<VerdictProps, 'end'> & Pick<BattleRes
   );
 }
 
-/**
- * An opponent's last message arrives with the end of the battle, so it can be reported here too.
- */
+/** Here too, because an opponent's last message arrives with the end of the battle. */
 const Report = ({ result: { room_id, mode } }: { result: BattleResult }) =>
   mode === 'practice' ? null : <ReportChatButton roomId={room_id} look="button" />;
 
@@ -142,11 +137,7 @@ interface ResultProps {
   seen: BattleResult | null;
 }
 
-/**
- * The result of the board, replaced by the server's archive, which is
- * authoritative. After a restored backup a battle whose end is lost counts as
- * aborted, although its players have seen a winner.
- */
+/** Replaced by the server's, which counts. After a restore a lost end counts as aborted. */
 function Result({ roomId, seen }: ResultProps) {
   const { user } = useUser();
   const { data: end, error } = useApi(
@@ -160,10 +151,7 @@ function Result({ roomId, seen }: ResultProps) {
   return <Verdict result={result} won={result.winner === user?.id} end={end} />;
 }
 
-/**
- * The page /result with the end of a battle, found by the room in the address or by the navigation
- * state. Without either it shows a message.
- */
+/** By the room in the address or the navigation state. Without either it shows a message. */
 export function ResultPage() {
   usePageTitle(text.result.title);
   const { state } = useLocation();

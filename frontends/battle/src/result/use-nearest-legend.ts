@@ -7,7 +7,6 @@ import useSWR from 'swr';
 interface NearestLegend {
   pack: string;
   draws: number;
-  /** Number of draws without a legend after which one is certain. */
   outOf: number;
 }
 
@@ -21,9 +20,6 @@ async function readNearest(): Promise<NearestLegend | null> {
   return found.flat().sort((one, other) => one.draws - other.draws)[0] ?? null;
 }
 
-/**
- * The pack whose certain legend is nearest, as a goal for the stones of battles. Null while
- * unknown, and if it is not wanted.
- */
+/** As a goal for the stones of battles. Null while unknown, and if it is not wanted. */
 export const useNearestLegend = (isWanted: boolean): NearestLegend | null =>
   useSWR(isWanted ? 'nearest-legend' : null, readNearest).data ?? null;

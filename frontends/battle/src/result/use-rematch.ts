@@ -15,10 +15,7 @@ const PATIENCE_S = 60;
 /** Errors of an absent server, and of a battle whose end is not archived yet. */
 const PASSING: readonly string[] = ['unavailable', 'not_found'] satisfies ErrorCode[];
 
-/**
- * The wish to play the same opponent again. This page repeats it while waiting, and once the
- * opponent wishes it too, both go to the new battle. Leaving the page withdraws it.
- */
+/** Repeated while waiting. Leaving the page withdraws it. */
 export function useRematch(roomId: string) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const isWaiting = secondsLeft > 0;

@@ -10,16 +10,12 @@ const LOST_IN_A_ROW = 3;
 /** The player's own day. */
 const today = (): string => new Date(serverNow()).toDateString();
 
-/** True if the last three battles that moved the rating were lost. */
 function hasLostThree(battles: readonly ReplayRow[], user: string): boolean {
   const last = battles.filter(({ rating }) => rating !== null).slice(0, LOST_IN_A_ROW);
   return last.length === LOST_IN_A_ROW && last.every(({ winner }) => winner !== user);
 }
 
-/**
- * True if a rest should be suggested to the loser of a rated battle, which is so after three of
- * them in a row, once a day in this browser. `loser` is null for everybody else.
- */
+/** After three lost rated battles in a row, once a day in this browser. `loser` may be null. */
 export function useRestHint(loser: string | null): boolean {
   const isShown = useRef(false);
   const key = `rest-hint-${loser}`;

@@ -4,10 +4,7 @@ import type { MoveMessage } from '@maseki/contracts/battle/ws.ts';
 import { readWish } from '@maseki/ui/ladder/wish.ts';
 import { readPreference } from '@maseki/ui/preferences.ts';
 
-/**
- * The player's request, which is a battle against another
- * player or practice against a bot of a level.
- */
+/** Against another player, or practice against a bot of a level. */
 export type MatchRequest = { mode: 'player' } | { mode: 'practice'; level: BotLevel };
 
 /**

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { text } from '../text.ja.ts';
 
-/** Why the server gave no room. */
 export interface ClaimRefusal {
   error: ErrorCode | null;
   message: string;

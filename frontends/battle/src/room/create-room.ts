@@ -3,10 +3,7 @@ import { ulid } from 'ulid';
 import { createPresentationQueue } from '../presentation/create-presentation-queue.ts';
 import { RoomClient } from './room-client.ts';
 
-/**
- * A room's data in the page for any source of messages, which are the
- * state and the queue that presents its changes.
- */
+/** For any source of messages: the state, and the queue that presents its changes. */
 export function createRoom() {
   const queue = createPresentationQueue();
   const client = new RoomClient({

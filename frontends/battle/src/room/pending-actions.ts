@@ -1,9 +1,6 @@
 import type { Action } from '@maseki/rules/action.ts';
 
-/**
- * An action with its own id and the version of the state on
- * which it was chosen, in the format for sending.
- */
+/** With its own id and the version of the state on which it was chosen. */
 export type OutgoingAction = Action & { action_id: string; version: number };
 
 interface PendingAction {
@@ -14,10 +11,7 @@ interface PendingAction {
   tries: number;
 }
 
-/**
- * Actions that the server has not yet acknowledged as stored, oldest first. A resend keeps its
- * `action_id`, so it cannot act twice.
- */
+/** Not acknowledged, oldest first. A resend keeps its `action_id`, so it cannot act twice. */
 export type PendingActions = readonly PendingAction[];
 
 /** Silence after which the connection counts as broken (docs/protocol.md "Battle"). */
@@ -33,17 +27,11 @@ export const addPending = (pending: PendingActions, action: OutgoingAction, now:
 export const acknowledge = (pending: PendingActions, actionIds: readonly string[]): PendingActions =>
   pending.length === 0 ? pending : pending.filter(({ action }) => !actionIds.includes(action.action_id));
 
-/**
- * Restarts the wait for all of them, because a new connection is
- * open and its first message is still to come.
- */
+/** A new connection is open and its first message is still to come. */
 export const restartWait = (pending: PendingActions, now: number): PendingActions =>
   pending.map((entry) => ({ ...entry, sentAt: now }));
 
-/**
- * Marks all actions as sent again, and drops those
- * without an acknowledgement after `MAX_TRIES` sends.
- */
+/** Drops those without an acknowledgement after `MAX_TRIES` sends. */
 export const resend = (pending: PendingActions, now: number): PendingActions =>
   pending.filter(({ tries }) => tries < MAX_TRIES).map((entry) => ({ ...entry, sentAt: now, tries: entry.tries + 1 }));
 

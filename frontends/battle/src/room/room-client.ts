@@ -36,10 +36,7 @@ export interface RoomClientDeps {
   present: (happened: Happened) => void;
 }
 
-/**
- * Limit of the wait for a message after a deadline. The server ends a clock soon after its
- * deadline, so a longer silence means a dead connection.
- */
+/** The server ends a clock soon after its deadline, so a longer silence is a dead connection. */
 const OVERDUE_MS = 5_000;
 
 /**
@@ -50,10 +47,7 @@ const OVERDUE_MS = 5_000;
 export class RoomClient {
   private room: RoomState = EMPTY_ROOM;
   private connection: RoomConnection | null = null;
-  /**
-   * The last state of the open connection, which the next delta extends. Null before its first
-   * state, and from a gap until the next state.
-   */
+  /** The next delta extends it. Null before the first state, and from a gap until the next. */
   private received: BattleState | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMessageAt = 0;
@@ -106,10 +100,7 @@ export class RoomClient {
     }
   }
 
-  /**
-   * Sends an action once and returns true if it was sent. While
-   * another is pending, only a surrender is accepted.
-   */
+  /** True if it was sent. While another is pending, only a surrender is accepted. */
   sendAction(action: Action): boolean {
     const { battle, isCurrent, pending } = this.room;
     const isBusy = pending.some((entry) => action.type !== 'action.surrender' || entry.action.type === action.type);
@@ -136,10 +127,7 @@ export class RoomClient {
     clearTimeout(this.timer);
   }
 
-  /**
-   * A delta that does not follow on the present state is replaced by the whole
-   * state. Deltas before its arrival are ignored.
-   */
+  /** One that does not follow is replaced by the whole state; until then others are ignored. */
   private handleDelta(delta: BattleDelta): void {
     if (!this.received) return;
     const next = applyDelta(this.received, delta);
@@ -165,9 +153,7 @@ export class RoomClient {
     this.setRoom({ ...this.room, pending: acknowledge(this.room.pending, actionIds) });
   }
 
-  /**
-   * Resends the unacknowledged actions under their old ids after the first update of a connection.
-   */
+  /** After the first update of a connection, under their old ids. */
   private resendPending(): void {
     const pending = resend(this.room.pending, this.deps.now());
     for (const { action } of pending) this.connection?.send(action);

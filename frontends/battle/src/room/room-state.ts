@@ -14,16 +14,12 @@ export interface ChatLine {
   message: string;
 }
 
-/**
- * A change of the battle. `before` is null if its cause is
- * unknown, so that there is nothing to present.
- */
+/** `before` is null if the cause is unknown, so that there is nothing to present. */
 export interface Happened {
   before: ActiveBattle | null;
   after: ActiveBattle;
 }
 
-/** This client's knowledge of a room. */
 export interface RoomState {
   battle: BattleState | null;
   /** True if `battle` came over the present connection. Otherwise it may be stale. */
@@ -32,12 +28,8 @@ export interface RoomState {
   log: readonly LogEntry[];
   /** True if events are missing before the log begins or between two of its entries. */
   isLogPartial: boolean;
-  /**
-   * The card with the additional hp of the second side, which
-   * is its first battle card. Null while unknown.
-   */
+  /** Its first battle card. Null while unknown. */
   secondCard: string | null;
-  /** The changes of the latest update. */
   happened: Happened | null;
   clock: ClockSamples;
   pending: PendingActions;

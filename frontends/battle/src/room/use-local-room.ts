@@ -21,7 +21,6 @@ interface LocalRoom {
   close?: () => void;
 }
 
-/** Timers that end together. */
 function createTimers() {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   return {

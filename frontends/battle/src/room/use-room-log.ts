@@ -6,10 +6,7 @@ import { readStoredLog } from '../log/describe-events.ts';
 import type { RoomClient } from './room-client.ts';
 import type { RoomState } from './room-state.ts';
 
-/**
- * Loads events from before the page opened or during a disconnection. `retry` is null unless
- * loading has failed. The player can go on playing without a reload of the log.
- */
+/** `retry` is null unless loading has failed. The player can go on playing without. */
 export function useRoomLog(client: RoomClient, { battle, isCurrent, isLogPartial }: RoomState) {
   const [hasFailed, setFailed] = useState(false);
   const active = activeBattle(battle);

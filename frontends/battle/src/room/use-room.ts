@@ -19,37 +19,29 @@ import { useRoomLog } from './use-room-log.ts';
 /** `current` means that the visible state is the server's latest. */
 export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
 
-/** The seals of a room as they are shown in it. */
 export type SealedRoom = Extract<PlayServerMessage, { type: 'battle.sealed' }>;
 
 export interface RoomAccess {
   room: RoomState;
   presentation: Presentation;
-  /** Skips to the current battle. */
   skip: () => void;
   /** Loads the log again after a failure, otherwise null. */
   reloadLog: (() => void) | null;
   connection: ConnectionStatus;
-  /** Automatic attempts have ended. */
   gaveUp: boolean;
   sendAction: (action: Action) => boolean;
   sendChat: (message: string) => boolean;
   reconnect: () => void;
-  /** Of a sealed room. */
   sealed?: SealedRoom | null;
 }
 
-/** A room of the server, with the way to it. */
 export interface ClaimedRoom {
   access: RoomAccess;
   /** Why there is no room, and null while there may be one. */
   refusal: ClaimRefusal | null;
-  /** Claims again after a refusal. */
   claimAgain: () => void;
-  /** Waits for ranked opponents only. */
   waitForRanked: () => void;
   isRankedOnly: boolean;
-  /** Leaves the queue. */
   leave: () => void;
   /** The player wants to leave the queue, and the server has not said so yet. */
   isLeaving: boolean;
@@ -80,7 +72,6 @@ const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => nav
 
 interface RoomOptions {
   request: MatchRequest;
-  /** Called when the player has left the queue. */
   onLeft: () => void;
 }
 

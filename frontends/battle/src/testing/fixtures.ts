@@ -44,10 +44,7 @@ interface Changes extends Partial<Omit<ActiveBattle, 'you' | 'opponent'>> {
   theirs?: Theirs;
 }
 
-/**
- * A battle in the middle of the player's turn 3. `mine`
- * and `theirs` change the status of each player.
- */
+/** In the middle of the player's turn 3. `mine` and `theirs` change each player's status. */
 export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): ActiveBattle {
   const common = { life: 3, energy: 0, bench_cards_max: 2, setup_done: true };
   return {
@@ -85,7 +82,6 @@ export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): 
   };
 }
 
-/** The unsent message of a chat outside a battle screen. */
 export function chatDraft(): ChatDraft {
   let draft = '';
   return {

@@ -13,9 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 export type Changes = Parameters<typeof battleState>[0];
 
-/**
- * Gives the test page a width for `useWideScreen`, because jsdom has no layout and no `matchMedia`.
- */
+/** jsdom has no layout and no `matchMedia`, which `useWideScreen` needs. */
 function setScreen(kind: 'wide' | 'narrow'): void {
   const list = Object.assign(new EventTarget(), { matches: kind === 'wide' });
   Object.assign(window, { matchMedia: () => list });
@@ -51,10 +49,7 @@ export async function accept(count = 1, claim: 'claimed' | 'early' = 'claimed'):
   });
 }
 
-/**
- * Sends the state of the battle to the page. It has no clock by default, because these tests must
- * not depend on the time of day.
- */
+/** Without a clock by default, because tests must not depend on the time of day. */
 export const sendUpdate = (changes: Changes = {}): void =>
   act(() => FakeWebSocket.latest.deliver({ type: 'battle.update', data: battleState({ deadline: null, ...changes }) }));
 

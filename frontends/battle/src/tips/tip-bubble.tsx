@@ -10,9 +10,7 @@ interface TipBubbleProps {
   battle: ActiveBattle;
   /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
-  /** A selection, an open dialog, or a board that still catches up holds the tip back. */
   isHeld: boolean;
-  /** Tips are enabled here. */
   isEnabled: boolean;
 }
 

@@ -2,7 +2,6 @@ import { constants } from '@maseki/rules/constants.ts';
 
 const { weaknessDamage, resonanceDamage, guardDamage, secondSideHp, lifeOfLegend, timeoutsToLose } = constants;
 
-/** The sentence of each tip, by the ids of tips.ts. */
 export const text = {
   label: 'ヒント',
   close: 'ヒントを閉じる',

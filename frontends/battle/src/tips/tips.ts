@@ -2,10 +2,7 @@ import type { ConditionName } from '@maseki/rules/condition.ts';
 import type { ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../battle/active-battle.ts';
 
-/**
- * Events with an explanation on their first occurrence. Among
- * simultaneous ones the first in this list comes first.
- */
+/** Explained on their first occurrence. The first in this list comes first. */
 export const TIP_IDS = [
   ...(['frozen', 'first_turn', 'second_side', 'forced_switch', 'knocked_out', 'poisoned', 'burned'] as const),
   ...(['weakened', 'shielded', 'thawed', 'weakness', 'resonance', 'guard', 'legend', 'empty_deck', 'clock'] as const),
@@ -29,10 +26,7 @@ const hasLegend = (battle: ActiveBattle): boolean =>
     return ['battle_card' as const, ...benchSlots(status)].some((slot) => fighterAt(status, slot)?.rarity === 'legend');
   });
 
-/**
- * Conditions under which an update of the battle shows the subject
- * of a tip. The clock has no update of its own.
- */
+/** The updates that show the subject of a tip. The clock has no update of its own. */
 const occasions: Readonly<Record<Exclude<TipId, 'clock'>, (battle: ActiveBattle) => boolean>> = {
   frozen: (battle) => phaseOf(battle) === 'your_turn' && battleCardHas(battle, 'you', 'freeze'),
   first_turn: (battle) => phaseOf(battle) === 'your_turn' && battle.turn === 1,
@@ -58,5 +52,4 @@ const occasions: Readonly<Record<Exclude<TipId, 'clock'>, (battle: ActiveBattle)
 export const occasionsOf = (battle: ActiveBattle): TipId[] =>
   TIP_IDS.filter((id) => id !== 'clock' && occasions[id](battle));
 
-/** True if this player has to choose something now, so that no tip may interrupt. */
 export const isChoosing = (battle: ActiveBattle): boolean => ['setup', 'replace'].includes(phaseOf(battle));

@@ -13,10 +13,7 @@ interface Tips {
 
 const firstTips = (): Tips => ({ waiting: [], seen: readSeen('tips', TIP_IDS) });
 
-/**
- * Limit of waiting tips, because players do not read more at
- * once. The others come at their next occasion.
- */
+/** Players do not read more at once. The others come at their next occasion. */
 const MOST_WAITING = 2;
 
 function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[]): Tips {
@@ -37,10 +34,7 @@ interface TipOptions {
   isEnabled: boolean;
 }
 
-/**
- * The tip for an event that has happened for the first time in this browser. `close` ends it for
- * good. Null without one, or if tips are switched off.
- */
+/** Once in this browser; `close` ends it for good. Null without one, or if they are off. */
 export function useTip({ battle, offset, isEnabled }: TipOptions): { tip: TipId | null; close: () => void } {
   const isWanted = usePreference('tips') && isEnabled;
   const [tips, setTips] = useState(firstTips);

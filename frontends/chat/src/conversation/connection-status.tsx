@@ -9,7 +9,6 @@ interface ConnectionStatusProps {
   onReconnect: () => void;
 }
 
-/** A notice while the live connection is missing, empty while it is open. */
 export function ConnectionStatus({ status, gaveUp, onReconnect }: ConnectionStatusProps) {
   return (
     <div role="status" className={css.state}>

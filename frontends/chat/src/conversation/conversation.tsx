@@ -21,7 +21,6 @@ interface ConversationProps {
   onLeave: () => void;
 }
 
-/** The selected group, with its messages or its members. */
 export function Conversation({ group, opensKeyboard, onLeave }: ConversationProps) {
   const section = useRef<HTMLElement>(null);
   const [showsMembers, setShowsMembers] = useState(false);

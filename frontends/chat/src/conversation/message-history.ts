@@ -22,10 +22,7 @@ export interface MessageHistory {
   shown: MessageRange | null;
   /** The server may have older messages. */
   hasOlder: boolean;
-  /**
-   * The newest messages after an outage, hidden until the
-   * missed ones connect them to the visible range.
-   */
+  /** The newest after an outage, hidden until the missed ones connect them to what is shown. */
   buffered: MessageRange | null;
   /** The connection has just opened, so the next message is the oldest of its history. */
   isOpening: boolean;
@@ -49,10 +46,7 @@ export type HistoryEvent =
 
 export const EMPTY_HISTORY: MessageHistory = { shown: null, hasOlder: true, buffered: null, isOpening: true };
 
-/**
- * Limit of missed messages. Beyond it only the newest
- * are shown, and scrolling loads the older ones.
- */
+/** Of missed messages. Beyond it only the newest are shown, and scrolling loads the rest. */
 const MAX_BUFFERED = 500;
 
 const newestOf = (range: MessageRange | null): string => range?.messages.at(-1)?.id ?? range?.from ?? '';
@@ -76,10 +70,7 @@ function addMessage(history: MessageHistory, message: ChatMessage): MessageHisto
     : { ...next, shown: append(shown, message) };
 }
 
-/**
- * Shows only the newest messages. The previous ones are
- * loaded again when the reader scrolls to them.
- */
+/** Shows the newest messages only. Scrolling to the previous ones loads them again. */
 const startOver = (history: MessageHistory): MessageHistory =>
   history.buffered ? { ...history, shown: history.buffered, hasOlder: true, buffered: null } : history;
 
@@ -105,7 +96,6 @@ function addPage(history: MessageHistory, page: Page): MessageHistory {
 const without = (range: MessageRange | null, name: string): MessageRange | null =>
   range && { ...range, messages: range.messages.filter(({ sender }) => sender.name !== name) };
 
-/** The history after an event. */
 export function reduceHistory(history: MessageHistory, event: HistoryEvent): MessageHistory {
   switch (event.type) {
     case 'opened':

@@ -23,9 +23,7 @@ const completeMessage = (live: LiveMessage): ChatMessage => ({
 
 const NO_MESSAGES: readonly never[] = [];
 
-/**
- * The live messages of a group, including those missed during an outage, and older ones on demand.
- */
+/** With those missed during an outage, and older ones on demand. */
 export function useConversation(group: Group) {
   const [history, dispatch] = useReducer(reduceHistory, EMPTY_HISTORY);
   const [announcement, setAnnouncement] = useState<{ id: string; sentence: string } | null>(null);

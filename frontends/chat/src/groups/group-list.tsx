@@ -9,10 +9,7 @@ import { CreateGroupForm } from './create-group-form.tsx';
 import type { Group } from './group.ts';
 import * as css from './group-list.module.css';
 
-/**
- * Returns the focus after deselecting to the group's button, or to
- * the list's first field if the group is gone.
- */
+/** To the group's button, or to the list's first field if the group is gone. */
 function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: string | null): void {
   const previous = useRef(selectedId);
   useEffect(() => {
@@ -24,10 +21,7 @@ function useReturnedFocus(list: RefObject<HTMLElement | null>, selectedId: strin
   }, [list, selectedId]);
 }
 
-/**
- * The chosen group and the kind of press. After a touch
- * no keyboard should cover half of the screen.
- */
+/** With the kind of press: after a touch no keyboard should cover half of the screen. */
 export interface Selection {
   id: string;
   byTouch: boolean;

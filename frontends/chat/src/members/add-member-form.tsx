@@ -7,7 +7,6 @@ import { useSWRConfig } from 'swr';
 import { OneFieldForm } from '../one-field-form.tsx';
 import { text } from '../text.ja.ts';
 
-/** Adds a player to the group. */
 export function AddMemberForm({ groupId }: { groupId: string }) {
   const form = useForm({ username: '' }, { keptAs: `member:${groupId}` });
   const { run, isRunning } = useAction(endpoints.addMember);

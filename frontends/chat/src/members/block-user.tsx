@@ -43,7 +43,6 @@ export function BlockDialog({ name, onBlocked, onClose }: BlockDialogProps) {
   );
 }
 
-/** Blocks a member of the group. */
 export function BlockButton({ name, onBlocked }: Omit<BlockDialogProps, 'onClose'>) {
   const [isConfirming, setConfirming] = useState(false);
   return (

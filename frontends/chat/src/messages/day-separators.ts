@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
 
-/** A row of the list, from top to bottom. */
 export type Entry = { kind: 'day'; day: string } | { kind: 'message'; message: ChatMessage };
 
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' });

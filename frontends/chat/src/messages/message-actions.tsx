@@ -14,7 +14,6 @@ interface MessageActionsProps {
   onClose: () => void;
 }
 
-/** The actions on a message of another player. */
 export function MessageActions({ groupId, message, onBlocked, onClose }: MessageActionsProps) {
   const [chosen, setChosen] = useState<'report' | 'block' | null>(null);
   const { name } = message.sender;

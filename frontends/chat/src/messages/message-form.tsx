@@ -9,16 +9,12 @@ import { useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 
 interface MessageFormProps {
-  /** The group, or the page. */
   place: string;
   /** Returns true if the message was sent. */
   onSend: (message: string) => boolean;
 }
 
-/**
- * Sends a message, in a group or on the demo page. An empty one is not sent. After a failure the
- * message stays in the field.
- */
+/** In a group or on the demo page. An empty one is not sent. A failed one stays in the field. */
 export function MessageForm({ place, onSend }: MessageFormProps) {
   const { kept, keep } = useKeptDraft(`message:${place}`, isText);
   const [draft, setDraft] = useState(kept ?? '');

@@ -25,9 +25,7 @@ interface MessageItemProps {
   onBlocked: (name: string) => void;
 }
 
-/**
- * One message as plain text. Messages of other players can be reported, and their senders blocked.
- */
+/** As plain text. Those of others can be reported, and their senders blocked. */
 export function MessageItem({ groupId, message, isOwn, isTabStop, onBlocked }: MessageItemProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { sender, timestamp } = message;

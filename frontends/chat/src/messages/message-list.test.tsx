@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 
 const list = () => screen.getByRole('region', { name: '同盟のメッセージ' });
-/** The messages and the separator of their single day. */
 const heightOf = (count: number) => (count + 1) * MESSAGE_PX;
 
 function scrollTo(top: number) {

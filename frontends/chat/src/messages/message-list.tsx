@@ -12,10 +12,7 @@ import { useLoadUntilScrollable, useMessageScroll } from './use-message-scroll.t
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/**
- * Moves the focus between the messages' buttons with the arrow keys. They share one Tab stop, the
- * newest button, so that a long conversation does not separate the reader from the field under it.
- */
+/** By arrow keys. The newest button is the one Tab stop, so that the field is not far. */
 function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-actions]')];
@@ -33,7 +30,6 @@ interface MessageListProps {
   onBlocked: (name: string) => void;
 }
 
-/** The messages by day, oldest first. */
 export function MessageList({ group, messages, onReachTop, onBlocked }: MessageListProps) {
   const { user } = useUser();
   const isOwn = ({ sender }: ChatMessage) => sender.name === user?.username;

@@ -62,10 +62,7 @@ export function useMessageScroll(messages: readonly ChatMessage[], { ownName, on
 /** Time after which the history of a connection has arrived. */
 const SETTLED_MS = 500;
 
-/**
- * Loads older messages until the list can scroll, because
- * without scrolling the reader could not load them.
- */
+/** Until the list can scroll, because otherwise the reader could not load more. */
 export function useLoadUntilScrollable(
   scroller: RefObject<HTMLElement | null>,
   oldest: string | undefined,

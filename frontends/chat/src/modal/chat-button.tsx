@@ -6,10 +6,7 @@ import { ChatIcon, UnreadDot } from '../icons.tsx';
 import { text } from '../text.ja.ts';
 import { ChatModal } from './chat-modal.tsx';
 
-/**
- * The button has no connection of its own, so its mark is
- * loaded periodically and on each focus of the page.
- */
+/** The button has no connection, so its mark is loaded periodically and on each focus. */
 const MARK_EVERY_MS = 90_000;
 
 /** The chat button of the header, with a mark for unread messages. */

@@ -27,15 +27,10 @@ function useFadeOut(onFaded: () => void) {
   return { isFading, fadeOut: () => setFading(true) };
 }
 
-/**
- * Marks of unselected groups are loaded at this interval, because other members may write there.
- */
+/** For unselected groups, because other members may write there. */
 const MARKS_EVERY_MS = 15_000;
 
-/**
- * The groups and the conversation of the selected one. A
- * connection exists only while a group is selected.
- */
+/** A connection exists only while a group is selected. */
 export function ChatModal({ onClosed }: { onClosed: () => void }) {
   const groups = useApi(endpoints.listGroups, {}, { refreshInterval: MARKS_EVERY_MS });
   const [selection, setSelection] = useState<Selection | null>(null);

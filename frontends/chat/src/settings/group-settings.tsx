@@ -7,7 +7,6 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import * as css from './group-settings.module.css';
 
-/** The section of /settings with the permission to add the player to groups. */
 export default function GroupSettings() {
   const { data, error, mutate } = useApi(endpoints.getChatSettings);
   const { run } = useAction(endpoints.changeChatSettings);

@@ -9,14 +9,12 @@ import ChatButton from '../modal/chat-button.tsx';
 
 const idOf = (end: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${end}`;
 export const GROUP = { id: idOf('A'), name: '同盟', unread: true };
-/** The player in front of the screen. */
 export const ADA = { id: idOf('B'), username: 'アダ' };
 export const BOB = { id: idOf('C'), username: 'ボブ' };
 
 export const pathOf = (end: string) => `/api/chat/groups/${GROUP.id}/${end}/`;
 export const done = { status: 200, body: { message: 'ok' } };
 
-/** A fake server with one group of two members. */
 export function fakeServer(): FakeApi {
   localStorage.setItem('token', 'secret');
   FakeWebSocket.install();
@@ -42,7 +40,6 @@ export async function openChat() {
   await screen.findByRole('button', { name: /^同盟/ });
 }
 
-/** Opens the chat, selects the group and connects. */
 export async function openGroup() {
   await openChat();
   await press(/^同盟/);
@@ -50,7 +47,6 @@ export async function openGroup() {
   act(() => FakeWebSocket.latest.accept());
 }
 
-/** Breaks the connection and opens another one. */
 export async function reconnect() {
   const before = FakeWebSocket.opened.length;
   act(() => FakeWebSocket.latest.end(1012));

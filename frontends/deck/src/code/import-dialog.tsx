@@ -55,9 +55,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/**
- * Reads a deck code, lists missing cards with their replacements, and saves a new deck on request.
- */
+/** Lists missing cards with replacements, and saves a new deck on request. */
 export function ImportDialog({ initial, owned, cardOf, isSaving, onSave, onClose }: ImportDialogProps) {
   const { kept, keep } = useKeptDraft('deck-code', isText);
   const [code, setCode] = useState(kept ?? initial);

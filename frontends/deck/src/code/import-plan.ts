@@ -27,8 +27,6 @@ export function planImport(text: string, owned: readonly CardValues[], cardOf: C
   return { ok: true, cards };
 }
 
-/**
- * The deck of a plan. `refused` holds missing cards that stay in the draft without a replacement.
- */
+/** `refused` holds missing cards that stay in the draft without a replacement. */
 export const cardsOfPlan = (cards: readonly PlannedCard[], refused: ReadonlySet<string>): string[] =>
   cards.map((card) => (card.isOwned || refused.has(card.id) ? card.id : (card.instead?.id ?? card.id)));

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './card-details-button.module.css';
 
-/**
- * A small button over the corner of a card that enlarges it, because the card's face has no room
- * for the effect of its attack.
- */
+/** Over a card's corner, because the face has no room for the effect of its attack. */
 export function CardDetailsButton({ card }: { card: CatalogueCard }) {
   const [isOpen, setOpen] = useState(false);
   const label = text.details(card.name);

@@ -21,7 +21,6 @@ interface CardPoolProps {
 const KNOWN = { amounts: true, decks: true };
 const packOptions = packList.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The player's cards to choose from. */
 export function CardPool({ cards, draft, used, onAdd }: CardPoolProps) {
   const [filter, setFilter] = useCardFilter();
   const isPhone = useMedia(PHONE);

@@ -14,10 +14,7 @@ interface DeckDeskProps {
   catalogue: readonly CatalogueCard[];
 }
 
-/**
- * The decks of the player, with one of them in the editor. The address selects it with
- * `?deck=<id>`, and `?code=<deck code>` reads a code.
- */
+/** `?deck=<id>` selects the deck in the editor, and `?code=<deck code>` reads a code. */
 export function DeckDesk({ list, owned, catalogue }: DeckDeskProps) {
   const decks = useDecks(list);
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,6 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useDeckDraft } from './use-deck-draft.ts';
 
 interface DeckEditorProps {
-  /** The latest deck of the server. */
   latest: SavedDeck;
   owned: readonly OwnedCard[];
   /** Any card of the game, because a draft may contain cards that the player does not own. */
@@ -29,9 +28,7 @@ interface DeckEditorProps {
   used: ReadonlySet<string>;
 }
 
-/**
- * A drag starts after the pointer has moved or a finger has rested, so that presses are no drags.
- */
+/** After a way or a rest of the finger, so that presses are no drags. */
 const useCardSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

@@ -18,13 +18,11 @@ interface DeckPanelProps {
   name: string;
   cardOf: (id: string) => CatalogueCard | undefined;
   isOwned: (id: string) => boolean;
-  /** Further actions on the draft. */
   tools: ReactNode;
 }
 
 const isCard = (card: CatalogueCard | null): card is CatalogueCard => card !== null;
 
-/** The deck with its figures and actions. */
 export function DeckPanel({ deck, name, cardOf, isOwned, tools }: DeckPanelProps) {
   const { draft, isChanged, isSaving } = deck;
   const isPhone = useMedia(PHONE);

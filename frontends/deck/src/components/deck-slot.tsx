@@ -20,10 +20,7 @@ interface DeckSlotProps {
   onRemove: () => void;
 }
 
-/**
- * One of the 12 slots. It accepts a dropped card, and
- * its card can be dragged or removed by a press.
- */
+/** It accepts a dropped card; its card can be dragged, or removed by a press. */
 export function DeckSlot({ slot, card, isOwned, isStopped, onRemove }: DeckSlotProps) {
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } });
   const drag = useDraggable({ id: `deck-${slot}`, data: { card, slot }, disabled: card === null });

@@ -4,7 +4,6 @@ import { attributeSpread, averageCost } from '../model/deck-statistics.ts';
 import { text } from '../text.ja.ts';
 import * as css from './deck-statistics.module.css';
 
-/** Average cost and attributes of the deck. */
 export function DeckStatistics({ cards }: { cards: readonly CatalogueCard[] }) {
   return (
     <dl className={css.figures}>

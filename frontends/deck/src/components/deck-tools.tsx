@@ -12,7 +12,6 @@ const TOOLS = ['suggestion', 'hand', 'code', 'statistics'] as const;
 type Tool = (typeof TOOLS)[number];
 
 interface DeckToolsProps {
-  /** Id of the deck. */
   id: string;
   draft: DeckDraft;
   cardOf: (id: string) => CatalogueCard | undefined;
@@ -20,7 +19,6 @@ interface DeckToolsProps {
   onReplace: (draft: DeckDraft) => void;
 }
 
-/** The actions on a draft beyond changing single cards. */
 export function DeckTools({ id, draft, cardOf, owned, onReplace }: DeckToolsProps) {
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);

@@ -6,14 +6,10 @@ import * as css from './empty-slot.module.css';
 interface EmptySlotProps {
   /** From 1. */
   number: number;
-  /**
-   * True if a card was just removed from the slot. Its focus moves to the slot, so that keyboard
-   * players continue from there.
-   */
+  /** Its focus then moves to the slot, so that keyboard players continue from there. */
   isLeft: boolean;
 }
 
-/** A slot without a card. */
 export function EmptySlot({ number, isLeft }: EmptySlotProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ import * as css from './test-hand-dialog.module.css';
 const text = toolsText.hand;
 
 interface TestHandDialogProps {
-  /** Cards of the draft. */
   cards: readonly CatalogueCard[];
   onClose: () => void;
 }

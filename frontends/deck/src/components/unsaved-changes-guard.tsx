@@ -3,10 +3,7 @@ import { useLeaveGuard } from '@maseki/ui/router/use-leave-guard.ts';
 import { useEffect } from 'react';
 import { text } from '../text.ja.ts';
 
-/**
- * Asks before unsaved changes are lost, with a dialog in the game and with the browser's own
- * question on closing the page.
- */
+/** A dialog in the game, and the browser's own question on closing the page. */
 export function UnsavedChangesGuard({ isChanged }: { isChanged: boolean }) {
   const leaving = useLeaveGuard(isChanged);
 

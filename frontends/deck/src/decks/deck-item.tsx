@@ -22,7 +22,6 @@ interface DeckItemProps {
   onAction: (action: DeckAction) => void;
 }
 
-/** One deck of the list, with its state and actions. */
 export function DeckItem({ deck, isActive, isEdited, isOwned, cardOf, isBusy, onAction }: DeckItemProps) {
   const { name } = deck;
   const ids = cardsIn(deck.cards);

@@ -15,7 +15,6 @@ const text = toolsText.list;
 interface DeckListPanelProps {
   list: DeckList;
   decks: Decks;
-  /** The id of the deck in the editor. */
   edited: string;
   isOwned: (id: string) => boolean;
   cardOf: (id: string) => CatalogueCard | undefined;

@@ -15,7 +15,6 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the name of a deck. */
 export function NameDialog({ initial, isRunning, onSave, onClose }: NameDialogProps) {
   const { kept, keep } = useKeptDraft('deck-name', isText);
   const [name, setName] = useState(kept ?? initial);

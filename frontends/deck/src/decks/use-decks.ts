@@ -18,10 +18,7 @@ function failed(result: { message: string; fields: FieldErrors }): void {
   notify.error(Object.values(result.fields).flat()[0] ?? (result.message || text.failed));
 }
 
-/**
- * The player's actions on the list of decks. Each function
- * resolves to true on success and shows a refusal.
- */
+/** Each resolves to true on success and shows a refusal. */
 export function useDecks({ decks }: DeckList) {
   const creation = useAction(endpoints.createDeck);
   const change = useAction(endpoints.changeDeck);

@@ -3,7 +3,6 @@ import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 /** The deck in the editor, as 12 slots that each hold a card id or nothing. */
 export type DeckDraft = readonly (string | null)[];
 
-/** A deck of the server. */
 export interface SavedDeck {
   id: string;
   name: string;
@@ -22,17 +21,13 @@ export const emptyDraft: DeckDraft = Array(DECK_SIZE).fill(null);
 const withSlot = (draft: DeckDraft, slot: number, card: string | null): DeckDraft =>
   draft.map((old, at) => (at === slot ? card : old));
 
-/**
- * Puts a card into a slot (the first free one by default), replacing the card in it. A card of the
- * deck cannot be added again.
- */
+/** Into the first free slot by default, replacing its card. No card comes twice. */
 export function addCard(draft: DeckDraft, card: string, slot = draft.indexOf(null)): Placed {
   if (draft.includes(card)) return { ok: false, refusal: 'duplicate' };
   if (slot < 0 || slot >= DECK_SIZE) return { ok: false, refusal: 'full' };
   return { ok: true, draft: withSlot(draft, slot, card), slot };
 }
 
-/** Swaps two slots after a drag inside the deck. */
 export function swapSlots(draft: DeckDraft, from: number, to: number): DeckDraft {
   const moving = draft[from] ?? null;
   return withSlot(withSlot(draft, from, draft[to] ?? null), to, moving);
@@ -40,7 +35,6 @@ export function swapSlots(draft: DeckDraft, from: number, to: number): DeckDraft
 
 export const removeCard = (draft: DeckDraft, slot: number): DeckDraft => withSlot(draft, slot, null);
 
-/** The cards of a draft, without the free slots. */
 export const cardsIn = (draft: DeckDraft): string[] => draft.filter((card) => card !== null);
 
 /** Slots that start with these cards. Surplus cards are dropped. */

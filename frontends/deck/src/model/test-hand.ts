@@ -1,9 +1,6 @@
 import { constants } from '@maseki/rules/constants.ts';
 
-/**
- * An opening hand of different cards, in the order drawn. `random`
- * returns a number from 0 up to 1, like Math.random.
- */
+/** Different cards in the order drawn. `random` gives 0 up to 1, like Math.random. */
 export function drawHand<Card>(cards: readonly Card[], random: () => number): Card[] {
   const left = [...cards];
   const count = Math.min(constants.openingHand, left.length);

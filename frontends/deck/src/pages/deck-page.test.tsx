@@ -55,7 +55,6 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
-/** The panel of the deck in the editor. */
 const editor = () => screen.findByRole('region', { name: 'デッキ' });
 
 async function open() {
@@ -179,7 +178,6 @@ test('the owned cards are filtered', async () => {
 
 const reversed = saved([...deck].reverse(), 5);
 
-/** Saves another deck on another device and then reconnects this one to the network. */
 async function changeElsewhere() {
   api.respond(endpoints.listDecks, reversed);
   await act(async () => void window.dispatchEvent(new Event('online')));

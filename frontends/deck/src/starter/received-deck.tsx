@@ -11,7 +11,6 @@ interface ReceivedDeckProps {
   added: number | null;
 }
 
-/** The chosen deck, with links to the next steps. */
 export function ReceivedDeck({ deck, added }: ReceivedDeckProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = added !== null;

@@ -19,7 +19,6 @@ import { text } from './text.ja.ts';
 
 type StarterDeck = StarterDecks['decks'][number];
 
-/** Endpoints whose responses change with the choice of a deck. */
 const CHANGED = [
   apiKey(endpoints.listOwnedCards),
   apiKey(endpoints.listCollection),
@@ -28,7 +27,6 @@ const CHANGED = [
   apiKey(deckEndpoints.listDecks),
 ];
 
-/** The decks, with a choice that asks for a confirmation. */
 function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: (added: number) => void }) {
   const [shownId, setShownId] = useState(decks[0]?.id);
   const [isConfirming, setConfirming] = useState(false);
@@ -88,9 +86,7 @@ function Choice({ decks, onChosen }: { decks: readonly StarterDeck[]; onChosen: 
   );
 }
 
-/**
- * The page /starter, on which a newcomer chooses one of four decks. Later it shows the chosen deck.
- */
+/** A newcomer chooses one of four decks. Later the page shows the chosen one. */
 export default function StarterPage() {
   const { data, error, mutate } = useApi(endpoints.listStarterDecks);
   /** Cards that the choice on this page has added, null before the choice. */

@@ -46,13 +46,11 @@ const TallyTable = ({ caption, columns, rows }: TallyTableProps) => (
 );
 
 interface TallyProps {
-  /** Title of the kind. */
   title: string;
   tally: DeckTally;
   nameOf: (card: string) => string;
 }
 
-/** Battles of one kind, in total, by first player, by opposing deck, and by card. */
 function Tally({ title, tally, nameOf }: TallyProps) {
   if (tally.battles === 0) return <p>{text.none}</p>;
   const rows: Row[] = [
@@ -76,13 +74,11 @@ function Tally({ title, tally, nameOf }: TallyProps) {
 }
 
 interface StatisticsDialogProps {
-  /** Id of the deck. */
   id: string;
   cardOf: (id: string) => CatalogueCard | undefined;
   onClose: () => void;
 }
 
-/** The statistics of a deck's battles, against people and in practice. */
 export function StatisticsDialog({ id, cardOf, onClose }: StatisticsDialogProps) {
   const { data, error, mutate } = useApi(endpoints.getDeckStatistics, { params: { id } });
   const nameOf = (card: string) => cardOf(card)?.name ?? card;

@@ -24,10 +24,7 @@ interface SuggestionDialogProps {
   onClose: () => void;
 }
 
-/**
- * A deck of owned cards around attributes or a card, with the purpose
- * of each card. It goes into the editor unsaved.
- */
+/** With the purpose of each card. It goes into the editor unsaved. */
 export function SuggestionDialog({ owned, onUse, onClose }: SuggestionDialogProps) {
   const [attributes, setAttributes] = useState<readonly Attribute[]>([]);
   const [around, setAround] = useState<string | null>(null);

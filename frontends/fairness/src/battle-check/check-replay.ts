@@ -61,10 +61,7 @@ async function verdictOn(replay: Replay, seen: SeenBattle): Promise<BattleVerdic
   return { kind: 'failed', fault: check.fault, values, file };
 }
 
-/**
- * Plays an ended battle again, with rests for the page, and compares it with what was shown here.
- * Null if its record cannot be read now.
- */
+/** Plays it again, with rests for the page. Null if its record cannot be read now. */
 export async function checkReplay(room_id: string, seen: SeenBattle): Promise<BattleVerdict | null> {
   const read = await callApi(endpoints.getReplay, { params: { room_id } });
   return read.ok ? verdictOn(read.value, seen) : null;

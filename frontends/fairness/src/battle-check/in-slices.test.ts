@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inSlices } from './in-slices.ts';
 
-/** Steps of some ms each. */
 function* steps(count: number, step: () => void): Generator<number, string> {
   for (let n = 0; n < count; n += 1) {
     step();

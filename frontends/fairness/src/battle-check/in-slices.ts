@@ -6,10 +6,7 @@ interface SliceDeps {
   rest?: () => Promise<unknown>;
 }
 
-/**
- * Runs a computation by its steps, with a rest for the page before it and whenever a slice of time
- * is used up. A slow device has fewer steps in a slice.
- */
+/** With rests when a slice of time is used up. A slow device has fewer steps in a slice. */
 export async function inSlices<Result>(
   steps: Generator<unknown, Result>,
   { now = () => performance.now(), rest = () => new Promise((resolve) => setTimeout(resolve)) }: SliceDeps = {},

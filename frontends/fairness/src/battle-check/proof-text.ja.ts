@@ -1,4 +1,3 @@
-/** The sentences about the check of a battle, which are loaded with it. */
 export const proofText = {
   verified: '✓ シャッフルとコインは検証済み',
   coins: (heads: number, tails: number) => `コイン ${heads + tails}回：オモテ${heads}・ウラ${tails}`,

@@ -11,10 +11,7 @@ const DEVIATIONS = 3.2905;
 /** Variances from which the normal distribution is as good. */
 const LARGE = 5_000;
 
-/**
- * The range of 99.9 % for the successes of `tries`, each with this chance. Exact by the binomial
- * distribution, of large numbers by the normal one.
- */
+/** 99.9 % of chance. Exact by the binomial distribution, of large numbers by the normal one. */
 export function chanceRange(tries: number, chance: number): ChanceRange {
   if (tries <= 0 || chance <= 0) return { least: 0, most: 0 };
   if (chance >= 1) return { least: tries, most: tries };

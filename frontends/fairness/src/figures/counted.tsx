@@ -50,7 +50,6 @@ function Coins({ whose }: { whose: Whose }) {
   );
 }
 
-/** What chance has decided, for the player or for everybody. */
 export function Counted({ whose }: { whose: Whose }) {
   return (
     <Panel title={text.titles[whose]}>

@@ -7,7 +7,6 @@ const text = allText.figures;
 const { columns } = text;
 const COLUMNS = [columns.what, columns.found, columns.expected, columns.range, columns.verdict];
 
-/** Something that was counted beside what chance promises. */
 export interface Figure {
   id: string;
   /** In words, such as `レジェンド`. */

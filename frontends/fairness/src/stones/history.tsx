@@ -37,7 +37,6 @@ function Empty({ view }: { view: HistoryView }) {
   );
 }
 
-/** Changes as a table, the newest first. */
 export function History<Change>({ view, columns, changes, error, row, ...more }: HistoryProps<Change>) {
   if (!changes) {
     const words = { ...text, retry: allText.retry };

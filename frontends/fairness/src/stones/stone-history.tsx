@@ -37,7 +37,6 @@ const row = ({ id, amount, balance, ...change }: StoneChange) => (
   </tr>
 );
 
-/** The changes of stones, or of the points that draws give. */
 export function StoneHistory({ kind }: { kind: 'stones' | 'points' }) {
   const first = useApi(historyEndpoints.listStoneChanges, { query: { kind } });
   const more = useAction(historyEndpoints.listStoneChanges);

@@ -7,7 +7,6 @@ import { StoneHistory } from './stone-history.tsx';
 
 const text = allText.stones;
 
-/** The page /stones with every change of the player's stones, points and cards. */
 export default function StonesPage() {
   const fairness = (
     <LinkButton variant="ghost" to="/fairness">

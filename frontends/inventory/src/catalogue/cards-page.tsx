@@ -5,7 +5,6 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { CardBrowser } from '../cards/card-browser.tsx';
 import { text } from '../text.ja.ts';
 
-/** The whole catalogue with its battle values. */
 export default function CardsPage() {
   const { data, error, mutate } = useApi(endpoints.getCatalogue);
   return (

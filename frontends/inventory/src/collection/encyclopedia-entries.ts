@@ -5,7 +5,6 @@ interface AmountEntry {
   amount: number;
 }
 
-/** The whole catalogue in its order with the player's amounts. */
 export function withAmounts(catalogue: readonly CatalogueCard[], owned: readonly OwnedCard[]): readonly AmountEntry[] {
   const amounts = new Map(owned.map(({ card, amount }) => [card.id, amount]));
   return catalogue.map((card) => ({ card, amount: amounts.get(card.id) ?? 0 }));

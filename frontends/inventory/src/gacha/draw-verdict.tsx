@@ -9,7 +9,6 @@ import * as css from './draw-verdict.module.css';
 
 const text = allText.proof;
 
-/** The values of a draw as `npm run operator -- verify` reads them. */
 function valuesOf({ user, pack, cards, proof, sealed }: ProvenDraw): string {
   const seen = { seal: sealed.seal, nonce: sealed.nonce, since_legend: sealed.sinceLegend };
   return JSON.stringify({ user, pack, cards, proof, seen }, null, 2);
@@ -92,17 +91,13 @@ function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
   );
 }
 
-/** What a player has to know of a check that is done. */
 function wordsOf(checked: CheckedDraw | 'unloaded' | null): string {
   if (checked === null) return '';
   if (checked === 'unloaded') return text.unloaded;
   return checked.check.ok ? text.verified : text.failed;
 }
 
-/**
- * The result of the check of a draw, which is computed here and said once. Null for a draw without
- * a proof.
- */
+/** Computed here and said once. Null for a draw without a proof. */
 export function DrawVerdict({ drawn }: { drawn: ProvenDraw | null }) {
   const [checked, setChecked] = useState<CheckedDraw | 'unloaded' | null>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ interface GachaCounterProps {
   /** Undefined while loading. */
   stones: number | undefined;
   isDrawing: boolean;
-  /** The failure of the last draw. */
   problem: string | null;
   onDraw: () => void;
 }

@@ -9,7 +9,6 @@ import { PackOpening } from './pack-opening.tsx';
 import { useGacha } from './use-gacha.ts';
 import { WishCard } from './wish-card.tsx';
 
-/** The choice of a pack with its odds, and its opening. */
 export default function GachaPage() {
   const { stones } = useBalance();
   const { pack, choose, draw, isDrawing, problem, opened, close } = useGacha();

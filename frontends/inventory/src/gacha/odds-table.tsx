@@ -9,15 +9,12 @@ interface Rate {
 }
 
 interface OddsTableProps {
-  /** Name of the pack. */
   pack: string;
   cards_per_draw: number;
   rates: readonly Rate[];
-  /** Rates of the last card of a draw. */
   guaranteed: readonly Rate[];
 }
 
-/** The chance of each rarity, for the last card of a draw and for the others. */
 export function OddsTable({ pack, cards_per_draw: cards, rates, guaranteed }: OddsTableProps) {
   const last = new Map(guaranteed.map(({ rarity, rate }) => [rarity, rate]));
   return (

@@ -1,9 +1,7 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 import { useEffect, useState } from 'react';
 
-/**
- * The stage of a pack opening, which is the closed pack, a number of turned cards, or the results.
- */
+/** The closed pack, a number of turned cards, or the results. */
 export type OpeningStep = { stage: 'pack' } | { stage: 'cards'; turned: number } | { stage: 'results' };
 
 const PACK_MS = 1_100;
@@ -31,7 +29,6 @@ const wantsCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
 
 interface Opening {
   step: OpeningStep;
-  /** Jumps to the results. */
   skip: () => void;
 }
 

@@ -10,7 +10,6 @@ import { OddsTable } from './odds-table.tsx';
 import * as css from './pack-odds.module.css';
 
 interface PityProps {
-  /** Name of the pack. */
   pack: string;
   /** Number of draws within which a legend is guaranteed. */
   pity: number;
@@ -32,7 +31,6 @@ function Pity({ pack, pity, drawsLeft }: PityProps) {
   );
 }
 
-/** The odds of a pack and its pity counter. */
 export function PackOdds({ pack: { id, name } }: { pack: Pack }) {
   const { data, error } = useApi(endpoints.getPackOdds, { query: { pack: id } });
   if (!data)

@@ -12,10 +12,7 @@ import { useBalance } from '../stones/use-balance.ts';
 import type { ProvenDraw } from './check-drawn.ts';
 import { type SealedDraw, type ShownOdds, sealBy, sealDraw } from './seal-draw.ts';
 
-/**
- * The outcome of a click, which is either the cards or an error. The error tells whether the draw
- * may have been made nevertheless.
- */
+/** Cards or an error, which tells whether the draw may have been made nevertheless. */
 export type DrawOutcome =
   | { ok: true; cards: readonly CatalogueCard[]; proven: ProvenDraw | null }
   | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };

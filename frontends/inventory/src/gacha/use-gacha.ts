@@ -7,13 +7,10 @@ import { text } from '../text.ja.ts';
 import type { OpenedPack } from './pack-opening.tsx';
 import { useDraw } from './use-draw.ts';
 
-/**
- * For each drawn card, true if it is the player's first copy. The second of two in one draw is not.
- */
+/** True for the player's first copy. The second of two in one draw is not. */
 export const firstCopies = (drawn: readonly { id: string }[], owned: ReadonlySet<string>): readonly boolean[] =>
   drawn.map(({ id }, at) => !owned.has(id) && drawn.findIndex((other) => other.id === id) === at);
 
-/** The gacha screen, which goes from idle to drawing to results and back to idle. */
 export function useGacha() {
   const [pack, setPack] = useState<Pack | null>(null);
   const [opened, setOpened] = useState<OpenedPack | null>(null);

@@ -12,7 +12,6 @@ interface LoginBonusDialogProps {
   onClose: () => void;
 }
 
-/** Shows the award and the streak. */
 export function LoginBonusDialog({ bonus, streak, onClose }: LoginBonusDialogProps) {
   return (
     <Dialog title={text.bonus.title} onClose={onClose} actions={<Button onClick={onClose}>{text.bonus.close}</Button>}>

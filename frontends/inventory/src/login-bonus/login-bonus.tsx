@@ -9,10 +9,7 @@ interface Award {
   streak: number;
 }
 
-/**
- * Collects the day's bonus when the player opens the home page,
- * and shows it only if it was awarded just now.
- */
+/** When the home page opens. Shown only if it was awarded just now. */
 export function LoginBonus() {
   const { run } = useAction(endpoints.awardLoginBonus);
   const { setStones } = useBalance();

@@ -10,7 +10,6 @@ const notes: Readonly<Record<StreakDay['state'], string | null>> = {
   'to-come': null,
 };
 
-/** The seven days of the streak with their bonuses. */
 export function StreakCalendar({ streak }: { streak: number }) {
   return (
     <ol className={css.days}>

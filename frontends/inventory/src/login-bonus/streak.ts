@@ -2,7 +2,6 @@ import { STONES } from '@maseki/contracts/inventory/limits.ts';
 
 const byDay: readonly number[] = STONES.login_by_day;
 
-/** A day of the streak's calendar. */
 export interface StreakDay {
   /** From 1. */
   day: number;

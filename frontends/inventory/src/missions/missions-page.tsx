@@ -42,7 +42,6 @@ function Today({ missions }: { missions: Missions }) {
   );
 }
 
-/** Tasks of today and of the days before, the task of the week, and the goals of the collection. */
 export default function MissionsPage() {
   const { data, error, mutate } = useApi(endpoints.listMissions);
   return (

@@ -16,14 +16,10 @@ import { notifyMissions } from './notify-missions.ts';
 
 interface RedeemProps {
   card: CatalogueCard;
-  /** The card is the player's now. */
   onRedeemed: () => void;
 }
 
-/**
- * The price in points of a card that the player does not have, and its button, which asks once.
- * Repeats after a lost response have the same key, so that points are spent once.
- */
+/** Asks once. Repeats after a lost response have the same key, so points are spent once. */
 export function Redeem({ card, onRedeemed }: RedeemProps) {
   const { data: missions } = useApi(endpoints.listMissions);
   const { run, isRunning } = useAction(endpoints.redeemPoints);

@@ -12,7 +12,6 @@ import { text } from '../text.ja.ts';
 
 interface RedrawButtonProps {
   task: MissionView;
-  /** Redraws of today that are left. */
   left: number;
 }
 

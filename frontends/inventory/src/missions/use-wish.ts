@@ -6,12 +6,10 @@ const keyOf = (userId: string): string => `wish-card-${userId}`;
 const { changed, subscribe } = createStorageEvent('wish-card');
 
 interface Wish {
-  /** The id of the card, null without one. */
   wish: string | null;
   choose: (card: string | null) => void;
 }
 
-/** The card for which a player saves points, as this browser remembers it. */
 export function useWish(): Wish {
   const { user } = useUser();
   const wish = useSyncExternalStore(

@@ -22,10 +22,7 @@ beforeEach(() => {
 
 const balance = () => screen.getByText('魔法石').parentElement?.textContent;
 
-/**
- * Shows the gacha screen below the badge, and chooses a pack.
- * Returns the number of loads of the session so far.
- */
+/** And chooses a pack. Returns the number of loads of the session so far. */
 async function openShop() {
   renderApp(
     <>

@@ -1,13 +1,11 @@
 import type { DayRating } from '@maseki/contracts/battle/ranking.ts';
 
-/** A graph of ratings in units of its own. */
 export interface RatingGraph {
   /** The line of the rating, and the outline of its band, as points of SVG. */
   line: string;
   band: string;
   /** The place of the last rating. */
   end: { x: number; y: number };
-  /** The ratings at the upper and the lower edge. */
   highest: number;
   lowest: number;
 }

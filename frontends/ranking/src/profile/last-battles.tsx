@@ -28,7 +28,6 @@ function Opponent({ battle }: { battle: ProfileBattle }) {
   );
 }
 
-/** The newest battles, with links to those that the reader has played. */
 export function LastBattles({ battles, player, showsRatings }: LastBattlesProps) {
   const { rating, ...others } = text.columns;
   const columns = showsRatings ? text.columns : others;

@@ -48,7 +48,6 @@ function Standing({ profile, showsRatings }: { profile: Profile; showsRatings: b
   );
 }
 
-/** The page /profile/:id of the player or of a friend. */
 export default function ProfilePage() {
   const { id = '' } = useParams();
   const { user } = useUser();

@@ -28,7 +28,6 @@ function GraphTable({ history }: { history: readonly DayRating[] }) {
   );
 }
 
-/** How the rating and its band went from day to day. */
 export function RatingGraph({ history }: { history: readonly DayRating[] }) {
   const graph = graphOf(history);
   const [first, last] = [history[0], history.at(-1)];

@@ -20,7 +20,6 @@ function Name({ season, isOwn }: { season: ProfileSeason; isOwn: boolean }) {
   return isOwn ? <Link to={`/ranking/seasons/${season.season}`}>{name}</Link> : name;
 }
 
-/** The record of each season, the newest first. */
 export function SeasonTable({ seasons, isOwn }: SeasonTableProps) {
   if (seasons.length === 0) return <p className={css.none}>{text.none}</p>;
   return (

@@ -53,7 +53,6 @@ function Content({ season }: { season: ProfileSeason | undefined }) {
   );
 }
 
-/** The page of a season that is over, for the player. */
 export default function SeasonPage() {
   const { season: wanted = '' } = useParams();
   const { user } = useUser();

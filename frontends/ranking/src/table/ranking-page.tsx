@@ -30,7 +30,6 @@ function Part({ scope }: { scope: RankingScope }) {
   return <RankingTable ranking={data} reader={user?.id ?? ''} showsFriends={scope === 'friends'} />;
 }
 
-/** The page /ranking with the strongest players, the own place and friends. */
 export default function RankingPage() {
   const { user } = useUser();
   const own = user ? (

@@ -9,7 +9,6 @@ const text = allText.table;
 
 interface RankingTableProps {
   ranking: Ranking;
-  /** The reader's id. */
   reader: string;
   /** True if all other players are friends of the reader, whose profiles are open. */
   showsFriends: boolean;
@@ -39,7 +38,6 @@ function Row({ row, reader, showsFriends, showsRatings }: RowProps) {
   );
 }
 
-/** Places with their players, in order. */
 export function RankingTable({ ranking: { as_of, rows }, ...reading }: RankingTableProps) {
   const showsRatings = useRatingsShown('elsewhere');
   const columns = Object.entries(text.columns).filter(([key]) => showsRatings || key !== 'rating');

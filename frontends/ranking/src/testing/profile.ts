@@ -1,11 +1,9 @@
 import type { Profile } from '@maseki/contracts/battle/ranking.ts';
 
-/** Ids of the reader of the pages and of another player. */
 export const ME = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const THEM = '01ARZ3NDEKTSV4RRFFQ69G5FAW';
 export const ROOM = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 
-/** The profile of the reader after a season that is over. */
 export const profile: Profile = {
   user: { id: ME, username: 'ゆうた' },
   class: 'emerald',

@@ -7,7 +7,6 @@ import {
   type StoredLog,
 } from '@maseki/frontend-battle/shared-board.ts';
 
-/** The log of a battle that is known state by state. */
 export function replayLogOf(states: readonly ActiveBattle[]): StoredLog {
   const names = states.reduce<CardNames>(learnNames, new Map());
   const steps = states.map((state) => ({

@@ -1,7 +1,6 @@
 import { whenIdle } from '@maseki/ui/when-idle.ts';
 import { useEffect } from 'react';
 
-/** The pictures of all cards in a battle, in the order in which it names them. */
 export function picturesIn(battle: object): string[] {
   const found = new Set<string>();
   JSON.stringify(battle, (key, value: unknown) => {
@@ -11,10 +10,7 @@ export function picturesIn(battle: object): string[] {
   return [...found];
 }
 
-/**
- * Loads the pictures of a battle one after another and keeps them while it is shown. A browser
- * would forget those that the board does not show, and reads each again on the way to a frame.
- */
+/** One after another. A browser would forget those not shown, and read each again. */
 export function useKeptPictures(battle: object): void {
   useEffect(() => {
     const kept: HTMLImageElement[] = [];

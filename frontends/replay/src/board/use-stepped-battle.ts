@@ -8,10 +8,7 @@ export function useStepQueue() {
   const [queue] = useState(createPresentationQueue);
   const last = useRef<ActiveBattle>(undefined);
 
-  /**
-   * Shows another state. The state after the one before is led to by the animations of a running
-   * battle, any other is there at once. With reduced motion all are.
-   */
+  /** By animations from the state before, else at once, as always with reduced motion. */
   const lead = useCallback(
     (next: ActiveBattle) => {
       const before = last.current;

@@ -17,7 +17,6 @@ import * as css from './watched-board.module.css';
 interface WatchedBoardProps {
   /** The step that is shown, or the board on the way there. */
   battle: ReturnType<typeof useSteppedBattle>;
-  /** The card with the additional hp of the second side. */
   secondCard: string | null;
   /** What has just happened, announced to screen readers. */
   caption: string;

@@ -1,10 +1,7 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { BotReply, BotRequest } from './bot-messages.ts';
 
-/**
- * The computer in a worker of this page. `onFailure` tells that it is gone, because its file could
- * not be loaded or it failed in thinking.
- */
+/** `onFailure`: its file could not be loaded, or it failed in thinking. */
 export function startBot(onFailure: () => void) {
   const worker = new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
   let latest = 0;

@@ -11,14 +11,12 @@ const text = allText.continuation;
 interface ContinuationResultProps {
   /** How the battle ended in truth. */
   outcome: ReplayFrames['outcome'];
-  /** The id of the player of this page. */
   you: string;
   end: ContinuationEnd;
   onAgain: () => void;
   onOther: () => void;
 }
 
-/** The end of a continuation beside the end of the battle. */
 export function ContinuationResult({ outcome, you, end, onAgain, onOther }: ContinuationResultProps) {
   usePageTitle(text.title);
   const { hasWon, turns } = end;

@@ -35,7 +35,6 @@ interface ContinuationProps {
   onLeave: () => void;
 }
 
-/** An ended battle that is played on from one of the player's decisions, against the computer. */
 export default function Continuation({ roomId, frames, version, level, onLeave }: ContinuationProps) {
   const obstacle = rulesObstacle(frames.rules);
   const input = obstacle === null ? { params: { room_id: roomId } } : null;

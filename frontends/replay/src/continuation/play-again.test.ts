@@ -10,10 +10,7 @@ import { LocalRoom } from '@maseki/ui/local-room.ts';
 import { framesOf, type Recorded } from '../testing/record-frames.ts';
 import { NotReproducible, verifiedBattles } from './play-again.ts';
 
-/**
- * A whole `npm test` plays a sample. `BATTLES=10000 npm test -- play-again` is for a change of the
- * rules.
- */
+/** `npm test` plays a sample. `BATTLES=10000 npm test -- play-again` is for changed rules. */
 const BATTLES = Number(process.env['BATTLES'] ?? (process.env['TEST_SAMPLE'] ? 300 : 1_000));
 /** About half a minute on an idle machine. */
 const ALL_MS = 300_000;

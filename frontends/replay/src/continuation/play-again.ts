@@ -49,10 +49,7 @@ async function hashOf(battle: Battle): Promise<string> {
 const endsAlike = ({ outcome, turn }: Battle, frames: ReplayFrames): boolean =>
   turn === frames.outcome.turns && outcome?.reason === frames.outcome.reason;
 
-/**
- * The battle after each entry of its log, compared with the hashes that the service has sent.
- * Throws NotReproducible.
- */
+/** Compared with the hashes that the service has sent. Throws NotReproducible. */
 export async function verifiedBattles(recorded: Recorded, frames: ReplayFrames): Promise<Battle[]> {
   const battles = playAgain(recorded);
   const [last] = battles.slice(-1);

@@ -4,10 +4,7 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { useEffect, useState } from 'react';
 import { NotReproducible, verifiedBattles } from './play-again.ts';
 
-/**
- * The battle after each entry of its log. Undefined until they have been compared with the hashes
- * of the service, null if they differ, which is reported.
- */
+/** Undefined until compared with the service's hashes, null if they differ (reported). */
 export function useVerifiedBattles(replay: Replay | undefined, frames: ReplayFrames): Battle[] | null | undefined {
   const [battles, setBattles] = useState<Battle[] | null>();
   useEffect(() => {

@@ -7,7 +7,6 @@ export type Result = 'won' | 'lost';
 export interface Filters {
   kind: BattleMode | null;
   result: Result | null;
-  /** The id of an opponent. */
   opponent: string | null;
 }
 
@@ -21,7 +20,6 @@ export const results = (['won', 'lost'] as const).map((value) => ({ value, label
 const oneOf = <V extends string>(options: readonly { value: V }[], wanted: string | null): V | null =>
   options.find(({ value }) => value === wanted)?.value ?? null;
 
-/** The filters in the address of the page. */
 export const addressPart = {
   read: (query: URLSearchParams): Filters => ({
     kind: oneOf(kinds, query.get('kind')),
@@ -36,7 +34,6 @@ export const addressPart = {
   },
 };
 
-/** The filters as the endpoint takes them. */
 export const queryOf = ({ kind, result, opponent }: Filters) => ({
   ...(kind && { kind }),
   ...(result && { result }),

@@ -9,7 +9,6 @@ const text = allText.list;
 
 interface ReplayTableProps {
   battles: readonly ReplayRow[];
-  /** The reader's id. */
   user: string;
 }
 

@@ -6,7 +6,6 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
 import { type Filters, queryOf } from './filters.ts';
 
-/** Later pages that were loaded behind a first page. */
 interface Later {
   /** The filters and the `next` of that first page. */
   after: string;
@@ -14,10 +13,7 @@ interface Later {
   next: string | null;
 }
 
-/**
- * The battles of the player, page after page. Those of the last filters stay until the new ones are
- * there.
- */
+/** Page after page. Those of the last filters stay until the new ones are there. */
 export function useReplays(filters: Filters) {
   const query = queryOf(filters);
   const { data, error, isLoading, mutate } = useApi(endpoints.listReplays, { query }, { keepPreviousData: true });

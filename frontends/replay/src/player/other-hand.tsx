@@ -9,7 +9,6 @@ export function handAt({ cards, first, steps }: OtherHands, place: number): stri
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
-/** The hand of the opponent, in words. */
 export function OtherHand({ hands, place }: { hands: OtherHands; place: number }) {
   const names = handAt(hands, place);
   return (

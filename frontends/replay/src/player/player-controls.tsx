@@ -96,10 +96,7 @@ interface PlayerControlsProps {
   player: Player;
 }
 
-/**
- * The buttons by which a battle is played back, with the slider of its steps. They follow the board
- * by a frame, and lead on from the place at which it is.
- */
+/** With a slider of steps. They follow the board by a frame, and lead on from its place. */
 export function PlayerControls({ states, player }: PlayerControlsProps) {
   const { place, go, isPlaying, speed, toggle, setSpeed } = player;
   const [late, show] = useNextFrame(place);

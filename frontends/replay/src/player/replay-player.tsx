@@ -32,7 +32,6 @@ const BELOW_HAND = { '--lines-above-board': '2.25rem' } as CSSProperties;
 
 const NO_ENTRIES: StoredLog['entries'] = [];
 
-/** A battle on the board, step by step. */
 export function ReplayPlayer(props: ReplayPlayerProps) {
   const { frames } = props;
   const states = useMemo(() => statesOf(frames), [frames]);

@@ -1,10 +1,7 @@
 import { type ReplayFrames, stateAfterStep } from '@maseki/contracts/battle/replay-frames.ts';
 import { type ActiveBattle, activeBattle, phaseOf } from '@maseki/frontend-battle/shared-board.ts';
 
-/**
- * The states of a battle, the first one and one after each step, without running clocks. A step
- * that does not follow ends the list.
- */
+/** The first and one after each step, without running clocks. A gap ends the list. */
 export function statesOf({ first, steps }: ReplayFrames): ActiveBattle[] {
   const begun = activeBattle(first);
   if (!begun) return [];

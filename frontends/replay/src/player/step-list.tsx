@@ -8,7 +8,6 @@ import { useNextFrame } from './use-next-frame.ts';
 
 interface StepListProps {
   entries: StoredLog['entries'];
-  /** The version of the battle that is shown. */
   version: number;
   onChoose: (version: number) => void;
 }
@@ -61,10 +60,7 @@ const Lines = memo(function Lines({ entries, version, onChoose }: StepListProps)
   );
 });
 
-/**
- * The log of a battle. A press on a line goes to its step. The current line follows the board by a
- * frame.
- */
+/** A press on a line goes to its step. The current line follows the board by a frame. */
 export function StepList(props: StepListProps) {
   const [version] = useNextFrame(props.version);
   return <Lines {...props} version={version} />;

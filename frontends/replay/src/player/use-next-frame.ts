@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * A value one frame late, so that its rendering does not hold up the frame in which it changes, and
- * a function that sets it at once.
- */
+/** One frame late, so as not to hold up the frame of the change; the function sets it at once. */
 export function useNextFrame<T>(value: T): readonly [T, (value: T) => void] {
   const [late, setLate] = useState(value);
   useEffect(() => {

@@ -4,10 +4,7 @@ import type { Player } from './use-replay-player.ts';
 /** Time of a step in ms at single speed. */
 const STEP_MS = 1_600;
 
-/**
- * Plays a battle back, step after step. Up to single speed a step waits until the board no longer
- * moves, above it the next one cuts its animations short.
- */
+/** Up to single speed a step waits for the board, above it animations are cut short. */
 export function usePlayback(player: Player, isMoving: boolean): void {
   const { place, isPlaying, isAtEnd, speed, move, stop } = player;
   const waits = isMoving && speed <= 1;

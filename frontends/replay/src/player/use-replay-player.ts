@@ -6,7 +6,6 @@ import { placeOf, turnAfter, turnBefore } from './replay-steps.ts';
 /** A key that is held down makes many steps a second, of which the address needs the last. */
 const ADDRESS_RESTS_MS = 250;
 
-/** The version of the battle in the address. */
 const addressPart = {
   read: (query: URLSearchParams): number | null => {
     const step = query.get('step') ?? '';
@@ -41,10 +40,7 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, altKey, metaKey }: Keyboar
   metaKey ||
   (target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
 
-/**
- * The place in a battle, which is in the address, and if it is played back. `lead` gets the state
- * of a place that the player chose before it is rendered.
- */
+/** In the address. `lead` gets the state of a chosen place before it is rendered. */
 export function useReplayPlayer(
   states: readonly ActiveBattle[],
   begin: number | null,

@@ -46,7 +46,6 @@ function LinkRow({ link, hasBattle, onRevoked }: LinkRowProps) {
   );
 }
 
-/** The player's links, those of one battle if a room is given. */
 export function ReplayLinks({ roomId }: { roomId?: string }) {
   const { data, error, mutate } = useApi(endpoints.listReplayLinks);
   if (!data && error) {

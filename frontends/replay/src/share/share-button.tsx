@@ -9,7 +9,6 @@ interface ShareButtonProps {
   version: number;
 }
 
-/** Opens the dialog in which a battle is shared. */
 export function ShareButton({ roomId, version }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes links to a battle, and revokes them. */
 export function ShareDialog({ roomId, version, onClose }: ShareDialogProps) {
   const [isNamed, setNamed] = useState(false);
   const [isHere, setHere] = useState(false);

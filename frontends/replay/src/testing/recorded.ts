@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
 
-/**
- * A battle of nine turns between ゆうた, the reader, and さくら, who surrenders, as the battle service
- * sent its frames with both hands.
- */
+/** Nine turns of ゆうた (the reader) and さくら, who surrenders, with both hands. */
 export const recorded: ReplayFrames = JSON.parse(readFileSync(join(__dirname, 'battle.json'), 'utf8'));
 
 export const ROOM = '01K9ZZZZZZZZZZZZZZZZZZZZZ7';

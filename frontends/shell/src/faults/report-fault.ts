@@ -8,7 +8,6 @@ const FAULTS_PATH = '/api/faults/';
 /** Limit of reports from one page, enough for a page that fails repeatedly. */
 const MAX_REPORTS = 5;
 
-/** The declared path of the screen at an address, without the player's ids and searches. */
 export const routeOf = (pathname: string): string => screenAt(pathname, screenPaths) ?? 'other';
 
 const CHUNK = /ChunkLoadError|Loading (css )?chunk|dynamically imported module|could not be loaded/i;
@@ -18,10 +17,7 @@ export const kindOf = (error: unknown): Fault['kind'] =>
   CHUNK.test(error instanceof Error ? `${error.name} ${error.message}` : String(error)) ? 'chunk' : 'error';
 
 interface ReporterDeps {
-  /**
-   * The build of the page, or undefined where it is unknown, as in
-   * development. Without it nothing is reported.
-   */
+  /** Undefined where it is unknown, as in development. Without it nothing is reported. */
   build: string | undefined;
   pathname(): string;
   send(fault: Fault): void;

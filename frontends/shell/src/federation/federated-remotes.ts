@@ -54,10 +54,7 @@ function begin(name: string, build: RemoteBuild, expose: string): void {
   preload(name, expose);
 }
 
-/**
- * Loads the screens of a remote into the page, again at each call, with the modules of other
- * remotes that it uses.
- */
+/** With the modules of other remotes that it uses. Again at each call. */
 export async function loadFederated(name: RemoteName, build: RemoteBuild, used: UsedBuilds = {}): Promise<unknown> {
   begin(name, build, REMOTE_EXPOSE);
   for (const [other, expose] of Object.entries(exposesUsedBy(name))) {

@@ -1,7 +1,6 @@
 import { REMOTE_ENTRY, remoteContainer, remoteFolder } from '@maseki/contracts/gateway/config.ts';
 import type { RemoteBuild } from '@maseki/contracts/gateway/screens-config.ts';
 
-/** Where the container of a remote lies, as federation's runtime takes it. */
 export interface ContainerAddress {
   entry: string;
   entryGlobalName: string;
@@ -26,7 +25,6 @@ export function addressOf(name: string): ContainerAddress | undefined {
   return build && addressIn(name, build);
 }
 
-/** Addresses of the files of an exposed module. */
 export function filesOf(name: string, expose: string): string[] {
   const build = builds.get(name);
   return build ? (build.exposes[expose] ?? []).map((file) => `${remoteFolder(name, build)}${file}`) : [];

@@ -13,19 +13,13 @@ async function getExpose(expose: string): Promise<() => object> {
   return () => module;
 }
 
-/**
- * The container of the shell, which is in the page already. The runtime awaits what `get` returns,
- * as its types do not say.
- */
+/** In the page already. The runtime awaits what `get` returns, as its types do not say. */
 const shell = { init: () => undefined, get: getExpose as unknown as () => () => Promise<object> };
 
 /** A description of a remote without a manifest, which would be one more request. */
 const NO_MANIFEST = { version: '', remoteEntry: '' };
 
-/**
- * The page's part of federation, in the instance of the shell and in those of all remotes. A remote
- * names those that it uses, and finds the builds with which the page began.
- */
+/** For the shell and all remotes. Each names those that it uses, with the page's builds. */
 export const pagePlugin: ModuleFederationRuntimePlugin = {
   name: 'page',
   beforeRegisterRemote(args) {

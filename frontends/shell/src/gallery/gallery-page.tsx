@@ -5,10 +5,7 @@ import { specimens } from './specimens.tsx';
 
 const TITLE = 'Gallery';
 
-/**
- * Every shared component of the screens, in both themes side by side. It exists only in
- * development, for the authors of components.
- */
+/** In both themes side by side. Only in development, for the authors of components. */
 export default function GalleryPage() {
   usePageTitle(TITLE);
   return (

@@ -47,7 +47,6 @@ const variants = ['primary', 'secondary', 'danger', 'ghost'] as const;
 const linkVariants = ['primary', 'secondary', 'ghost'] as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
-/** A button that opens a component over the page, with the page's theme. */
 function Opener({ label, open }: { label: string; open: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -55,7 +55,6 @@ function CardFan() {
   );
 }
 
-/** Links from /home to the screens of this installation. */
 export function HomeMenu({ remotes }: { remotes: RemoteConfig }) {
   return (
     <nav aria-label={text.home.menu}>

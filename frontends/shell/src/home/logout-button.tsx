@@ -6,7 +6,6 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 
-/** Logs out and clears all data that was loaded in the session. */
 export function LogoutButton() {
   const { run, isRunning } = useAction(endpoints.logout);
   const { clear } = useUser();

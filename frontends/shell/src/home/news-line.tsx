@@ -9,7 +9,6 @@ interface NewsLineProps {
   action: string;
 }
 
-/** A line above the menu, with a sentence and where it leads. */
 export const NewsLine = ({ id, title, sentence, to, action }: NewsLineProps) => (
   <section className={css.news} aria-labelledby={id}>
     <h2 id={id} className={css.title}>

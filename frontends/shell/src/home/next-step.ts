@@ -3,7 +3,6 @@ import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 
 export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'ownDeck' | 'firstMatch' | 'friend';
 
-/** A step of a newcomer, with its screen. */
 interface Step {
   name: StepName;
   path: string;

@@ -3,7 +3,6 @@ import { LinkButton } from '@maseki/ui/button.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 
-/** A link to the records of battles, if there is one. */
 export function ReplaysLink() {
   const { data } = useApi(endpoints.listReplays);
   if (!data || data.battles.length === 0) return null;

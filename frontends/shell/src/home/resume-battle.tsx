@@ -4,7 +4,6 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
 import * as css from './resume-battle.module.css';
 
-/** A link back to an unfinished battle, if there is one. */
 export function ResumeBattle() {
   const { data } = useApi(endpoints.getCurrentBattle);
   if (!data?.slug) return null;

@@ -24,7 +24,6 @@ function useEndedSeason(): string | null {
   return record?.closed ? season : null;
 }
 
-/** A link to what the last season was, until the player has seen it. */
 export function SeasonLine() {
   const season = useEndedSeason();
   if (season === null) return null;

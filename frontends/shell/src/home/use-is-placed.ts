@@ -6,10 +6,7 @@ import type { RemoteConfig } from '../releases/remote-config.ts';
 /** Limit of the wait. A later response moves the menu. */
 const AT_MOST_MS = 1_500;
 
-/**
- * True once the content above the menu is known. Otherwise its late arrival would move the menu
- * under the player's finger.
- */
+/** Otherwise its late arrival would move the menu under the player's finger. */
 export function useIsPlaced(remotes: RemoteConfig | undefined): boolean {
   const current = useApi(battle.getCurrentBattle, remotes?.battle ? {} : null);
   const steps = useApi(inventory.getFirstSteps, remotes?.inventory ? {} : null);

@@ -1,7 +1,6 @@
 import * as css from './developers.module.css';
 import { text } from './text.ja.ts';
 
-/** The roles behind the game, each with the page that documents its work. */
 export function Developers() {
   return (
     <section className={css.section} aria-labelledby="developers">

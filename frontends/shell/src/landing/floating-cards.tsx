@@ -6,10 +6,7 @@ import * as css from './floating-cards.module.css';
 const NEXT_AFTER_MS = 1_500;
 const LASTS_MS = 5_000;
 
-/**
- * Number of combinations of position, size and tilt. The styles have them by `data-way`, because
- * the page forbids inline styles.
- */
+/** Of position, size and tilt, by `data-way`, because the page forbids inline styles. */
 const WAYS = 8;
 
 /** A rare and a legendary card of each attribute. */

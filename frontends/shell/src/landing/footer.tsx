@@ -20,7 +20,6 @@ const documents: readonly { title: string; Body: ComponentType }[] = [
   },
 ];
 
-/** Privacy policy, terms, credits and the contact address. */
 export function Footer() {
   const [open, setOpen] = useState<string | null>(null);
   const shown = documents.find(({ title }) => title === open);

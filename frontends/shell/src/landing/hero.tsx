@@ -5,7 +5,6 @@ import { FloatingCards } from './floating-cards.tsx';
 import * as css from './hero.module.css';
 import { text } from './text.ja.ts';
 
-/** The first section for a visitor, with title, tagline and the button into the game. */
 export function Hero() {
   const { user, failed } = useUser();
   return (

@@ -7,11 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { text } from '../text.ja.ts';
 
-/**
- * Records the guided battle that this browser remembers for the logged-in player, immediately or
- * after a registration. The server pays once, even if several tabs record it. After a failure the
- * record waits for the next page.
- */
+/** At once or after a registration. The server pays once. A failure waits for the next page. */
 export default function FirstBattleReward() {
   const { user, update } = useUser();
   const outcome = useFirstBattle();

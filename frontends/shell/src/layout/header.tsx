@@ -19,10 +19,7 @@ const SettingsIcon = () => (
   </Icon>
 );
 
-/**
- * The bar at the top of every page. Stone badge, chat button and bell come from their remotes, only
- * for logged-in players, and load after the page's own screen.
- */
+/** Remotes give badge, chat and bell, for players only, after the page's own screen. */
 export function Header() {
   const { user } = useUser();
   const isIdle = useIdlePage();

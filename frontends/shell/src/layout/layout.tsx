@@ -34,10 +34,7 @@ const InFrame = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/**
- * Moves the focus to the new page, as a browser does when
- * it loads one. The first page keeps its focus.
- */
+/** As a browser does when it loads a page. The first page keeps its focus. */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -20,10 +20,7 @@ function keep(positions: ReadonlyMap<string, number>): void {
   }
 }
 
-/**
- * Scrolls a new page to its top, and returns to the
- * previous position after back, forward and a reload.
- */
+/** A new page begins at its top; back, forward and a reload return to the old place. */
 export function useScrollPosition(): void {
   const { key, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';

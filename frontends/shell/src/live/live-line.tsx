@@ -20,7 +20,6 @@ function sentenceOf({ from, until }: PublicMaintenance): string {
   return text.live.maintenance(tokyoClock(begin), Math.round((end.getTime() - begin.getTime()) / MINUTE_MS));
 }
 
-/** The announcements of the operators, one line each on every screen. */
 export default function LiveLine() {
   const data = useLive();
   const [closed, setClosed] = useState(readClosed);

@@ -11,10 +11,7 @@ const OPEN_PATHS: Readonly<Record<'begun' | 'over', readonly string[]>> = {
   over: ['/login'],
 };
 
-/**
- * The maintenance that keeps this page shut, null if there is none. Operators who are named in it
- * get through, which a call tells.
- */
+/** Null if there is none. Operators who are named in it get through, which a call tells. */
 export function useMaintenance(userId: string | null): PublicMaintenance | null {
   const { pathname } = useLocation();
   const maintenance = useLive()?.maintenance ?? null;

@@ -4,10 +4,7 @@ import { text } from '../text.ja.ts';
 import * as css from './navigation.module.css';
 import { isAt, places } from './places.tsx';
 
-/**
- * The navigation to every place of the game, in the header on a wide screen and at the bottom of a
- * phone. A battle hides it (`data-in-battle`).
- */
+/** In the header on a wide screen, at the bottom of a phone. Battles hide it (`data-in-battle`). */
 export default function Navigation() {
   const { pathname } = useLocation();
   const { remotes } = useRemoteConfig();

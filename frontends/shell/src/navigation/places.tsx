@@ -5,7 +5,6 @@ import { text } from '../text.ja.ts';
 
 interface Place {
   path: string;
-  /** Other paths of the same place. */
   others?: readonly string[];
   /** The remote with the screen. The shell's own screens need none. */
   remote?: RemoteName;
@@ -72,6 +71,5 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** True if a path belongs to a place. */
 export const isAt = ({ path, others = [] }: Place, pathname: string): boolean =>
   [path, ...others].some((each) => pathname === each || pathname.startsWith(`${each}/`));

@@ -1,7 +1,4 @@
-/**
- * Name of the cache with a player's collection, shared with
- * `public/service-worker.js`, which shows it without a network.
- */
+/** Of the cache, shared with `public/service-worker.js`, which shows it without a network. */
 export const COLLECTION = 'collection';
 
 export async function forgetCollection(): Promise<void> {

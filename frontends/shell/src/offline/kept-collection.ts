@@ -3,10 +3,7 @@ import type { OwnedCard } from '@maseki/contracts/inventory/card.ts';
 import { auth, inventory } from '@maseki/contracts/pages.ts';
 import { COLLECTION, forgetCollection } from './collection-cache.ts';
 
-/**
- * The screen that can be read offline. Its page is stored last, so a
- * collection without it is incomplete and not shown.
- */
+/** Its page is stored last, so a collection without it is incomplete and not shown. */
 const SCREEN = '/card-collection';
 const CONFIG = '/config.json';
 
@@ -40,10 +37,7 @@ const picturesOf = async (responses: ReadonlyMap<string, Response>): Promise<str
 const isLoggedIn = async (user: string): Promise<boolean> =>
   (await userOf(await fetchAll([auth.getMe.path])))?.id === user;
 
-/**
- * Stores the present collection of a player with all files that its screen needs. It never mixes
- * releases, and stores nothing if a file is missing.
- */
+/** With all files of its screen. Never mixes releases; stores nothing if a file is missing. */
 export async function keepCollection(user: string): Promise<void> {
   if (!('caches' in window)) return;
   const data = await fetchAll([CONFIG, auth.getMe.path, inventory.listCollection.path, inventory.getCatalogue.path]);

@@ -2,7 +2,6 @@ import { text } from '../text.ja.ts';
 import * as css from './offline-banner.module.css';
 import { useIsOffline, useKeptCollection } from './use-offline.ts';
 
-/** A message that the network is missing, with links to the pages that work without one. */
 export function OfflineBanner() {
   useKeptCollection();
   const isOffline = useIsOffline();

@@ -4,16 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { buildOfPage } from '../releases/build-of-page.ts';
 import { forgetCollection } from './collection-cache.ts';
 
-/**
- * Screens of the collection. It is stored some time after one was opened, when the page is idle.
- */
+/** The collection is stored some time after one was opened, when the page is idle. */
 const SCREENS = /^\/(?:card-collection|cards)$/;
 const AFTER_MS = 2_000;
 
-/**
- * Makes the stored collection follow the session. It is stored on the screens of the collection and
- * removed when no player is logged in.
- */
+/** Stored on the screens of the collection, and removed when no player is logged in. */
 export function useKeptCollection(): void {
   const { user } = useUser();
   const { pathname } = useLocation();
@@ -49,10 +44,7 @@ export function useKeptCollection(): void {
   }, [id, pathname]);
 }
 
-/**
- * Registers the service worker for pages without a network. Development
- * has none, because its files have no release.
- */
+/** Not in development, because its files have no release. */
 export function registerServiceWorker(): void {
   const isRelease = /^[0-9a-f]{16}$/.test(buildOfPage() ?? '');
   if (!isRelease || !navigator.serviceWorker) return;
@@ -71,7 +63,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True if the browser reports that it is offline. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

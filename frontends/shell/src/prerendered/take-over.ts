@@ -11,10 +11,7 @@ function counterpart<Kind extends Element>(element: Kind, from: Element, to: Ele
   return same(to)[same(from).indexOf(element)];
 }
 
-/**
- * React notices a new value only by the event, and a value set by a script only if the script
- * bypassed React's setter on the element.
- */
+/** React notices a value by the event, if the script has bypassed React's own setter. */
 function enter(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })));
@@ -51,10 +48,7 @@ interface Progress {
 const progressIn = (element: Element): Progress[] =>
   animationsOf(element).map(({ animationName, currentTime }) => ({ name: animationName, time: currentTime }));
 
-/**
- * Continues animations from the progress of those with the same name, in the
- * order of the page, so that none plays twice.
- */
+/** From the progress of those of the same name, so that none plays twice. */
 function carryAnimations(before: readonly Progress[], root: Element): void {
   const left = [...before];
   for (const animation of animationsOf(root)) {
@@ -64,10 +58,7 @@ function carryAnimations(before: readonly Progress[], root: Element): void {
   }
 }
 
-/**
- * Replaces the HTML that came with the page by React's
- * rendering, keeping all input of the player so far.
- */
+/** All input of the player so far is kept. */
 function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
   const animations = progressIn(prerendered);
   const focused = prerendered.contains(document.activeElement) ? document.activeElement : null;
@@ -79,10 +70,7 @@ function takeOver(root: HTMLElement, prerendered: HTMLElement): void {
   sendForms(sent.flatMap((form) => counterpart(form, prerendered, root) ?? []));
 }
 
-/**
- * Takes the root out of the page until React has rendered a screen into it, so that nothing appears
- * twice. Then the prerendered root is replaced, before the browser paints either.
- */
+/** The root leaves the page until React has drawn a screen, so that nothing appears twice. */
 export function takeOverWhenDrawn(root: HTMLElement, prerendered: HTMLElement): void {
   root.remove();
   const observer = new MutationObserver(() => {

@@ -4,10 +4,7 @@ import { useContext } from 'react';
 import { text } from '../text.ja.ts';
 import { PageReleaseContext } from './page-release.ts';
 
-/**
- * A panel in place of a screen that needs a newer release of the page.
- * The offer of the layout is hidden beside it.
- */
+/** In place of a screen that needs a newer page. The layout's offer is hidden beside it. */
 export function NewReleasePanel({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { reload } = useContext(PageReleaseContext);
   return (

@@ -34,10 +34,7 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
   };
 
   return {
-    /**
-     * The configuration with which this page began. It stays until the page is loaded again, so that
-     * it never mixes two builds of a remote.
-     */
+    /** It stays until a reload, so that a page never mixes two builds of a remote. */
     async begun(): Promise<ScreensConfig> {
       if (begun) return begun;
       reading ??= readConfig().finally(() => {
@@ -47,22 +44,16 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
       see(begun, begun);
       return begun;
     },
-    /**
-     * Looks for a release that differs from the page's. A release that
-     * was seen is kept, even if a later look fails.
-     */
+    /** Looks for another release. One that was seen is kept, even if a later look fails. */
     async look(): Promise<string | null> {
       const config = begun && (await readConfig().catch(() => undefined));
       return begun && config ? see(config, begun) : seen;
     },
-    /** The newer release seen so far. */
     seen: (): string | null => seen,
-    /** Starts again with the newest release. */
     reload,
   };
 }
 
-/** The release with which a page began, and a newer one if there is one. */
 export type PageRelease = ReturnType<typeof createPageRelease>;
 
 /** The page's own release. */

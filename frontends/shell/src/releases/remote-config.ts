@@ -9,10 +9,7 @@ export type RemoteConfig = Partial<Record<RemoteName, RemoteBuild>>;
 
 const isKnown = ([name]: [string, RemoteBuild]) => name in remoteScreens;
 
-/**
- * The remotes of this installation, `undefined` until `/config.json` is
- * read. They stay the same while the page is open.
- */
+/** `undefined` until `/config.json` is read. They stay the same while the page is open. */
 export function useRemoteConfig() {
   const { begun } = useContext(PageReleaseContext);
   const read = async () => {

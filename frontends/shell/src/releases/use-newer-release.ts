@@ -4,10 +4,7 @@ import useSWR from 'swr';
 import { PageReleaseContext } from './page-release.ts';
 import { useRemoteConfig } from './remote-config.ts';
 
-/**
- * Looks for a newer release on behalf of the whole page, about every 30 s
- * while the page is visible and on each focus.
- */
+/** For the whole page, about every 30 s while it is visible and on each focus. */
 export function useReleaseWatch(): string | null {
   const { look, seen } = useContext(PageReleaseContext);
   // A page without remotes also needs this, because it
@@ -21,10 +18,7 @@ export function useReleaseWatch(): string | null {
   return data ?? seen();
 }
 
-/**
- * True if there is a release other than the page's. Looks immediately, for use where a newer
- * release may explain a failure.
- */
+/** Looks immediately, for use where a newer release may explain a failure. */
 export function useNewerRelease(): boolean {
   const { look, seen } = useContext(PageReleaseContext);
   const { data, mutate } = useSWR(['newer-release'], look, {

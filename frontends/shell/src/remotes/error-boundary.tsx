@@ -4,9 +4,7 @@ import { kindOf, reportFault } from '../faults/report-fault.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /**
-   * Replaces the failed content, by the kind of its fault. `reset` renders the children again.
-   */
+  /** By the kind of its fault. `reset` renders the children again. */
   fallback: (reset: () => void, kind: Fault['kind']) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { ForeignRemote } from '@maseki/contracts/gateway/screens-config.ts';
 import { createContext } from 'react';
 
-/** Loads the component of a screen of a foreign remote. */
 type LoadForeign = (name: string, remote: ForeignRemote, path: string) => Promise<unknown>;
 
 const loadForeign: LoadForeign = async (...request) => {

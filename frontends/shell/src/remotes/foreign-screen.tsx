@@ -41,10 +41,7 @@ function ForeignComponent({ name, remote, path }: ForeignComponentProps) {
   );
 }
 
-/**
- * The screen of a foreign remote at an address that the product does not have
- * (docs/foreign-remotes.md), or the page for unknown addresses.
- */
+/** docs/foreign-remotes.md. Unknown addresses get the page for those. */
 export function ForeignScreen() {
   const { pathname } = useLocation();
   const { foreign } = useRemoteConfig();

@@ -7,7 +7,6 @@ import type { RemoteLoader } from './remote-loader.ts';
 
 const remotes = { battle: BUILD, replay: BUILD };
 
-/** What a page at an address loads. */
 async function loadedAt(pathname: string, installed: Readonly<Record<string, typeof BUILD>> = remotes) {
   const load = jest.fn<RemoteLoader['load']>(() => Promise.reject(new Error('down')));
   await loadFirstRemote(pathname, { release: { begun: async () => ({ remotes: installed }) }, loader: { load } });

@@ -14,10 +14,7 @@ interface FirstRemoteDeps {
 
 const ofThisPage: FirstRemoteDeps = { release: pageRelease, loader: pageLoader };
 
-/**
- * Loads the screen at an address with its remote while the page does not know its player yet. A
- * failure is left to the screen, which is loaded again when it is rendered.
- */
+/** While the player is not known yet. A failure is left to the screen, which loads again. */
 export async function loadFirstRemote(
   pathname: string,
   { release, loader }: FirstRemoteDeps = ofThisPage,

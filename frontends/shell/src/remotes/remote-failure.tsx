@@ -11,10 +11,7 @@ interface RemoteFailureProps {
   heading?: 'h1' | 'h2';
 }
 
-/**
- * A message in place of a screen that failed to load. After a release the page itself may be too
- * old, because its files are kept for a day.
- */
+/** After a release the page itself may be too old, because files are kept for a day. */
 export function RemoteFailure({ onRetry, heading = 'h1' }: RemoteFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
   const isOld = useNewerRelease();

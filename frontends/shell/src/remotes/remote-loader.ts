@@ -17,7 +17,6 @@ export type LoadBuild = (name: RemoteName, build: RemoteBuild, used?: UsedBuilds
 export interface RemoteLoader {
   /** The module of a remote, fetched once, and again after a failure. */
   load: (...request: Parameters<LoadBuild>) => Promise<LoadedRemote>;
-  /** Loads what every remote needs, for a page from which players go to one. */
   prepare: () => void;
   /** Forgets a remote that failed after loading, so that the next load fetches it again. */
   forget: (name: RemoteName) => void;

@@ -12,10 +12,7 @@ const buildsOf = ([, build, used = {}]: RemoteRequest): Build[] => [build, ...Ob
 /** True if a remote, or one whose modules it uses, needs a newer shell. */
 export const needsNewerShell = (request: RemoteRequest): boolean => buildsOf(request).some(isTooNew);
 
-/**
- * The arguments that load a remote, or undefined if this installation lacks it or a remote whose
- * modules it uses.
- */
+/** Undefined if this installation lacks it or a remote whose modules it uses. */
 export function requestFor(name: RemoteName, remotes: RemoteConfig): RemoteRequest | undefined {
   const build = remotes[name];
   const others = Object.keys(exposesUsedBy(name)) as RemoteName[];

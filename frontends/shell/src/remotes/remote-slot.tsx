@@ -23,10 +23,7 @@ function CrashedControl({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * A remote's contribution to a slot of the shell. It is empty if the remote is missing or fails to
- * load, because the page works without it.
- */
+/** Empty if the remote is missing or fails to load, because the page works without it. */
 export function RemoteSlot({ name, slot }: RemoteSlotProps) {
   const { remotes } = useRemoteConfig();
   const { remote } = useRemote(name, remotes);

@@ -9,7 +9,6 @@ interface ScreenBoundaryProps {
   onReload: () => Promise<void>;
 }
 
-/** The message in place of a remote's screen that failed to load, or failed during rendering. */
 export const ScreenBoundary = ({ children, onReload }: ScreenBoundaryProps) => (
   <ErrorBoundary
     fallback={(reset, kind) =>

@@ -1,10 +1,7 @@
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { text } from '../text.ja.ts';
 
-/**
- * A placeholder for a screen that is still loading. The HTML of the first screen stays until no
- * placeholder is left (`prerendered/`).
- */
+/** The HTML of the first screen stays until no placeholder is left (`prerendered/`). */
 export function ScreenLoading() {
   return (
     <div data-screen-loading>

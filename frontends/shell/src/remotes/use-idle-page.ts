@@ -8,10 +8,7 @@ const LOOK_MS = 100;
 /** True while the screen of the page waits for its content behind a spinner with a label. */
 const isAwaited = () => document.querySelector('main [data-awaited]') !== null;
 
-/**
- * True once the page has loaded its own screen with its content. Other parts (controls of the
- * header, the next screens) load after that.
- */
+/** With its content. The header's controls and next screens load after that. */
 export function useIdlePage(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

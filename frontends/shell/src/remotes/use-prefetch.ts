@@ -5,19 +5,13 @@ import { needsNewerShell, requestFor } from './remote-request.ts';
 import { useIdlePage } from './use-idle-page.ts';
 import { RemoteLoaderContext } from './use-remote.ts';
 
-/**
- * True if the player wants to save data, or the network is so
- * slow that the present screen needs all of it.
- */
+/** To save data, or on a network so slow that the present screen needs all of it. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/**
- * Loads remotes that the player may open next while the
- * page is idle, so that they appear immediately.
- */
+/** While the page is idle, so that they appear immediately when opened. */
 export function usePrefetch(names: readonly RemoteName[]): void {
   const loader = useContext(RemoteLoaderContext);
   const { remotes } = useRemoteConfig();

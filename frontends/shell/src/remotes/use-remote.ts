@@ -28,7 +28,6 @@ interface RemoteState {
   isMissing: boolean;
   /** True if it needs a newer shell than this one and is therefore not loaded. */
   isTooNew: boolean;
-  /** Fetches it again. */
   retry: () => Promise<void>;
 }
 

@@ -7,10 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
 import { text } from '../text.ja.ts';
 
-/**
- * Renders the page for logged-in players and redirects guests to /login, which leads back here, and
- * says so if a session has ended.
- */
+/** Guests go to /login, which leads back here, and says so if a session has ended. */
 export function Guard() {
   const { user, failed } = useUser();
   const { pathname, search } = useLocation();

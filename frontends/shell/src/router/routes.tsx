@@ -27,7 +27,6 @@ const shellPages: Readonly<Record<keyof typeof shellScreens, ReactNode>> = {
   '/settings': <SettingsPage />,
 };
 
-/** Pages for developers, left out of a production build. */
 const developmentPages = (): RouteObject[] => {
   if (process.env.NODE_ENV === 'production') return [];
   const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));

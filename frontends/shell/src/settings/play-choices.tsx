@@ -34,7 +34,6 @@ function showTipsAgain() {
   notify.success(text.settings.play.tipsForgotten);
 }
 
-/** The player's choices for battles in this browser. */
 export function PlayChoices() {
   const say = text.settings.play;
   return (

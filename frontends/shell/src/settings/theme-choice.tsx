@@ -7,7 +7,6 @@ const words = {
   light: { label: text.settings.light, hint: text.settings.lightHint },
 } as const;
 
-/** The choice of the dark or light theme, kept in this browser. */
 export function ThemeChoice() {
   const current = useTheme();
   return (

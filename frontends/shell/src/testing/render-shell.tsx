@@ -32,7 +32,6 @@ export function renderShell(at: string, loadBuild: LoadBuild = noRemote) {
       </RemoteLoaderContext>
     </PageReleaseContext>,
   );
-  /** The visible address. */
   const address = () => history.location.pathname + history.location.search;
   return { router, address, reload };
 }
@@ -43,13 +42,11 @@ const SHELL_BUILD = '5e115e115e115e11';
 /** The build of every remote. */
 export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT, exposes: {} };
 
-/** A `/config.json` with these remotes. */
 export const configOf = (remotes: Readonly<Record<string, RemoteBuild>>, build = SHELL_BUILD) => ({
   status: 200,
   body: { shell: { build, contract: SCREENS_CONTRACT }, remotes } satisfies ScreensConfig,
 });
 
-/** A fake server with these remotes. */
 export function apiWithRemotes(...names: string[]): FakeApi {
   const remotes = Object.fromEntries(names.map((name) => [name, BUILD]));
   return new FakeApi().handle('GET', '/config.json', () => configOf(remotes));

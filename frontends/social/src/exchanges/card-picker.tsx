@@ -8,18 +8,14 @@ import * as css from './card-picker.module.css';
 
 interface CardPickerProps {
   cards: readonly OwnedCard[];
-  /**
-   * The chosen card, if a choice stays until the next press. Omitted if a press acts immediately.
-   */
+  /** Stays until the next press. Omitted if a press acts immediately. */
   chosen?: string | null;
-  /** One row that scrolls sideways. */
   inRow?: boolean;
   /** The reason why a card cannot be chosen now, as a sentence, or null if it can. */
   limitOf: (owned: OwnedCard) => string | null;
   onChoose: (owned: OwnedCard) => void;
 }
 
-/** A choice of one card. Cards beyond a limit are marked, and a press on them shows the reason. */
 export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: CardPickerProps) {
   if (cards.length === 0) return null;
   return (

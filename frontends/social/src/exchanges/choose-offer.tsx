@@ -24,7 +24,6 @@ const Limits = ({ sentences }: { sentences: readonly string[] }) =>
     </p>
   ));
 
-/** The ids of the cards that are chosen. */
 interface Choice {
   wish: string | null;
   offered: string | null;
@@ -35,7 +34,6 @@ const isId = (value: unknown): boolean => value === null || typeof value === 'st
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && ['wish', 'offered'].every((key) => isId(Reflect.get(value, key)));
 
-/** The player's choice of a card to offer and, optionally, one to receive. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
   const { kept, keep } = useKeptDraft(`exchange:${exchange.exchange_ulid}`, isChoice);

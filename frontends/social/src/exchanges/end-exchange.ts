@@ -8,10 +8,7 @@ import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 import type { Exchange } from './exchange.ts';
 
-/**
- * Exchanges that this page is ending or has ended, so that their live
- * update is not attributed to the other player.
- */
+/** Ended here, so that their live update is not attributed to the other player. */
 const endedHere = new Set<string>();
 
 type EndEndpoint = typeof endpoints.cancelExchange | typeof endpoints.confirmExchange;
@@ -40,17 +37,13 @@ function useEndExchange(endpoint: EndEndpoint, exchange_ulid: string, sentences:
 
 const { cancelled, cancelFailed, confirmed, confirmFailed, cancelledByOther } = text.exchange;
 
-/** Cancels an exchange, notifies the player and navigates to the friends. */
 export const useCancelExchange = (exchange_ulid: string) =>
   useEndExchange(endpoints.cancelExchange, exchange_ulid, { done: cancelled, failed: cancelFailed });
 
-/** Confirms an exchange, notifies the player and navigates to the friends. */
 export const useConfirmExchange = (exchange_ulid: string) =>
   useEndExchange(endpoints.confirmExchange, exchange_ulid, { done: confirmed, failed: confirmFailed });
 
-/**
- * Notifies the player and navigates to the friends when the other player ends the visible exchange.
- */
+/** When the other player ends the visible exchange. */
 export function useEndedByOther({ status, exchange_ulid }: Pick<Exchange, 'status' | 'exchange_ulid'>): void {
   const wasOpen = useRef(false);
   const navigate = useNavigate();

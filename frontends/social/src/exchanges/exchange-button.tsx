@@ -6,7 +6,6 @@ import { text } from '../text.ja.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { type OpenProposal, useStartExchange } from './start-exchange.ts';
 
-/** Opens the exchange with a friend. An open proposal appears in a dialog. */
 export function ExchangeButton({ friend }: { friend: Person }) {
   const [proposal, setProposal] = useState<OpenProposal | null>(null);
   const { start, isRunning } = useStartExchange(friend.id, setProposal);

@@ -41,7 +41,6 @@ export function limitSentences(side: Side, exchange: Exchange): string[] {
   return sentences;
 }
 
-/** The cards of a choice. Without a wish it is a gift. */
 interface Choice {
   offer: Rarity;
   wish: Rarity | null;
@@ -59,10 +58,7 @@ export function limitOfChoice(exchange: Exchange, { offer, wish }: Choice): stri
   return reasons[reached.code](nameOf(reached.user === 'mine' ? 'mine' : 'partner', exchange));
 }
 
-/**
- * The reason why no offer of the player permits a wish
- * for a card of the partner, or null if one does.
- */
+/** Null if an offer of the player permits this wish for a card of the partner. */
 export function limitOfWish(exchange: Exchange, wish: Rarity, offers: readonly Rarity[]): string | null {
   const reasons = offers.map((offer) => limitOfChoice(exchange, { offer, wish }));
   return reasons.includes(null) ? null : (reasons[0] ?? null);

@@ -6,7 +6,6 @@ import { useEndedByOther } from './end-exchange.ts';
 import { type Exchange, exchangeView } from './exchange.ts';
 import { ProposedExchange } from './proposed-exchange.tsx';
 
-/** The exchange in its current stage. */
 export function ExchangeStage({ exchange, user }: { exchange: Exchange; user: string }) {
   const view = exchangeView(exchange, user);
   useEndedByOther(exchange);

@@ -5,10 +5,7 @@ import type { z } from 'zod';
 
 export type Exchange = z.output<typeof endpoints.getExchange.response>;
 
-/**
- * The view of an exchange, which is a card to choose, the player's
- * own proposal, the partner's, or no exchange.
- */
+/** A card to choose, the player's own proposal, the partner's, or no exchange. */
 export type ExchangeView = 'choose' | 'mine' | 'theirs' | 'none';
 
 type Known = Pick<Exchange, 'status' | 'proposer_id' | 'proposed_card_id'>;

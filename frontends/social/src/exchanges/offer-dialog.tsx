@@ -16,7 +16,6 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation before a card is offered. */
 export function OfferDialog({ exchangeUlid, card, wish, onClose }: OfferDialogProps) {
   const { run, isRunning } = useAction(endpoints.proposeCard);
   const revalidate = useRevalidate();

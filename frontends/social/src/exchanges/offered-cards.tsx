@@ -8,7 +8,6 @@ import * as css from './offered-cards.module.css';
 
 interface OfferedCardsProps {
   exchange: Pick<Exchange, 'proposed_card' | 'requested_card' | 'requested_card_id'>;
-  /** The player has made the proposal. */
   isMine: boolean;
 }
 

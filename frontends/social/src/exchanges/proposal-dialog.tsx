@@ -14,15 +14,11 @@ import { OfferedCards } from './offered-cards.tsx';
 interface ProposalDialogProps {
   exchangeUlid: string;
   friend: Person;
-  /** The player has made the proposal. */
   isMine: boolean;
   onClose: () => void;
 }
 
-/**
- * An open proposal, which the proposer may cancel and the other party may confirm. The dialog
- * closes when the proposal is no longer open.
- */
+/** The proposer may cancel it, the other party confirm it. Closes when it is not open. */
 export function ProposalDialog({ exchangeUlid, friend, isMine, onClose }: ProposalDialogProps) {
   const input = { params: { exchange_ulid: exchangeUlid } };
   const { data: exchange } = useApi(endpoints.getExchange, input);

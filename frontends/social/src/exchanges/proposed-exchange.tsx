@@ -7,7 +7,6 @@ import * as css from './proposed-exchange.module.css';
 
 interface ProposedExchangeProps {
   exchange: Exchange;
-  /** The player has made the proposal. */
   isMine: boolean;
 }
 

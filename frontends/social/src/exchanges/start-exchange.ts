@@ -5,16 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 
-/** An open proposal between the player and a friend. */
 export interface OpenProposal {
   exchangeUlid: string;
   proposerId: string | null;
 }
 
-/**
- * Starts an exchange with a friend, or continues the open one. An open proposal is passed to
- * `onProposed`, and any other exchange opens on its page.
- */
+/** Or continues the open one. A proposal goes to `onProposed`, others open on their page. */
 export function useStartExchange(friendId: string, onProposed: (proposal: OpenProposal) => void) {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);

@@ -11,10 +11,7 @@ import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 
-/**
- * A form that sends a friend request by name. An empty name is sent
- * unchanged, and the server reports the error.
- */
+/** By name. An empty one is sent unchanged, and the server reports the error. */
 export function AddFriend() {
   const form = useForm({ username: '' }, { keptAs: 'friend' });
   const { run, isRunning } = useAction(endpoints.sendFriendRequest);

@@ -5,12 +5,9 @@ import { text } from '../text.ja.ts';
 import { FriendRow } from './friend-row.tsx';
 import { LoadedList } from './loaded-list.tsx';
 
-/**
- * The server pushes changes between online and offline immediately, but not the start of a battle.
- */
+/** The server pushes online and offline immediately, but not the start of a battle. */
 const PRESENCE_EVERY_MS = 15_000;
 
-/** The player's friends. */
 export function FriendList() {
   const { data, error, mutate } = useApi(endpoints.listFriends, {}, { refreshInterval: PRESENCE_EVERY_MS });
   return (

@@ -13,7 +13,6 @@ import { FitName } from './fit-name.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import * as css from './row.module.css';
 
-/** A user who has sent a friend request. */
 function RequestRow({ request: { id, from_user } }: { request: { id: string; from_user: Person } }) {
   const { run, isRunning } = useAction(endpoints.respondToFriendRequest);
   const revalidate = useRevalidate();
@@ -53,7 +52,6 @@ function RequestRow({ request: { id, from_user } }: { request: { id: string; fro
   );
 }
 
-/** Requests that wait for the player's decision. */
 export function FriendRequests() {
   const { data, error, mutate } = useApi(endpoints.listFriendRequests);
   return (

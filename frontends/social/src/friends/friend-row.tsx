@@ -10,7 +10,6 @@ import { FitName } from './fit-name.tsx';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
 import * as css from './row.module.css';
 
-/** A friend's current activity. */
 function PresenceMark({ presence }: { presence: Presence }) {
   return (
     <span className={css.presence} data-presence={presence}>
@@ -19,7 +18,6 @@ function PresenceMark({ presence }: { presence: Presence }) {
   );
 }
 
-/** A friend, and the actions with this friend. */
 export function FriendRow({ friend }: { friend: Person & { presence: Presence } }) {
   const [isRemoving, setRemoving] = useState(false);
   const { remove, removeFriend, profileOf } = text.friends.list;

@@ -14,7 +14,6 @@ interface LoadedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is loading, has failed to load, is empty, or shows its items. */
 export function LoadedList<Item>({ items, error, sentences, onRetry, children }: LoadedListProps<Item>) {
   if (items === undefined && error) {
     return (

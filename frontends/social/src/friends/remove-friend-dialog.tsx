@@ -7,7 +7,6 @@ import { notifyFailure } from '../notify-failure.ts';
 import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 
-/** Removes a friend after a confirmation. */
 export function RemoveFriendDialog({ friend, onClose }: { friend: Person; onClose: () => void }) {
   const { run, isRunning } = useAction(endpoints.removeFriend);
   const revalidate = useRevalidate();

@@ -18,7 +18,6 @@ interface InvitationDialogProps {
   isMine: boolean;
 }
 
-/** An invitation to a battle, to await, accept or decline until it expires. */
 function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   const now = useServerNow();
   const left = secondsOf(remainingMs(Date.parse(invitation.expires_at), now));
@@ -70,7 +69,6 @@ function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   );
 }
 
-/** The open invitations to battles, one dialog at a time. */
 export function Invitations() {
   const { user } = useUser();
   const { data } = useApi(endpoints.listInvitations);

@@ -6,10 +6,7 @@ import { useCallback } from 'react';
 
 type Sealed = typeof endpoints.sendInvitation | typeof endpoints.acceptInvitation;
 
-/**
- * Sends or accepts an invitation with a number of this page, so that its battle can be verified. An
- * invitation goes without the number if the seal does not come.
- */
+/** With a number of this page, to verify the battle. Without it if no seal comes. */
 export function useSealedAction<E extends Sealed>(endpoint: E) {
   const { run } = useAction<Sealed>(endpoint);
   const work = useCallback(

@@ -28,7 +28,6 @@ export const exchangeState = (more: Partial<Exchange> = {}): Exchange => ({
   ...more,
 });
 
-/** A proposal of one card for another. */
 export const proposedBy = (proposer_id: string): Exchange =>
   exchangeState({
     status: 'proposed',

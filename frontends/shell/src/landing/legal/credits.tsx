@@ -8,7 +8,6 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 );
 
-/** The authors of the creatures on the cards, as the licence requires. */
 export default function Credits() {
   return (
     <div className={css.document}>

@@ -17,7 +17,6 @@ interface Table {
 interface LegalDocumentProps {
   lead: string;
   sections: readonly Section[];
-  /** Date of effect. */
   date: string;
 }
 
@@ -45,7 +44,6 @@ const LegalTable = ({ head, rows }: Table) => (
   </table>
 );
 
-/** A legal text of several sections, such as the policy or the terms. */
 export function LegalDocument({ lead, sections, date }: LegalDocumentProps) {
   return (
     <div className={css.document}>
