@@ -10,7 +10,6 @@ export function writeAtomically(file: string, content: string, mode = 0o644): vo
   renameSync(fresh, file);
 }
 
-/** The content of a file, null if there is none. */
 export function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -6,13 +6,11 @@ import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';
 import { packCover } from './brand/pack-cover.ts';
 import { cardArt } from './illustration.ts';
 
-/** A file of the generated art, with its path inside `libs/cards/art` and its content. */
 interface ArtFile {
   path: string;
   content: string | Uint8Array;
 }
 
-/** All files of `libs/cards/art`. The result is always the same. */
 export const artFiles = (): ArtFile[] => [
   ...catalogue.map((card) => ({ path: `cards/${card.id}.svg`, content: cardArt(card) })),
   ...PACK_IDS.map((id) => ({ path: `packs/${id}.svg`, content: packCover(id) })),

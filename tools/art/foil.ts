@@ -3,7 +3,6 @@ import { glint, type Point, polar, polygon } from './kit/shape.ts';
 import { el, group, linearGradient, num, url } from './kit/svg.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
-/** Consecutive colours of foil that turns in the light. */
 const RAINBOW = ['#ff7ab8', '#ffd36b', '#8cf5a6', '#6fd8ff', '#b58cff', '#ff7ab8'] as const;
 
 /** Fine hatching that catches the light in all colours. */
@@ -34,7 +33,6 @@ const wheel = ({ light, random }: Stage): string => {
   );
 };
 
-/** The turned ellipses of banknotes and seals. */
 const rosette = ({ light: [x, y], palette }: Stage): string => {
   const petal = `M-150 0a150 54 0 1 0 300 0a150 54 0 1 0 -300 0`;
   return group(

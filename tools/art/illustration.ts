@@ -17,7 +17,6 @@ import { backdrop } from './skies/backdrop.ts';
 import { skies } from './skies/index.ts';
 import { HEIGHT, type Layer, type Stage, WIDTH } from './stage.ts';
 
-/** The card of a picture. */
 interface Subject {
   id: string;
   type: Attribute;
@@ -36,7 +35,6 @@ const stageOf = ({ id, type }: Subject, { mood, light, horizon }: Scene): Stage 
   };
 };
 
-/** The shadow at the feet of a standing creature. */
 const shadow = ({ palette, id }: Stage, { pose, creature: name }: Scene): string => {
   const fill = id();
   const { width, height } = outlineOf(name);
@@ -100,9 +98,7 @@ const paint = (stage: Stage, subject: Subject, scene: Scene): string => {
   ].join('');
 };
 
-/**
- * The picture of a card, as an SVG document of 300 × 450 units, always the same for the same card.
- */
+/** An SVG document of 300 × 450 units, always the same for the same card. */
 export const cardArt = (card: Card): string => {
   const scene = sceneOf(card);
   const stage = stageOf(card, scene);

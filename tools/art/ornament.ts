@@ -20,7 +20,6 @@ const corners = (shape: string): string =>
 
 const border = (inset: number): string => `M${inset} ${inset}H${WIDTH - inset}V${HEIGHT - inset}H${inset}z`;
 
-/** A cut stone in the colour of the attribute. */
 const gem = (stage: Stage, x: number, y: number, size: number): string => {
   const fill = stage.id();
   const color: Color = stage.palette.body[1];

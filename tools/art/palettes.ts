@@ -1,19 +1,15 @@
 import type { Attribute } from '@maseki/rules/card.ts';
 import type { Color } from './kit/color.ts';
 
-/** The colours of one picture. */
 export interface Palette {
   /** The sky from its top over its middle to the horizon. */
   sky: readonly [Color, Color, Color];
-  /** The colour of sun or moon, and of the air behind the creature. */
   light: Color;
   /** The nearest ground. Farther land fades from it into the horizon. */
   land: Color;
   /** The creature in the light, in between, and in its shade. */
   body: readonly [Color, Color, Color];
-  /** The edge of the creature towards the light. */
   rim: Color;
-  /** Particles and the power around the creature. */
   spark: Color;
 }
 
@@ -21,10 +17,7 @@ type Row = readonly [sky: Palette['sky'], light: Color, land: Color, body: Palet
 
 const palette = ([sky, light, land, body, rim, spark]: Row): Palette => ({ sky, light, land, body, rim, spark });
 
-/**
- * Four moods for every attribute, which are related but different
- * enough to distinguish neighbours in a collection.
- */
+/** Related, but different enough to distinguish neighbours in a collection. */
 const rows: Readonly<Record<Attribute, readonly [Row, Row, Row, Row]>> = {
   fire: [
     [['#2b0a14', '#a3211a', '#ff8b3d'], '#ffd27a', '#22060a', ['#ffe3a6', '#ff8426', '#8c1a10'], '#fff6d0', '#ffc14d'],

@@ -3,15 +3,10 @@ import type { LandName } from './lands/index.ts';
 import type { Mood } from './palettes.ts';
 import type { SkyName } from './skies/index.ts';
 
-/**
- * The light on a creature, which falls on it, glows inside
- * of it, or lights only its edges from behind.
- */
+/** Falls on a creature, glows inside of it, or lights only its edges from behind. */
 export type Lighting = 'lit' | 'molten' | 'backlit';
 
-/** Position and size of a creature in its picture. */
 export interface Pose {
-  /** The middle of the creature. */
   x: number;
   y: number;
   /** Length of its larger side. */
@@ -21,7 +16,6 @@ export interface Pose {
   mirrored: boolean;
 }
 
-/** The direction of one picture, with its creature, place and light. */
 export interface Scene {
   /** The name of a drawing of game-icons. */
   creature: string;
@@ -32,9 +26,7 @@ export interface Scene {
   pose: Pose;
   light: Point;
   horizon: number;
-  /** True if it stands on the ground and throws a shadow on it. */
   grounded: boolean;
-  /** True if its power is visible around it. */
   powered: boolean;
   /** Number of creatures of the same kind far behind it. */
   companions: number;
@@ -42,10 +34,7 @@ export interface Scene {
   lift: number;
 }
 
-/**
- * The common values of most pictures. The creature stands a
- * little above the middle, lit from the upper left.
- */
+/** The creature stands a little above the middle, lit from the upper left. */
 const usual = {
   lighting: 'lit',
   light: [104, 112],

@@ -7,24 +7,17 @@ import type { Palette } from './palettes.ts';
 export const WIDTH = 300;
 export const HEIGHT = 450;
 
-/**
- * The lower edge of the nearest layer, below the picture, so that
- * the layer can be lifted without a gap under it.
- */
+/** Below the picture, so that the nearest layer can be lifted without a gap. */
 export const BOTTOM = 560;
 
-/** The properties with which every layer of a picture is painted. */
 export interface Stage {
   type: Attribute;
   palette: Palette;
   random: SeededRandom;
-  /** The source of light in the picture. */
   light: Point;
-  /** The height of the horizon. */
   horizon: number;
   /** A new id that no other card's picture has, so that pictures can be inlined into one page. */
   id(): string;
 }
 
-/** A part of a picture that is painted separately. */
 export type Layer = (stage: Stage) => string;

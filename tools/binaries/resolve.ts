@@ -10,10 +10,7 @@ import { shortReason, verify } from './verify.ts';
 
 const POINTER = '.binary';
 
-/**
- * The path of a binary that has run here, from the environment, the PATH, the cache, or the first
- * source that works. Safe to call from several processes at once.
- */
+/** From environment, PATH, cache, or the first source that works. Safe for processes at once. */
 export async function resolveBinary(binary: Binary, env = process.env, cache = cacheFolder()): Promise<string> {
   const named = env[binary.variable];
   if (named) return verifyNamed(binary, named);
@@ -82,10 +79,7 @@ async function fetchFirst(binary: Binary, home: string, tried: string[]): Promis
   );
 }
 
-/**
- * Fetches into a folder beside the final one and then renames it, so that no process finds half a
- * binary.
- */
+/** In a folder beside, then renamed, so that no process finds half a binary. */
 async function fetchFrom(source: Source, binary: Binary, home: string): Promise<string> {
   mkdirSync(home, { recursive: true });
   const fresh = mkdtempSync(join(home, 'fetching-'));

@@ -1,6 +1,4 @@
-/**
- * An error that the user can correct. The message is one sentence about how, shown without a stack.
- */
+/** The message is one sentence about how to correct it, shown without a stack. */
 export class UserError extends Error {
   /** The exit code of the command that shows it. */
   exitCode = 1;

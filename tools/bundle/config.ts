@@ -2,16 +2,10 @@ import { type Configuration, rspack } from '@rspack/core';
 import { root } from '../paths.ts';
 import { distOf, entriesOf, type Program } from './programs.ts';
 
-/**
- * Packages that look for their own files beside them (native code, programs of threads), so they
- * are shipped unbundled.
- */
+/** They look for their own files beside them (native code, programs of threads). */
 export const SHIPPED_AS_THEY_ARE = ['@node-rs/argon2', 'piscina'];
 
-/**
- * Optional packages of other packages, which we never install. An attempt to load one fails as
- * without a bundle.
- */
+/** An attempt to load one fails as without a bundle. */
 const NEVER_INSTALLED = [
   '@aws-sdk/credential-providers',
   '@mongodb-js/zstd',
@@ -41,10 +35,7 @@ const minimizer = new rspack.SwcJsMinimizerRspackPlugin({
   },
 });
 
-/**
- * Bundler configuration of one process for Node, with one minified file for each entry point. The
- * same sources give the same bytes, so paths of this machine stay out of it.
- */
+/** One minified file an entry. Same sources give same bytes, so without this machine's paths. */
 export const bundleConfig = (program: Program, dist?: string): Configuration => ({
   name: program.name,
   mode: 'production',

@@ -31,10 +31,7 @@ export const readPackages = (folder = root): PackageTree => ({
   packages: JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages,
 });
 
-/**
- * The folder in which Node finds a package imported by a file in `from`, null if it is not
- * installed.
- */
+/** As Node finds it from a file in `from`, null if it is not installed. */
 function locate({ folder, packages, everySystem = false }: PackageTree, name: string, from: string): string | null {
   const parents = from.split('/').map((_, index, steps) => steps.slice(0, steps.length - index).join('/'));
   const candidates = [...parents, ''].map((parent) => join(parent, 'node_modules', name));
@@ -55,10 +52,7 @@ function namesNeededBy({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/**
- * The folders from the root of the tree of these packages and of all that they need to run, without
- * packages for development. Of builds for several systems it takes the installed ones, or all.
- */
+/** With all that these need to run. Of builds for several systems the installed ones, or all. */
 export function packagesNeeded(tree: PackageTree, start: readonly string[]): string[] {
   const needed = new Set<string>();
   const queue = [...start];

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** A process of the product, which becomes one folder under `dist` and one image. */
 export interface Program {
   /** `gateway`, `setup`, `console`, or the name of a service. */
   name: string;
@@ -17,11 +16,7 @@ export const programs = (tree = root): Program[] =>
     .map((folder) => ({ name: basename(folder), folder }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/**
- * The entry points of a process by the name of their bundle. They are `main`, operators' programs
- * in the same image (`src/…/<name>/main.ts`), and the programs of worker threads (`*-worker.ts`),
- * which are looked for beside `main`.
- */
+/** `main`, operators' programs (`src/…/<name>/main.ts`), and threads' (`*-worker.ts`). */
 export function entriesOf({ folder }: Program, tree = root): Record<string, string> {
   const found = (pattern: string) => globSync(`${folder}/src/${pattern}`, { cwd: tree }).sort();
   return Object.fromEntries([

@@ -16,10 +16,7 @@ interface Variable {
 
 let environments: Map<string, Record<string, string>>;
 
-/**
- * The environment that a kubelet gives to the processes of the chart, with keys of secrets and
- * references to earlier variables replaced.
- */
+/** As a kubelet gives it, with keys of secrets and references to variables replaced. */
 function environmentsOf(objects: readonly KubernetesObject[]): Map<string, Record<string, string>> {
   const secrets = new Map(objects.filter(({ kind }) => kind === 'Secret').map((o) => [o.metadata.name, o.data]));
   const given = ({ value, valueFrom }: Variable, earlier: Record<string, string>): string => {

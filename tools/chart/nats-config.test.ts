@@ -25,10 +25,7 @@ let members: { name: string; client: number; route: number; monitor: number }[];
 /** Passwords that a server would read as a number, were they not in quotes. */
 const passwordOf = (key: string) => `12345678901234567890${key.length}k`;
 
-/**
- * The variables that the kubelet would give to a container of a pod, with references to earlier
- * ones replaced.
- */
+/** As the kubelet gives them, with references to earlier ones replaced. */
 function environment(variables: readonly Variable[], pod: string): Record<string, string> {
   const env: Record<string, string> = { POD_NAME: pod };
   for (const { name, value, valueFrom } of variables) {
@@ -38,10 +35,7 @@ function environment(variables: readonly Variable[], pod: string): Record<string
   return env;
 }
 
-/**
- * Starts the three servers of the chart on this machine, with other ports and folders, and loopback
- * instead of their names.
- */
+/** On this machine, with other ports and folders, and loopback in place of names. */
 async function startServers(objects: readonly KubernetesObject[]): Promise<void> {
   const own = objects.filter((object) => componentOf(object) === 'nats');
   const config: string = own.find(({ kind }) => kind === 'ConfigMap')?.data['nats.conf'] ?? '';

@@ -8,10 +8,7 @@ import { componentOf, type KubernetesObject, rendered } from './render.ts';
 
 const names = Object.keys(domains);
 
-/**
- * The rows of the table "Who talks to whom" as `from → to:port`. `services` stands for each of
- * them.
- */
+/** Of the table "Who talks to whom" as `from → to:port`; `services` stands for each. */
 function documentedArrows(): string[] {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, section = ''] = page.split('## Who talks to whom');
@@ -52,10 +49,7 @@ const insidePeers = (peers: readonly Peer[] = []) =>
 
 const policiesOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'NetworkPolicy');
 
-/**
- * The connections that the policies allow, seen from the sender (`egress`) or from the receiver
- * (`ingress`).
- */
+/** As the policies say, from the sender (`egress`) or the receiver (`ingress`). */
 const allowed = (policies: readonly KubernetesObject[], direction: 'ingress' | 'egress'): string[] =>
   policies.flatMap((policy) => {
     const own = policy.spec.podSelector.matchLabels[NAME];

@@ -42,10 +42,7 @@ export async function runHelm(...args: string[]): Promise<string> {
   }
 }
 
-/**
- * The output of `helm template` for the chart. Throws with Helm's sentence if the values are
- * refused.
- */
+/** `helm template` of the chart. Throws with Helm's sentence if values are refused. */
 export async function render({ ci, values = {}, from = chart }: RenderOptions = {}): Promise<string> {
   const files = ci === undefined ? [] : ['--values', ciFile(ci)];
   const settings = Object.entries(values).flatMap(([key, value]) => ['--set-json', `${key}=${JSON.stringify(value)}`]);
@@ -62,7 +59,6 @@ export interface KubernetesObject {
   [rest: string]: any;
 }
 
-/** The rendered objects. */
 const objectsOf = (text: string): KubernetesObject[] =>
   parseAllDocuments(text)
     .map((document) => document.toJSON() as KubernetesObject | null)
@@ -71,8 +67,6 @@ const objectsOf = (text: string): KubernetesObject[] =>
 export const rendered = async (options?: RenderOptions): Promise<KubernetesObject[]> =>
   objectsOf(await render(options));
 
-/**
- * The part of the game that an object belongs to, such as a service, `nats`, `mongodb` or `setup`.
- */
+/** Such as a service, `nats`, `mongodb` or `setup`. */
 export const componentOf = ({ metadata }: KubernetesObject): string =>
   metadata.labels['app.kubernetes.io/component'] ?? '';

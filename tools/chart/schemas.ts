@@ -96,10 +96,7 @@ async function fetchAll(folder: string): Promise<void> {
 /** Raise it with a change of how schemas are made. */
 const FORMAT = 1;
 
-/**
- * The folder in which kubeconform finds the schemas of Kubernetes and of the custom resources, made
- * in the cache at the first use. Throws UserError if they are found nowhere.
- */
+/** For kubeconform, made in the cache at first use. Throws UserError if found nowhere. */
 export async function schemaFolder(cache = cacheFolder()): Promise<string> {
   const versions = [...Object.values(KUBERNETES), ...customResources.map(({ version }) => version)];
   const home = join(cache, 'kubernetes-schemas');

@@ -12,9 +12,7 @@ export interface Schema {
   [more: string]: unknown;
 }
 
-/**
- * Schemas by the file name under which kubeconform looks for a kind, such as `deployment-apps-v1`.
- */
+/** By the file name that kubeconform looks for, such as `deployment-apps-v1`. */
 export type KindSchemas = Record<string, Schema>;
 
 const REFERENCE = '#/definitions/';
@@ -28,9 +26,7 @@ const SPECIAL: Readonly<Record<string, Schema>> = {
 const mapValues = (schemas: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, strict(schema)]));
 
-/**
- * The same schema, closed to other properties. Parts that only the API server reads are left out.
- */
+/** Closed to other properties, without parts that only the API server reads. */
 function strict(schema: Schema): Schema {
   const { description: _, default: __, properties, items, additionalProperties, ...rest } = schema;
   const same = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('x-kubernetes-')));
@@ -59,10 +55,7 @@ const fileOf = (group: string, version: string, kind: string) =>
     .join('-')
     .toLowerCase();
 
-/**
- * The kinds of an OpenAPI 2 document of Kubernetes (`swagger.json`), each with everything it refers
- * to.
- */
+/** Of `swagger.json` (OpenAPI 2), each with everything it refers to. */
 export function kindSchemas(definitions: Record<string, Schema>): KindSchemas {
   const closed: Record<string, Schema> = { ...mapValues(definitions), ...SPECIAL };
   const schemas: KindSchemas = {};
@@ -89,10 +82,7 @@ export interface CustomResource {
   };
 }
 
-/**
- * The versions of a custom resource. Fields that an API server adds to each object, such as
- * `metadata`, stay open.
- */
+/** Fields that an API server adds to each object, such as `metadata`, stay open. */
 export function customKindSchemas({ spec: { group, names, versions } }: CustomResource): KindSchemas {
   return Object.fromEntries(
     versions.map(({ name, schema }) => {

@@ -102,7 +102,6 @@ await runMain(() => {
   });
 });
 
-/** Runs the browser's journeys while a game is there for all of them to share. */
 async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<JestRun, 'projects' | 'workers'>) {
   if (run.files.length === 0) return { count: sum([]), times: [] };
   const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
@@ -122,16 +121,12 @@ async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<J
   }
 }
 
-/**
- * A refusal of NATS during the tests is a failure, because a service lacks a permission that it
- * needs.
- */
+/** In tests it is a failure, because a service lacks a permission that it needs. */
 function countViolations(violations: readonly string[]): Count {
   for (const violation of violations) console.log(violation);
   return { passed: 0, failed: violations.length > 0 ? 1 : 0, skipped: 0 };
 }
 
-/** Prepares a Chromium that shows Japanese and the screens for browser tests. */
 async function prepareBrowser(supervisor: Supervisor): Promise<Record<string, string>> {
   const [CHROMIUM_BIN] = await Promise.all([
     resolveBinary(headlessShell),

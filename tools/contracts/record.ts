@@ -53,7 +53,6 @@ export const fingerprintsOf = (module: Members): Fingerprints =>
     }),
   );
 
-/** The fingerprints of all contracts by module. */
 export async function fingerprintsOfContracts(): Promise<Record<string, Fingerprints>> {
   const record: Record<string, Fingerprints> = {};
   for (const path of files(`${FOLDER}**/*.ts`).filter(

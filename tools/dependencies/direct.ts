@@ -6,7 +6,6 @@ import { files, read } from '../structure/tree.ts';
 /** Where a direct dependency ends up. `work` is development, tests and measurements. */
 export type Place = 'browser' | 'image' | 'work';
 
-/** A package that a manifest of ours names. */
 export interface DirectDependency {
   name: string;
   licence: string;
@@ -44,7 +43,6 @@ const placeOf = (folder: string, name: string): Place => {
   return /^(services\/|libs\/|gateway$|console$|setup$)/.test(folder) ? 'image' : 'work';
 };
 
-/** Every package that a manifest of the repository names, without our own, by name. */
 export function directDependencies(): DirectDependency[] {
   const found = new Map<string, { licence: string; places: Set<Place> }>();
   for (const file of files('{package.json,*/package.json,{services,libs,frontends,bench}/**/package.json}')) {

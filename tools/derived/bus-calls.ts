@@ -6,7 +6,6 @@ type Node = { type?: string; [key: string]: unknown };
 const METHODS = ['callRpc', 'broadcast', 'onBroadcast'] as const;
 export type BusMethod = (typeof METHODS)[number];
 
-/** A use of the bus in a source file, such as `bus.callRpc(rpcs.getBalance, …)`. */
 export interface BusCall {
   method: BusMethod;
   /** The module of the contract, such as `@maseki/contracts/auth/rpc.ts`. */
@@ -37,10 +36,7 @@ function contractImports(file: string): Map<string, { module: string; exported: 
 
 const isMethod = (name: string): name is BusMethod => METHODS.some((method) => method === name);
 
-/**
- * The uses of the bus in a source file. Throws if one does not name a declared RPC or broadcast in
- * place, since the permission it needs would be unknown.
- */
+/** Throws if one does not name a declared RPC or broadcast in place. */
 export function busCalls(file: string): BusCall[] {
   const imported = contractImports(file);
   const calls: BusCall[] = [];

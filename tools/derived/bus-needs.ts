@@ -54,10 +54,7 @@ async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds
   };
 }
 
-/**
- * The needs of every service, the gateway and the console on NATS, from the services' definitions
- * and the calls in their code. The kit's calls for sockets count for the services with sockets.
- */
+/** From definitions and calls in code. The kit's calls count for services with sockets. */
 export async function readBusNeeds(): Promise<BusNeeds[]> {
   const ofSockets = callsIn('libs/service-kit/src');
   const services = await Promise.all(

@@ -1,6 +1,5 @@
 import { domains } from '@maseki/contracts/domains.ts';
 
-/** The routes of each domain as a module without schemas, by path. */
 export const routeFiles = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(domains).map(([name, { endpoints }]) => {

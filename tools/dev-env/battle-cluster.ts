@@ -17,15 +17,11 @@ export interface ClusterPod extends Pod {
   readonly settings: Record<string, string>;
 }
 
-/**
- * Pods of the battle service as processes, with their own MongoDB and NATS, for tests and benches
- * that break them.
- */
+/** As processes, with their own MongoDB and NATS, for tests and benches that break them. */
 export interface BattleCluster {
   pods: readonly ClusterPod[];
   mongod: ManagedProcess;
   nats: ManagedProcess;
-  /** Connects to NATS as one who may do everything. */
   connectNats: Sandbox['connectNats'];
   /** Address of NATS' counts, such as `/connz`. */
   natsMonitoringUrl: string;
@@ -41,9 +37,7 @@ export interface BattleCluster {
 }
 
 export interface BattleClusterOptions {
-  /** How many. */
   pods: number;
-  /** Settings for the pods beside the addresses. */
   env?: Record<string, string>;
   /** The file that a pod starts in place of the service's own. */
   main?: string;

@@ -4,7 +4,6 @@ import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 /** A browser at the console, without its page. */
 export interface ConsoleClient {
   call: ApiClient;
-  /** The token that changes carry. */
   csrf: string;
   /** The `Cookie` header. */
   cookie(): string;

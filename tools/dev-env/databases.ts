@@ -1,7 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { DevEnv } from './dev-env.ts';
 
-/** The connections of the services of a dev-env to their databases, by the name of the service. */
 export function connectionsOf({ env }: Pick<DevEnv, 'env'>): ReadonlyMap<string, mongoose.Connection> {
   const prefix = env['DB_PREFIX'] ?? '';
   const own = mongoose.connections.filter(({ name }) => name?.startsWith(prefix));

@@ -39,9 +39,6 @@ export async function deliver(env: DevEnv, deliveries: readonly (Delivery & { ti
   }
 }
 
-/**
- * Delivers an event twice with one id, as happens when an acknowledgement is lost. Resolves when
- * the service has handled both.
- */
+/** As when an acknowledgement is lost. Resolves when the service has handled both. */
 export const deliverTwice = <P extends z.ZodType>(env: DevEnv, delivery: Delivery<P>): Promise<void> =>
   deliver(env, [{ ...delivery, times: 2 }]);

@@ -21,10 +21,7 @@ const chat = defineService({
   },
 });
 
-/**
- * The streams, databases and users on the test servers in an environment's account and under its
- * names.
- */
+/** On the test servers, in an environment's account and under its names. */
 async function leftOf(env: Readonly<Record<string, string | undefined>>) {
   const { MONGODB_URI = '', DB_PREFIX = '', NATS_URL = '', NATS_USER, NATS_PASSWORD } = env;
   const mongo = await mongoose.createConnection(MONGODB_URI).asPromise();

@@ -41,29 +41,21 @@ export function presentedBy({ token }: Pick<TestUser, 'token'>): PresentedToken 
 
 /** The product in one process, over real MongoDB and NATS. */
 export interface DevEnv {
-  /** Address of the gateway. */
   url: string;
   /** The settings of the test itself, which may do everything. */
   env: Environment;
   /** The settings of one more process of a service, which comes as its own users. */
   envOf(service: string, env?: Environment): Promise<Environment>;
-  /**
-   * The settings by which a service or the gateway finds NATS and MongoDB, with its credentials.
-   */
+  /** With its credentials. */
   settingsOf: Sandbox['settingsOf'];
   gateway: RunningGateway;
   services: readonly RunningService[];
-  /** A guest's browser. */
   client(): TestClient;
   register(name?: string): Promise<TestUser>;
-  /**
-   * Opens a socket through the gateway with the cookies of a client, or without any for a guest.
-   * Throws UpgradeRefused.
-   */
+  /** With the cookies of a client, or without any for a guest. Throws UpgradeRefused. */
   socket<Message>(path: string, as?: Pick<TestClient, 'headers'>): Promise<TestSocket<Message>>;
   /** The bus of the services, for a test to take part in. */
   bus(): Promise<Bus & RpcServer>;
-  /** The streams on NATS. */
   streams(): Promise<JetStreamManager>;
   stop(): Promise<void>;
 }
@@ -80,10 +72,7 @@ const urlSettings = (services: readonly RunningService[]): Environment => {
 /** All clients of a test have one address. */
 const MANY_LOGINS = { LOGINS_PER_MINUTE: '1000' };
 
-/**
- * Starts the services and the gateway on free ports, with databases and subjects that no other test
- * file uses.
- */
+/** On free ports, with databases and subjects that no other test file uses. */
 export async function createDevEnv({
   services = [],
   env: more = {},

@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * The pause in ms after a wait, short at first and then a twentieth of it. A look is often a query,
- * whose many repetitions would slow down the tests beside it.
- */
+/** In ms, a twentieth of the wait, because many queries would slow down tests beside it. */
 const pauseAfter = (waitedMs: number): number => Math.min(100, Math.max(20, waitedMs / 20));
 
-/**
- * Calls `look` repeatedly until it returns something other than undefined, null or false. Throws
- * its last error after a minute, which a loaded machine may need.
- */
+/** Until a result other than undefined, null, false. Throws its last error after a minute. */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   { withinMs = 60_000, everyMs }: { withinMs?: number; everyMs?: number } = {},

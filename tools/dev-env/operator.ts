@@ -2,7 +2,6 @@ import { moderateCommand, openCommandDeps } from '@maseki/auth/moderation/comman
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 
-/** An operator at `npm run operator -- moderate`, without a process for each command. */
 export interface Operator {
   /** Runs a command and returns its output. Throws the output as an error. */
   moderate(...typed: string[]): Promise<string[]>;

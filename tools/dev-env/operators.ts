@@ -7,7 +7,6 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import type { Connection } from 'mongoose';
 import { type ConsoleClient, enterConsole } from './console-client.ts';
 
-/** What an operator types to log in. */
 export interface Credentials {
   id: string;
   name: string;
@@ -61,7 +60,6 @@ export function operatorsIn(db: Connection, clock: MovableClock) {
     logIn: (url: string, { name, password, secret }: Credentials): Promise<ConsoleClient> =>
       enterConsole(url, { name, password, code: code({ secret }) }),
 
-    /** Removes all of them. */
     async leave(): Promise<void> {
       for (const id of added.splice(0)) await transaction(db, (session) => operators.remove(id, session));
     },

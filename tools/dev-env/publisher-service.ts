@@ -1,10 +1,7 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 
-/**
- * A service that only publishes events, in place of the real publisher. `started` gets the kit to
- * publish with.
- */
+/** In place of the real publisher. `started` gets the kit to publish with. */
 export const publisherService = (started: (kit: Kit) => void) =>
   defineService({
     name: 'publisher',

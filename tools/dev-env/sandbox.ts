@@ -16,10 +16,7 @@ import { type Servers, testServers } from '../servers/test-servers.ts';
 
 type Settings = 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'MONGODB_URI' | 'DB_PREFIX';
 
-/**
- * A separate space on the test servers, with an account of NATS and database names that no other
- * test file uses.
- */
+/** An account of NATS and names of databases that no other test file uses. */
 export interface Sandbox {
   /** The settings of the test itself, which may do everything here. */
   env: Environment & Record<Settings, string> & KeySettings;
@@ -28,14 +25,9 @@ export interface Sandbox {
    * Resolves to its settings with its own users. A service that only tests have uses the test's.
    */
   envOf(service: string, env?: Environment): Promise<Environment>;
-  /**
-   * The settings by which a process (a service, the `gateway`, or `setup`) finds the servers,
-   * before `setup` has run.
-   */
+  /** For a service, the `gateway` or `setup`, before `setup` has run. */
   settingsOf(process: string): Record<string, string>;
-  /** Makes the consumers of a service that only tests have. */
   addConsumers(service: string, ...events: readonly string[]): Promise<void>;
-  /** Connects the test itself. */
   connectNats(name: string): Promise<NatsConnection>;
   /** Drops the databases, their users, and the streams of this corner. */
   clean(): Promise<void>;
@@ -75,10 +67,7 @@ function uriFor(uri: string, user: string, password: string): string {
   return url.href;
 }
 
-/**
- * Makes settings with which services of one test file share nothing with those of another, on
- * `given` servers if the test breaks them.
- */
+/** That share nothing with those of another test file, on `given` servers if it breaks them. */
 export async function createSandbox(given?: Servers): Promise<Sandbox> {
   const servers = given ?? (await testServers());
   const account = takeAccount(servers.natsAccounts);

@@ -17,11 +17,9 @@ export interface TestConsole {
   enrol(role: OperatorRole): Promise<Credentials>;
   /** A code that was not used. */
   code(operator: Pick<Credentials, 'secret'>): string;
-  /** The operator's browser, logged in. */
   logIn(operator: Credentials): Promise<ConsoleClient>;
   /** An operator of a role who is logged in. */
   operator(role: OperatorRole): Promise<ConsoleClient & { name: string }>;
-  /** Removes all operators that were added. */
   leave(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,6 @@ export interface TestGameOptions {
   servers?: Servers;
   /** More settings of the gateway. */
   gatewayEnv?: Record<string, string>;
-  /** More settings of all services and the gateway. */
   env?: Record<string, string>;
   /** True if each process serves its metrics at its `metricsUrl`. */
   withMetrics?: boolean;
@@ -22,19 +21,15 @@ export interface TestGameOptions {
 
 /** The whole game as processes, as `npm start` runs it, with data of its own. */
 export interface TestGame {
-  /** Address of the gateway. */
   url: string;
   /** Settings of services and gateway. */
   env: Sandbox['env'];
   settingsOf: Sandbox['settingsOf'];
   gateway: Pod;
-  /** The pods of all services. */
   services: readonly Pod[];
-  /** The pods of a domain. */
   pods(domain: string): readonly Pod[];
   /** Starts another gateway in front of the same services, with more settings. */
   anotherGateway(env?: Record<string, string>): Promise<Pod>;
-  /** Connects the test itself. */
   connectNats: Sandbox['connectNats'];
   stop(): Promise<void>;
 }

@@ -7,7 +7,6 @@ import { createSupervisor } from '../servers/supervisor.ts';
 export interface TestPod {
   port: number;
   url: string;
-  /** Address of its metrics. */
   metricsUrl: string;
   /** Starts it, the first time with this environment. Resolves when it takes requests. */
   start(env?: Environment): Promise<void>;

@@ -19,10 +19,7 @@ const INTERRUPTED = ['exit code 0', 'exit code 130', 'ended by SIGINT'];
 const TEXT_SEEN = 'the text was seen';
 const TIME_IS_UP = 'time is up';
 
-/**
- * Runs a block of commands. One with `until` runs until its output has that text, then does `then`,
- * and gets Ctrl-C. Resolves to a sentence about what went wrong, null if nothing did.
- */
+/** With `until`: then `then`, then Ctrl-C. Resolves to what went wrong, null if nothing did. */
 export async function tryBlock(
   { file, line, script, mark }: Block,
   { supervisor, folder, env, limitMs = LIMIT_MS }: Surroundings,

@@ -11,7 +11,6 @@ import { type Surroundings, tryBlock } from './try-block.ts';
 
 /** The content of `out/docs.json`. */
 interface DocumentsReport {
-  /** Commands in fenced blocks. */
   commands: number;
   run: number;
   skipped: { file: string; command: string; why: string }[];
@@ -54,10 +53,7 @@ function runBlock(block: Block, surroundings: Surroundings): Promise<string | nu
   return block.mark.kind === 'run' && block.mark.needs === 'game' ? tryBlock(GAME, surroundings, run) : run();
 }
 
-/**
- * Runs the blocks that are marked to run, one after another, and writes the report. Resolves to a
- * sentence for each that failed.
- */
+/** One after another, with a report. Resolves to a sentence for each that failed. */
 export async function tryDocuments({ blocks, folder, clusterIsMissing, reportFile }: Options) {
   const supervisor = createSupervisor();
   const faults: string[] = [];

@@ -57,10 +57,7 @@ const note = (order: ExportOrder, databaseOf: DatabaseOf): Promise<Owner> =>
     return { id, username };
   });
 
-/**
- * Reads what all services store of a player, for one who cannot log in. It is noted before anything
- * is read. Throws OperatorError if there is no such player.
- */
+/** For one who cannot log in. Noted before anything is read. Throws OperatorError. */
 export async function exportPlayer(order: ExportOrder, databaseOf: DatabaseOf): Promise<PlayersFile & Owner> {
   const owner = await note(order, databaseOf);
   const data: PlayersFile['data'] = {};

@@ -31,7 +31,6 @@ function decksOf(db: Connection): ExportPart {
   return deckStore(db, { transact, now }).ownData;
 }
 
-/** The parts of each domain's export, over its database. */
 export const partsOf: Readonly<Record<ExportingDomain, (db: Connection) => Parts>> = {
   auth: (db) => ownDataOfAuth(authModels(db)),
   inventory: (db) => ({

@@ -31,10 +31,7 @@ export function productionApp(name: string): App {
   return { entries: entriesBelow(folder, 'app'), args: ['main.js'], env, dev: false };
 }
 
-/**
- * The sources of a process with the packages that they need, as an `/app` that its user may write.
- * It restarts when a source changes.
- */
+/** As an `/app` that its user may write. It restarts when a source changes. */
 export function developmentApp(name: string): App {
   const entries = developmentFiles(name).map((entry) => ({ ...entry, path: join('app', entry.path), owner: NONROOT }));
   const app = { path: 'app', folder: true as const, owner: NONROOT };
@@ -42,12 +39,9 @@ export function developmentApp(name: string): App {
   return { entries: [app, ...entries], args, env: { NODE_ENV: 'development' }, dev: true };
 }
 
-/**
- * True if a process ends by itself or watches its own sources, so that Node must not restart it.
- */
+/** It ends by itself or watches its own sources, so that Node must not restart it. */
 export const runsOnce = (name: string): boolean => name === 'setup' || name === SCREENS;
 
-/** The files of an image for development, by their paths in the tree. */
 export function developmentFiles(name: string): Entry[] {
   const { tree, needed, main, beside } = developmentContent(name);
   const links = Object.entries(tree.packages).flatMap(([path, { link, resolved = '' }]) =>
@@ -88,10 +82,7 @@ function startOfScreens() {
   return { start, main: 'frontends/dev-server.ts', beside: ['frontends', 'docs'] };
 }
 
-/**
- * Leaves out tests and packages installed below, which are packages of their own. Of ours it leaves
- * out built files too, while installed packages have them in such folders.
- */
+/** Without tests and packages installed below. Installed ones keep what would be built files. */
 const isNeeded = (folder: string, path: string): boolean =>
   !/\/node_modules(\/|$)|\.test\.tsx?$/.test(path) &&
   (folder.includes('node_modules') || !/\/(dist|out|tests)(\/|$)/.test(path));

@@ -5,10 +5,7 @@ import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { type Entry, entriesBelow } from './layer.ts';
 
-/**
- * The user of all images, called `nonroot` in distroless images. As a number a kubelet can see that
- * it is not root.
- */
+/** `nonroot` of distroless images. As a number a kubelet can see that it is not root. */
 export const NONROOT = 65_532;
 
 /** Where image and Dockerfile put Node. */
@@ -22,10 +19,7 @@ const CERTIFICATES = [
   '/etc/ssl/ca-bundle.pem',
 ];
 const ZONES = '/usr/share/zoneinfo';
-/**
- * Parts of the C library that it loads to look up a name, and that native packages load, if they
- * are files of their own.
- */
+/** That it loads to look up a name, and native packages load, if they are files. */
 const LIBC = [
   'dl.so.2',
   'm.so.6',
@@ -67,11 +61,7 @@ export function withLibraries(programs: readonly { path: string; file: string }[
   return [...entries, ...programs.map(({ path, file }) => ({ path, file: realpathSync(file), mode: 0o755 }))];
 }
 
-/**
- * The contents of a distroless C image from the files of this machine, which are the C and C++
- * libraries of Node, certificates of authorities, time zones and users. It has no shell and no
- * package manager.
- */
+/** From this machine: C and C++ libraries, certificates, time zones, users. No shell. */
 export function baseEntries(): Entry[] {
   const certificates = CERTIFICATES.find((file) => existsSync(file));
   if (certificates === undefined)
@@ -94,10 +84,7 @@ export function baseEntries(): Entry[] {
 /** The Node that the lock file names. */
 export const nodeEntries = (): Entry[] => [{ path: NODE_PATH, file: NODE, mode: 0o755 }];
 
-/**
- * The tools that development syncs files with, `tar` and `rm`, as `kubectl cp` and skaffold call
- * them in a container.
- */
+/** `tar` and `rm`, as `kubectl cp` and skaffold call them in a container. */
 export const syncEntries = (): Entry[] => {
   const programs = ['tar', 'rm'].map((name) => ({ path: `usr/bin/${name}`, file: `/bin/${name}` }));
   return [{ path: 'bin', link: 'usr/bin' }, ...withLibraries(programs)];

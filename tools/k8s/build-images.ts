@@ -8,7 +8,6 @@ import { type Destination, deliver } from './deliver.ts';
 import { buildWithDocker, pushWithDocker } from './docker.ts';
 import { createImages } from './image.ts';
 
-/** An image that was built. */
 export interface Built {
   reference: string;
   digest: string;
@@ -25,7 +24,6 @@ const folder = join(root, 'out', 'images');
 /** Above this something was packed that an image does not need. */
 const MOST_BYTES = 200_000_000;
 
-/** Builds images with Docker. */
 export function buildAllWithDocker(wanted: Wanted, { dev, push }: { dev: boolean; push: boolean }): Map<string, Built> {
   const built = [...wanted].map(([name, reference]): [string, Built] => {
     const image = buildWithDocker(name, reference, dev);

@@ -28,10 +28,7 @@ export function destinationFrom(env = process.env): Omit<Destination, 'archive'>
   return { containerd, push: env['IMAGE_PUSH'] === '1' || env['PUSH_IMAGE'] === 'true' };
 }
 
-/**
- * Brings an image to the place where containers are started from it. Resolves to the place in
- * words. Throws UserError.
- */
+/** Resolves to the place in words. Throws UserError. */
 export async function deliver(image: Image, { archive, containerd, push }: Destination): Promise<string> {
   if (push) {
     await pushImage(image);
@@ -52,10 +49,7 @@ export async function deliver(image: Image, { archive, containerd, push }: Desti
   }
 }
 
-/**
- * Registries on this machine and in private networks use plain HTTP, as containerd and Docker do
- * for loopback.
- */
+/** As with containerd and Docker, plain HTTP on this machine and in private networks. */
 const schemeOf = (registry: string) =>
   /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(registry) ? 'http' : 'https';
 

@@ -9,10 +9,7 @@ const PATIENCE_MS = 5_000;
 export const dockerResponds = (): boolean =>
   spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: PATIENCE_MS }).status === 0;
 
-/**
- * Builds an image with Docker from the Dockerfile. Resolves to its digest and size. Throws
- * UserError.
- */
+/** From the Dockerfile. Resolves to digest and size. Throws UserError. */
 export function buildWithDocker(name: string, reference: string, dev: boolean): { digest: string; bytes: number } {
   const target = dev ? (runsOnce(name) ? 'dev-once' : 'dev') : 'production';
   const args = ['build', '--target', target, '--build-arg', `SERVICE=${name}`, '--tag', reference, '.'];

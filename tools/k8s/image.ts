@@ -99,7 +99,6 @@ export function createImages(folder: string) {
   return { write };
 }
 
-/** Writes an OCI archive that holds one image, as containerd and Docker import it. */
 export async function writeArchive(
   { reference, layers, config, manifest, fileOf }: Image,
   file: string,

@@ -7,9 +7,7 @@ import { type Pack, pack } from 'tar-stream';
 /** The content at one path of an image. */
 export type Content = { file: string } | { text: string } | { link: string } | { folder: true };
 
-/**
- * A path of an image without the leading slash, and its content. Folders above it need no entries.
- */
+/** Without the leading slash. Folders above it need no entries. */
 export type Entry = Content & {
   path: string;
   /** By default readable by all and writable by its owner. */
@@ -30,10 +28,7 @@ const TIME = new Date(0);
 const FILE = 0o644;
 const PROGRAM = 0o755;
 
-/**
- * All files below a folder, hidden ones too, as entries under a path. Of their modes only the
- * executable bit stays.
- */
+/** Hidden ones too. Of their modes only the executable bit stays. */
 export function entriesBelow(folder: string, under: string, owner = 0): Entry[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   return found.flatMap((item): Entry[] => {
@@ -47,7 +42,6 @@ export function entriesBelow(folder: string, under: string, owner = 0): Entry[] 
 
 const modeOf = (file: string) => (lstatSync(file).mode & 0o100 ? PROGRAM : FILE);
 
-/** All entries by their paths in order, with the folders above them. */
 function complete(entries: readonly Entry[]): Entry[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   for (const { path, owner = 0 } of entries) {

@@ -10,10 +10,7 @@ const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle}/**/*', 'p
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/**
- * `IMAGE_TAG`, else a name of the commit. Sources that differ from the commit have their own.
- * Throws UsageError.
- */
+/** Else a name of the commit; sources that differ have their own. Throws UsageError. */
 export function imageTag(env = process.env): string {
   const given = env['IMAGE_TAG'];
   if (given) {
@@ -30,10 +27,7 @@ export function imageTag(env = process.env): string {
   }
 }
 
-/**
- * The name of an image of ours, with `IMAGE_PREFIX` (`maseki/`, or a registry with a folder) before
- * the name of the process.
- */
+/** With `IMAGE_PREFIX` (`maseki/`, or a registry with a folder) before the process. */
 export function referenceOf(name: string, tag: string, env = process.env): string {
   const reference = `${env['IMAGE_PREFIX'] ?? 'maseki/'}${name}:${tag}`;
   return checkReference(reference, 'IMAGE_PREFIX');

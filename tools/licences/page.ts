@@ -31,6 +31,5 @@ function table(heading: string, packages: readonly ShippedPackage[]): string {
   return `\n## ${heading}\n| licence | packages | names |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The text of docs/licences.md. */
 export const licencesPage = (): string =>
   HEAD + table('In pages', packagesOfScreens()) + table('In images', packagesOfImages());

@@ -34,13 +34,11 @@ function packagesOf(start: readonly string[], place: Place): ShippedPackage[] {
   return [...byVersion.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** The packages of all screens. */
 export const packagesOfScreens = (): ShippedPackage[] =>
   packagesOf(
     folders('frontends', 'package.json').map((name) => `frontends/${name}`),
     'browser',
   );
 
-/** The packages of all images. */
 export const packagesOfImages = (): ShippedPackage[] =>
   packagesOf([...programs().map(({ folder }) => folder), 'node_modules/node'], 'image');

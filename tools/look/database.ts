@@ -8,7 +8,6 @@ interface Wanted {
   collection?: string | undefined;
   /** In JSON as MongoDB extends it, such as `{"_id":{"$oid":"…"}}`. */
   filter?: string | undefined;
-  /** Of the documents, from the newest on. */
   most: number;
 }
 
@@ -39,10 +38,7 @@ async function linesIn(db: Db, { collection, filter, most }: Wanted): Promise<st
   return documents.map((document) => BSON.EJSON.stringify(document));
 }
 
-/**
- * The collections of a service's database with their sizes, or the newest documents of one in JSON.
- * Throws UsageError for a name or a filter that is none, UserError if MongoDB does not respond.
- */
+/** With sizes, or the newest documents of one in JSON. Throws UsageError, UserError. */
 export async function lookIntoDatabase({ uri, name }: { uri: string; name: string }, wanted: Wanted) {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: CONNECT_MS });
   try {

@@ -50,10 +50,7 @@ async function linesOf(manager: JetStreamManager, { stream, subject, most }: Wan
   return messagesFrom(manager, { stream, subject: subject ?? '>', most }, Math.max(from, 1));
 }
 
-/**
- * The streams of NATS, or messages of one, each with its sequence, time, subject and headers.
- * Throws UsageError for a stream that is none, UserError if NATS does not respond.
- */
+/** Or messages of one with sequence, time, subject, headers. Throws UsageError, UserError. */
 export async function lookIntoStream(login: ConnectionOptions, wanted: Wanted): Promise<string[]> {
   const connection = await connect({ ...login, reconnect: false }).catch(() => {
     throw new UserError('NATS does not respond: start the game, or set NATS_URL.');

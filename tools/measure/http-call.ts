@@ -8,10 +8,7 @@ export interface HttpCall {
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * One request, never repeated. Rejects when the connection breaks or nothing comes within 20 s. It
- * avoids `fetch`, which costs more than the gateway on the machine that runs both.
- */
+/** Never repeated. Rejects without a response in 20 s. `fetch` costs more than the gateway. */
 export const httpCall = (url: URL, agent: Agent, { method, headers, body }: HttpCall) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const outgoing = request(url, { method, headers: { ...headers }, agent, timeout: TIMEOUT_MS }, (response) => {

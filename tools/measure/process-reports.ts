@@ -30,10 +30,7 @@ export interface ProcessReports {
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'process-report.mjs')).href;
 const WITHIN_MS = 60_000;
 
-/**
- * Memory and event loop of processes that run with `env`. Only the pod named `loopOf` reports its
- * loop.
- */
+/** Of processes that run with `env`. Only the pod named `loopOf` reports its loop. */
 export function createProcessReports(loopOf?: string): ProcessReports {
   const folder = mkdtempSync(join(tmpdir(), 'process-reports-'));
   return {

@@ -25,9 +25,7 @@ export const residentKibOf = (pids: readonly number[]): number =>
     .map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
     .reduce((sum, kib) => sum + kib, 0);
 
-/**
- * CPU seconds of the whole machine, without idling, waiting for disks, and guests counted twice.
- */
+/** Of the whole machine, without idling, waiting for disks, and guests counted twice. */
 export function machineCpuSeconds(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line.trim().split(/\s+/).slice(1).map(Number);

@@ -2,9 +2,7 @@ const WIDTH = 30;
 
 const bar = (done: number): string => '█'.repeat(Math.round(done * WIDTH)).padEnd(WIDTH, '░');
 
-/**
- * A progress bar on stderr, rewritten in place on a terminal, elsewhere one line for every tenth.
- */
+/** On stderr, in place on a terminal, elsewhere a line for every tenth. */
 export function progressBar(what: string, total: number): (done: number) => void {
   const started = performance.now();
   let shown = -1;

@@ -20,10 +20,7 @@ export async function writeOut(name: string, text: string): Promise<string> {
 
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * Measures, writes the report to `out/<name>.json` and ends the process, with exit code 1 if a
- * target was missed.
- */
+/** Writes `out/<name>.json` and ends the process, with 1 if a target was missed. */
 export function runBench(name: string, measure: () => Promise<BenchResult>): Promise<never> {
   // Exit handlers and the guard against orphans stop the started processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -1,4 +1,3 @@
-/** How often something was tried, and how often it succeeded. */
 export interface Count {
   played: number;
   won: number;
@@ -9,13 +8,11 @@ export interface Share {
   share: number;
   low: number;
   high: number;
-  /** The number of cases behind it. */
   of: number;
 }
 
 const Z = 1.96;
 
-/** A measured share with Wilson's interval. */
 export function shareOf({ played, won }: Count): Share {
   if (played === 0) return { share: 0.5, low: 0, high: 1, of: 0 };
   const share = won / played;

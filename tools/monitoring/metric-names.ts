@@ -20,9 +20,7 @@ export function documentedMetrics(page: string): DocumentedMetric[] {
   }));
 }
 
-/**
- * The metrics that Node adds for a process, such as memory, CPU, event loop and garbage collection.
- */
+/** Such as memory, CPU, event loop and garbage collection. */
 function metricsOfNode(): readonly string[] {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -35,10 +35,7 @@ const budgets = {
 };
 const SHARE = 'Share of calls with an error of ours';
 
-/**
- * A game that has just begun, one without failures so far, and one in which nothing happens any
- * more.
- */
+/** A game that has just begun, one without failures, and one in which nothing happens any more. */
 export const panelCases: readonly PanelCase[] = [
   ...[...Object.values(budgets).map((panel) => ({ panel, value: 1 })), { panel: SHARE, value: 0 }].map((shown) => ({
     ...shown,

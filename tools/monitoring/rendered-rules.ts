@@ -1,6 +1,5 @@
 import { type KubernetesObject, rendered } from '../chart/render.ts';
 
-/** A rule of Prometheus as the chart makes it. */
 export interface Rule {
   alert?: string;
   record?: string;

@@ -10,10 +10,7 @@ import { panelCases } from './objective-cases.ts';
 import { promtoolTests } from './promtool-tests.ts';
 import { renderMonitoring } from './rendered-rules.ts';
 
-/**
- * Tests the rules of the chart with series whose effects are known. It is no part of `npm test`, as
- * promtool may have to be compiled.
- */
+/** With series whose effects are known. Not in `npm test`: promtool may have to be compiled. */
 export async function testAlerts(): Promise<Count> {
   const binary = await resolveBinary(promtool);
   const monitoring = await renderMonitoring();

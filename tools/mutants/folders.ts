@@ -4,7 +4,6 @@ import { UsageError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { workspaceOf } from '../structure/imports.ts';
 
-/** The tests that should notice a mutant in a folder. */
 export interface FolderTests {
   /** Parts of the paths of test files. */
   patterns: readonly string[];
@@ -39,10 +38,7 @@ const known: Readonly<Record<string, FolderTests>> = {
   'services/social': withServers('services/social/', GAME_DATA),
 };
 
-/**
- * The tests of a folder. They are those known for it or for a folder around it, else the unit tests
- * of its workspace.
- */
+/** Those known for it or for a folder around it, else the unit tests of its workspace. */
 export function testsOf(folder: string): FolderTests {
   const isBelow = (parent: string) => `${folder}/`.startsWith(`${parent}/`);
   const entry = Object.entries(known).find(([parent]) => isBelow(parent));

@@ -32,10 +32,7 @@ function withOperator(node: SyntaxNode, operator: string | undefined, textOf: Sy
   return operator && left && right ? `${textOf(left)} ${operator} ${textOf(right)}` : undefined;
 }
 
-/**
- * Inverts the test of an `if` or of a choice, and elsewhere comparisons, connections and truth
- * values.
- */
+/** Of an `if` or a choice, and elsewhere comparisons, connections and truth values. */
 const turnCondition: Operator = (node, parent, textOf) => {
   const kind = 'condition turned';
   const test = node.type === 'IfStatement' || node.type === 'ConditionalExpression' ? child(node, 'test') : undefined;

@@ -4,7 +4,6 @@ import { chosenFolder } from './folders.ts';
 
 interface Options {
   folder: string;
-  /** Most mutants that are tried. */
   count: number;
   seed: string;
 }

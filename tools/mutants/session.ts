@@ -6,17 +6,12 @@ import { createScratch } from '../testing/scratch.ts';
 
 export interface Session {
   stop: AbortSignal;
-  /**
-   * Does work with processes and a folder that are gone afterwards. Undefined if it is interrupted.
-   */
+  /** They are gone afterwards. Undefined if it is interrupted. */
   run<T>(work: (supervisor: Supervisor, folder: string) => Promise<T>): Promise<T | undefined>;
   end(): void;
 }
 
-/**
- * A session in which each run has its own processes, so that a mutant cannot spoil those of
- * another.
- */
+/** Each run has its own processes, so that a mutant cannot spoil those of another. */
 export function startSession(): Session {
   const stop = stopRequest();
   const scratch = createScratch();

@@ -7,7 +7,6 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** A part of a text, from one offset up to another. */
 export interface Range {
   start: number;
   end: number;
@@ -42,9 +41,7 @@ export function parseSyntax(text: string): Syntax {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'span' in value;
 
-/**
- * Expressions with a type beside them. Any other node of TypeScript is a type and holds no code.
- */
+/** Any other node of TypeScript is a type and holds no code. */
 const TYPED = new Set(['TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion', 'TsNonNullExpression']);
 const WITHOUT_CODE = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 

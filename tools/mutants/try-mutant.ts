@@ -8,7 +8,6 @@ import type { Mutant } from './mutants.ts';
 export interface Trial {
   supervisor: Supervisor;
   tests: FolderTests;
-  /** How tests find the servers that they need. */
   env: Readonly<Record<string, string>>;
   timeoutMs: number;
 }
@@ -18,10 +17,7 @@ export type Outcome = 'noticed' | 'timed out' | 'survived';
 const JEST = join(root, 'node_modules/jest/bin/jest.js');
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/**
- * Runs the tests on the code with one thing broken, up to the first failure. Without a mutant it
- * runs all tests on the code as it is.
- */
+/** Up to the first failure. Without a mutant all tests on the code as it is. */
 export async function tryMutant(mutant: Mutant | null, trial: Trial): Promise<Outcome> {
   const { supervisor, tests, env, timeoutMs } = trial;
   const MUTANT = JSON.stringify(mutant && { ...mutant, file: join(root, mutant.file) });

@@ -13,10 +13,7 @@ const LEAST_LIMIT_MS = 30_000;
 /** Runs on a processor of tests with servers, which wait for these more than they work. */
 const WITH_SERVERS = 2;
 
-/**
- * Breaks one thing at a time in a folder, several beside each other, and prints those
- * that its tests did not notice.
- */
+/** Several beside each other. Prints those that the folder's tests did not notice. */
 export async function tryMutants({ folder, count, seed }: ReturnType<typeof mutantOptions>): Promise<void> {
   const mutants = chooseMutants(mutantsIn([folder]), count, seed);
   if (mutants.length === 0) throw new UsageError(`There is nothing to break in "${folder}".`);
@@ -57,7 +54,6 @@ const tryOnce = (session: Session, mutant: Mutant | null, trial: Trial): Promise
     return tryMutant(mutant, { supervisor, env, ...trial });
   });
 
-/** Time limit of the tests with something broken, undefined if they are interrupted. */
 async function limitOf(session: Session, tests: FolderTests): Promise<number | undefined> {
   const startedAt = performance.now();
   const outcome = await tryOnce(session, null, { tests, timeoutMs: FIRST_LIMIT_MS });

@@ -37,10 +37,7 @@ const isPossible = (card: Card): boolean => {
   return dominatedPairs([...catalogue, card], { rarer: true }).length === 0;
 };
 
-/**
- * A card with texts to be replaced, and with values near those of a card of its attribute and
- * rarity, so that neither makes another useless.
- */
+/** Near values of its attribute and rarity, so that neither makes the other useless. */
 export function placeholderOf({ attribute, rarity, pack, number, id }: NewCard): Card {
   const name = attributeNames[attribute];
   const texts = {

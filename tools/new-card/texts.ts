@@ -40,7 +40,6 @@ export function withTable(file: string, text: string, version: number): string {
   return `import { odds${version} } from './odds/odds-${version}.ts';\n${added}`;
 }
 
-/** The entry of a card in the catalogue, without what its file derives. */
 export function entryOf({ id, name, reading, pack, rarity, hp, attack, retreat_cost, flavor }: Card): string {
   return `  ${JSON.stringify({ id, name, reading, pack, rarity, hp, attack, retreat_cost, flavor })},`;
 }
@@ -53,7 +52,6 @@ export const sceneLineOf = ({ attribute, drawing }: NewCard): string => {
   return `  scene('${drawing.name}', [${mood}, '${sky}', '${land}']),`;
 };
 
-/** The file of the odds with a card. */
 export const oddsFileOf = ({ pack, rarity, id }: NewCard, version: number): string => {
   const last = version - 1;
   return `import { odds${last} } from './odds-${last}.ts';

@@ -26,7 +26,6 @@ interface Drawing {
   author: string;
 }
 
-/** The facts of a new card, all of them possible. */
 export interface NewCard {
   attribute: Attribute;
   rarity: Rarity;

@@ -14,7 +14,6 @@ function fieldsOf({ type, ...fields }: { type: string }, battle: Battle): string
   return [type.replace('action.', ''), ...values].join(' ');
 }
 
-/** An entry with its consequences. */
 export function entryLines({ entry, room, events }: AppliedEntry): string[] {
   const { battle } = room;
   const what =
@@ -48,13 +47,11 @@ function sideLines(battle: Battle, seat: Seat): string[] {
 export const boardLines = ({ room: { battle } }: AppliedEntry): string[] =>
   SEATS.flatMap((seat) => sideLines(battle, seat));
 
-/** How the battle ended. */
 export function endLine({ room: { battle } }: AppliedEntry): string {
   const { outcome, turn } = battle;
   return outcome ? `${outcome.winner} won in turn ${turn}: ${outcome.reason}` : `not ended in turn ${turn}`;
 }
 
-/** The battle for programs. */
 export const battleJson = (applied: readonly AppliedEntry[]) => ({
   room_id: applied[0]?.room.id,
   rules_version: applied[0]?.room.rules.version,

@@ -7,9 +7,7 @@ import { root } from '../paths.ts';
 /** `services/battle/tests/stored-logs.test.ts` plays every battle here to its end. */
 const FOLDER = join(root, 'services/battle/tests/logs');
 
-/**
- * Stores a battle as a test, without the persons in it. Resolves to the file.
- */
+/** Without the persons in it. Resolves to the file. */
 export function writeFixture(applied: readonly AppliedEntry[], folder = FOLDER): string {
   const room_id = `reported-${applied.at(-1)?.entry.hash.replaceAll(/\W/g, '').slice(0, 8) ?? ''}`;
   const players = { a: humanPlayer('anna', 'アンナ', null), b: humanPlayer('ben', 'ベン', null) };

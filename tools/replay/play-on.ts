@@ -4,10 +4,7 @@ import { chooseAction, type Level, mustAct, PLAYED_ON_ITERATIONS } from '@maseki
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { UsageError } from '../bootstrap/user-error.mjs';
 
-/**
- * Plays a battle on from a version to its end, both sides by bots. Returns the entries from there
- * on, with the one of the version.
- */
+/** Both sides by bots. Returns the entries from there on, with that of the version. */
 export function playOn(applied: readonly AppliedEntry[], version: number, level: Level): AppliedEntry[] {
   const from = applied[version - 1];
   if (!from) throw new UsageError(`The battle has ${applied.length} steps.`);

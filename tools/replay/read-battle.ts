@@ -39,10 +39,7 @@ function playExport({ room_id, rules_version, seed, decks, mode, players, entrie
 /** Plays the entries of a stored log and compares every hash. Throws CannotReproduce. */
 export const playLog = (entries: readonly LogEntry[]): AppliedEntry[] => replayEntries(entries, rulebook);
 
-/**
- * The battle of a file, which is a stored log (`--fixture`) or the response of
- * `GET /api/battle/replays/{room_id}/`.
- */
+/** A stored log (`--fixture`), or the response of `GET /api/battle/replays/{room_id}/`. */
 export function battleInFile(file: string): AppliedEntry[] {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const log = LogEntry.array().safeParse(content);

@@ -35,10 +35,7 @@ interface Output {
   fixtures?: string;
 }
 
-/**
- * Prints an ended battle turn by turn, the board after a step, or how bots play on from a step.
- * Throws UsageError for wrong arguments, UserError for a battle that cannot be shown.
- */
+/** By turns, the board after a step, or as bots play on. Throws UsageError, UserError. */
 export async function runReplay(args: readonly string[], { print, findRoom, fixtures }: Output): Promise<void> {
   const { values, positionals } = readArguments({ options, usage: USAGE, words: [1, 1], args });
   const [name = ''] = positionals;

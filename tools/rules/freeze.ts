@@ -9,7 +9,6 @@ import { readIfThere, writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
 import { sourceHash } from '../servers/source-hash.ts';
 
-/** The frozen releases of this tree. */
 const releasesFolder = join(root, 'libs/rules/releases');
 
 /** The first line of a frozen release. Hashes are SHA-256 in hexadecimal digits. */
@@ -42,9 +41,7 @@ function inspect(folder: string, version: number): { header: Header; isUntouched
 
 const textHash = (text: string) => hash('sha256', text);
 
-/**
- * One sentence per fault of the frozen releases in a folder, none if they are as they were frozen.
- */
+/** One sentence each, none if the releases are as they were frozen. */
 export function faultsOf(folder = releasesFolder): string[] {
   const versions = frozenIn(folder);
   const changed = versions.filter((version) => !inspect(folder, version).isUntouched);
@@ -56,10 +53,7 @@ export function faultsOf(folder = releasesFolder): string[] {
   ];
 }
 
-/**
- * The number of the present release if it is not frozen yet, null if it is. Throws UsageError if it
- * was frozen from other sources.
- */
+/** Null if it is. Throws UsageError if it was frozen from other sources. */
 function unfrozenRelease(folder = releasesFolder): number | null {
   if (readIfThere(join(folder, fileOf(RULES_VERSION))) === null) return RULES_VERSION;
   if (inspect(folder, RULES_VERSION).header.sources !== sourcesHash()) throw new UsageError(STALE);
@@ -96,7 +90,6 @@ async function write(folder: string): Promise<void> {
   writeAtomically(join(folder, 'frozen.ts'), listOf(frozenIn(folder)));
 }
 
-/** The module that imports the frozen releases. */
 function listOf(versions: readonly number[]): string {
   const imports = versions.toReversed().map((n) => `import { release as release${n} } from './${fileOf(n)}';\n`);
   return `// Written by \`npm run freeze-rules\` (docs/rules.md "Releases of the rules").
@@ -107,9 +100,7 @@ export const frozen: readonly Release[] = [${versions.map((n) => `release${n}`).
 `;
 }
 
-/**
- * The rules and the packages they use as the text of one ES module, with names as in the source.
- */
+/** With the packages they use, as one ES module, with names as in the source. */
 async function bundle(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
   const compiler = rspack({

@@ -28,20 +28,14 @@ const credentials = (): Credentials =>
     natsUsers: [...Object.keys(busUsers), 'setup'],
   });
 
-/**
- * The settings by which processes find MongoDB and NATS, from `MONGODB_URI` and `NATS_URL`, or of
- * servers started here.
- */
+/** From `MONGODB_URI` and `NATS_URL`, or of servers started here. */
 export async function provideBackends(supervisor: Supervisor): Promise<SettingsOf> {
   const users = credentials();
   const [mongo, nats] = await Promise.all([provideMongo(supervisor, users), provideNats(supervisor, users)]);
   return (process) => ({ ...mongo(process), ...nats(process) });
 }
 
-/**
- * An external MongoDB has its operator's users. `setup` makes them if `MONGODB_ROOT_URI` is given
- * too.
- */
+/** An external one has its operator's users. `MONGODB_ROOT_URI` lets `setup` make them. */
 async function provideMongo(supervisor: Supervisor, users: Credentials): Promise<SettingsOf> {
   const given = process.env['MONGODB_URI'];
   if (given) {
@@ -109,10 +103,7 @@ async function checkNats(servers: string): Promise<void> {
   }
 }
 
-/**
- * Sets `MONGODB_URI`, unless it is set, to the database of the running `npm start` of this folder,
- * for a service's user.
- */
+/** Unless it is set, to that of this folder's running game, for a service's user. */
 export function useDatabaseOfNpmStart(service: string): void {
   const uri = databaseOfNpmStart(service);
   if (uri) process.env['MONGODB_URI'] ??= uri;
@@ -124,20 +115,14 @@ function databaseOfNpmStart(service: string): string | null {
   return port && uriOf(service, Number(port), credentials());
 }
 
-/**
- * The address and the name of a service's database, of `MONGODB_URI` or of the game of this folder.
- * Throws UserError if there is neither.
- */
+/** Of `MONGODB_URI` or of this folder's game. Throws UserError if there is neither. */
 export function databaseOf(service: string): { uri: string; name: string } {
   const uri = process.env['MONGODB_URI'] ?? databaseOfNpmStart(service);
   if (!uri) throw new UserError('There is no game in this folder yet: start one, or set MONGODB_URI.');
   return { uri, name: `${process.env['DB_PREFIX'] ?? DB_PREFIX}${service}` };
 }
 
-/**
- * The way to NATS as a user who may read everything, of `NATS_URL` or of the game of this folder.
- * Throws UserError if there is neither.
- */
+/** May read everything. Of `NATS_URL` or this folder's game. Throws UserError. */
 export function natsLogin(): ConnectionOptions {
   const { NATS_URL, NATS_USER: user, NATS_PASSWORD: pass } = process.env;
   if (NATS_URL) return { servers: NATS_URL.split(','), ...(user && pass ? { user, pass } : {}) };

@@ -12,7 +12,6 @@ import type { Supervisor } from './supervisor.ts';
 const sources = ['frontends/**/*', 'libs/{ui,contracts,rules,cards}/**/*', 'package-lock.json'];
 const stamp = join(root, 'frontends', 'shell', 'dist', 'sources');
 
-/** Builds the screens unless they were built from these very sources. */
 export async function buildFrontends(supervisor: Supervisor): Promise<void> {
   const waiting = () => console.log('Another run is building the screens; waiting for it.');
   await withLock(`frontends ${root}`, waiting, async () => {

@@ -22,10 +22,7 @@ async function targetAt(port: number): Promise<Target | null> {
   }
 }
 
-/**
- * Lets a running process listen for a debugger. `file` has the processes of the running game.
- * Resolves to the address for the debugger. Throws UsageError for a name that no process has.
- */
+/** `file` has the game's processes. Resolves to the address. Throws UsageError. */
 export async function listenForDebugger(file: string, name: string, port = PORT): Promise<string> {
   // MongoDB and NATS take the signal for something else.
   const ours = recordedProcesses(file).filter(({ stage }) => stage >= stopStages.services);

@@ -1,6 +1,5 @@
 import { MongoClient } from 'mongodb';
 
-/** Counts of a server since its start. */
 export interface MongoCounters {
   /** Commands that it was sent, by name. */
   commands(): Promise<Record<string, number>>;
@@ -13,7 +12,6 @@ export interface MongoCounters {
 
 type Totals = Record<string, { total?: number | { count: number } }>;
 
-/** Reads the counters of a MongoDB as a user who may do everything. */
 export async function mongoCounters(uri: string): Promise<MongoCounters> {
   const client = await new MongoClient(uri).connect();
   const admin = client.db('admin');

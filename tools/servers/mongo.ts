@@ -39,10 +39,7 @@ const parameters = {
 export const mongoUri = (port: number, user: string, password: string): string =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
 
-/**
- * The members of a replica set whose users have passwords know each other by a key. Here the set
- * has one member.
- */
+/** Members of a replica set whose users have passwords know each other by a key. */
 function keyFile(folder: string): string {
   const file = join(folder, 'replica-set.key');
   if (readIfThere(file) === null) writeAtomically(file, randomBytes(500).toString('base64'), 0o600);
@@ -140,10 +137,7 @@ export async function takesWrites(uri: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the primary of a replica set of one step down. Resolves when it accepts writes again, some
- * seconds later.
- */
+/** Resolves when it accepts writes again, some seconds later. */
 export async function stepDown(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {

@@ -14,12 +14,10 @@ import { accountsOfTests, type TestAccounts, takeAccount } from './test-accounts
 import { createAccounts } from './test-servers.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Three nats-servers on loopback that keep streams together. */
 export interface NatsCluster {
   /** Addresses of all three, separated by commas. */
   url: string;
   accounts: TestAccounts;
-  /** A server by its name. */
   node(name: string): ManagedProcess;
   stop(): Promise<void>;
 }

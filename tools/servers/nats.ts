@@ -18,10 +18,7 @@ export interface NatsOptions {
   accounts: readonly NatsAccount[];
   /** Permissions of the services' users, by default those that they need. */
   permissions?: typeof busUsers;
-  /**
-   * Delay until acknowledged data is on the disk (`sync_interval` of the server's configuration).
-   * The server's default is 2 minutes.
-   */
+  /** Delay until acknowledged data is on the disk. The server's default is 2 minutes. */
   syncInterval?: string;
   /** Port of its counts, off by default. */
   monitoringPort?: number;
@@ -40,10 +37,7 @@ export interface RunningNats {
 /** Limit of what all streams of a server reserve, more than many games need. */
 const RESERVED_BYTES = 1024 ** 4;
 const START_MS = 30_000;
-/**
- * Messages that wake several threads of Go cost more than their work. On a developer's machine one
- * thread can do all of it.
- */
+/** Waking several threads of Go costs more than the work. One can do all of it. */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 const RESPONDS_WITHIN_MS = 1_000;
 
@@ -60,10 +54,7 @@ export async function startNats(supervisor: Supervisor, options: NatsOptions): P
   throw new UserError(`NATS did not take connections within ${START_MS / 1000} s: see ${server.log}`);
 }
 
-/**
- * Writes the server's configuration, which only its owner can read because it holds passwords.
- * Returns the file.
- */
+/** Only its owner can read it, because it holds passwords. Returns the file. */
 export function configFile(options: NatsConfigOptions): string {
   const { folder, port, accounts, permissions, syncInterval, monitoringPort, cluster } = options;
   mkdirSync(folder, { recursive: true });

@@ -11,10 +11,7 @@ export interface OrphanGuard {
   released(): Promise<void>;
 }
 
-/**
- * A process beside this one (orphan-guard-process.ts), which exists as long as something is
- * guarded.
- */
+/** orphan-guard-process.ts. It exists as long as something is guarded. */
 function createOrphanGuard(): OrphanGuard {
   const guarded = new Map<number, Stoppable>();
   const beside = new Set<ChildProcess>();

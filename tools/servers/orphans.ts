@@ -4,25 +4,17 @@ import { type Stoppable, stopInOrder } from './process-group.ts';
 
 const GRACE_MS = 10_000;
 
-/** A process of the running game. */
 export interface RecordedProcess extends Stoppable {
   name: string;
 }
 
-/**
- * Records the running processes for developers, and for the next start, as the last resort if a run
- * and its guard were killed together.
- */
+/** For developers, and for the next start if a run and its guard were killed together. */
 export const recordProcesses = (file: string) => (running: readonly RecordedProcess[]) =>
   writeAtomically(file, JSON.stringify(running.map(({ name, pid, stage }) => ({ name, pid, stage }))));
 
-/** The processes that the newest run recorded. */
 export const recordedProcesses = (file: string) => JSON.parse(readIfThere(file) ?? '[]') as RecordedProcess[];
 
-/**
- * Stops the processes that an earlier run left. A number may belong to another program by now, so
- * only a process whose command line names the folder counts as ours.
- */
+/** Of an earlier run, if their command lines name the folder, as numbers are used again. */
 export async function stopOrphans(file: string, folder: string): Promise<void> {
   const orphans = recordedProcesses(file).filter(({ pid }) => commandLine(pid).includes(folder));
   if (orphans.length === 0) return;

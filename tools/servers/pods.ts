@@ -9,7 +9,6 @@ import { stopStages } from './process-group.ts';
 import { type Command, type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
 import { isReachable, waitFor } from './wait-for.ts';
 
-/** How a process of a service or of the gateway is started. */
 export interface PodCommand extends Command {
   /** The folder under services/, or `gateway`. */
   domain: string;
@@ -18,29 +17,20 @@ export interface PodCommand extends Command {
   metricsPort?: number | undefined;
 }
 
-/** A process of a service or of the gateway. */
 export interface Pod extends ManagedProcess {
   domain: string;
   port: number;
   /** Its address, without a slash at the end. */
   url: string;
-  /** Address of its metrics. */
   metricsUrl: string;
   /** True if it takes requests now, by its `/readyz`. */
   isReady(): Promise<boolean>;
-  /**
-   * Resolves when it takes requests. Throws UserError if it ends before, or is not ready within a
-   * minute.
-   */
+  /** Throws UserError if it ends before, or is not ready within a minute. */
   ready(): Promise<void>;
 }
 
-/** The servers that every service needs. */
 export interface Backends {
-  /**
-   * The settings by which a process finds MongoDB and NATS and its own users. The process is a
-   * service, the `gateway`, or `setup`.
-   */
+  /** With its own users. The process is a service, the `gateway`, or `setup`. */
   settingsOf(process: string): Readonly<Record<string, string>>;
   keys: KeySettings;
 }
@@ -60,10 +50,7 @@ export const nodeFlags: readonly string[] = [
   '--v8-pool-size=2',
 ];
 
-/**
- * True if our processes run from the bundles of the images instead of their sources
- * (`MASEKI_BUNDLES=1`).
- */
+/** Instead of their sources (`MASEKI_BUNDLES=1`). */
 export const usesBundles = (env = process.env): boolean => env['MASEKI_BUNDLES'] === '1';
 
 /** Node's arguments for a process, which is a service, the `gateway`, `setup` or the `console`. */
@@ -79,10 +66,7 @@ export const serviceNames = (folder = root) =>
     .map((file) => basename(dirname(dirname(file))))
     .sort();
 
-/**
- * Number of processes of a service, from `<NAME>_PROCESSES`. The default is one, for battle two, as
- * it must survive the loss of one.
- */
+/** `<NAME>_PROCESSES`. One by default, for battle two, as it must survive the loss of one. */
 export function processCount(domain: string, env = process.env): number {
   const variable = `${domain.toUpperCase()}_PROCESSES`;
   const value = env[variable];
@@ -91,7 +75,6 @@ export function processCount(domain: string, env = process.env): number {
   throw new UserError(`${variable}=${value} is not a number of processes: give one from 1 to 9.`);
 }
 
-/** The commands of all processes of a service, each with a port of its own. */
 export async function servicePods(domain: string, { settingsOf, keys }: Backends): Promise<PodCommand[]> {
   const count = processCount(domain);
   const env = {
@@ -104,7 +87,6 @@ export async function servicePods(domain: string, { settingsOf, keys }: Backends
   return Promise.all(names.map(async (name) => podCommand(domain, { name, port: await freePort(), env })));
 }
 
-/** The command of the gateway in front of the services. */
 export function gatewayPod(
   services: readonly Pick<PodCommand, 'domain' | 'port'>[],
   port: number,

@@ -35,10 +35,7 @@ function reserve(port: number): boolean {
   return true;
 }
 
-/**
- * `free` if a process could listen on the port now, otherwise the system's reason, such as
- * `EADDRINUSE`.
- */
+/** `free`, otherwise the system's reason, such as `EADDRINUSE`. */
 export function probePort(port: number, host?: string): Promise<'free' | string> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -47,10 +44,7 @@ export function probePort(port: number, host?: string): Promise<'free' | string>
   });
 }
 
-/**
- * A free port of this machine that neither this process nor another living one has handed out,
- * `preferred` if it is free. The process that asks may start a server there much later.
- */
+/** Handed out by no living process, `preferred` if free. A server may start there much later. */
 export async function freePort(preferred?: number): Promise<number> {
   const candidates = Array.from({ length: TRIES }, () => randomInt(LOWEST, HIGHEST));
   for (const port of preferred === undefined ? candidates : [preferred, ...candidates]) {
@@ -59,10 +53,7 @@ export async function freePort(preferred?: number): Promise<number> {
   throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}: close some programs and try again.`);
 }
 
-/**
- * The port of the last run if it is free, else another, because a replica set keeps its members'
- * addresses in its data.
- */
+/** If it is free, else another. A replica set keeps its members' addresses in its data. */
 export async function rememberedPort(name: string, folder = dataFolder): Promise<number> {
   const file = join(folder, `${name}.port`);
   const last = Number(readIfThere(file) ?? Number.NaN);

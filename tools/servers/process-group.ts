@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from './wait-for.ts';
 
-/**
- * A started process and the stage at which it stops. The highest stage is first, and those of a
- * stage stop together.
- */
+/** The highest stage stops first, and those of a stage stop together. */
 export interface Stoppable {
   pid: number;
   stage: number;
 }
 
-/**
- * Stages of stopping. The highest is first, so that no process loses a server that it depends on.
- */
+/** The highest is first, so that no process loses a server that it depends on. */
 export const stopStages = { mongo: 0, nats: 1, services: 2, gateway: 3, frontends: 3 } as const;
 
 /** Ends process groups stage by stage, with SIGTERM, and with SIGKILL after the grace period. */
@@ -31,10 +26,7 @@ async function stopGroup(pid: number, graceMs: number): Promise<void> {
   await waitFor(() => !isGroupAlive(pid), { timeoutMs: graceMs });
 }
 
-/**
- * True if the group has a running process. One that ended but was not yet noticed by its parent
- * does not count.
- */
+/** One that ended but was not yet noticed by its parent does not count. */
 export const isGroupAlive = (pid: number) => signalGroup(pid, 0) && !isZombie(pid);
 
 function isZombie(pid: number): boolean {

@@ -4,10 +4,7 @@ import { join, relative } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', 'tests']);
 
-/**
- * A hash of all matching files, so that a new value means a new build. Tests are not built and do
- * not count.
- */
+/** A new value means a new build. Tests are not built and do not count. */
 export function sourceHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) })

@@ -25,7 +25,6 @@ export interface GameOptions {
   gatewayEnv?: Record<string, string>;
   /** Where the console for operators listens on this machine. Undefined starts none. */
   consolePort?: number | undefined;
-  /** Changes how a server is started, for example with other settings. */
   adapt?(command: PodCommand): PodCommand | Promise<PodCommand>;
 }
 
@@ -36,7 +35,6 @@ export interface Game {
   console: Pod | undefined;
 }
 
-/** Lets `setup` make everything in MongoDB and NATS for the services. */
 async function runSetup(supervisor: Supervisor, env: Readonly<Record<string, string>>): Promise<void> {
   const setup = supervisor.start({
     name: 'setup',

@@ -43,7 +43,6 @@ export interface ManagedProcess {
 
 export interface Supervisor {
   start(command: Command): ManagedProcess;
-  /** The processes that run now. */
   running(): readonly ManagedProcess[];
   isStopping(): boolean;
   /** Stops everything in order. Nothing can be started any more. */
@@ -152,7 +151,6 @@ export function createSupervisor({ logs, graceMs = GRACE_MS, onChange }: Supervi
   };
 }
 
-/** One run of a command, from its start to its end. */
 interface Run {
   pid: number;
   ended: Promise<string>;

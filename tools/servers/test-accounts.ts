@@ -5,10 +5,7 @@ import { busUsers } from '@maseki/setup/bus.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
 import type { NatsOptions } from './nats.ts';
 
-/**
- * The accounts of a NATS for tests. Each is used once, so that nothing of one sandbox reaches
- * another.
- */
+/** Each is used once, so that nothing of one sandbox reaches another. */
 export interface TestAccounts {
   /** Of all users of all accounts. */
   password: string;
@@ -26,15 +23,10 @@ export interface TestAccount {
 const nameOf = (n: number) => `sandbox${n}`;
 const loginIn = (n: number, user: string) => `${nameOf(n)}-${user}`;
 
-/**
- * Callers of RPCs in tests beside the services, which are the test itself and services that only
- * tests have.
- */
+/** The test itself and services that only tests have. */
 const CALLERS = ['test', 'publisher'];
 
-/**
- * Permissions of services in tests, which are those that they need, and replies to calls of tests.
- */
+/** Those that they need, and replies to calls of tests. */
 const permissions = Object.fromEntries(
   Object.entries(busUsers).map(([name, user]) => {
     const allow = [...user.publish.allow, ...CALLERS.map((caller) => `${inboxPrefixOf(caller)}.>`)];
@@ -61,7 +53,6 @@ function claim(claims: string, n: number): boolean {
   }
 }
 
-/** Takes an unused account. */
 export function takeAccount({ claims, password, count }: TestAccounts): TestAccount {
   let n = readdirSync(claims).length;
   while (n < count && !claim(claims, n)) n += 1;

@@ -12,7 +12,6 @@ import { freePort } from './ports.ts';
 import { createSupervisor, type ManagedProcess } from './supervisor.ts';
 import { accountsOfTests, type TestAccounts } from './test-accounts.ts';
 
-/** Addresses of a MongoDB and a NATS. */
 export interface Servers {
   /** As a user who may do everything. */
   mongodbUri: string;
@@ -39,10 +38,7 @@ export function createAccounts(folder: string, count: number): TestAccounts {
 /** Sandboxes on servers that belong to one test. */
 const OWN_ACCOUNTS = 8;
 
-/**
- * Starts a MongoDB and a NATS with data in a temporary folder. `syncInterval` is that of NATS's
- * configuration.
- */
+/** With data in a temporary folder. `syncInterval` is that of NATS's configuration. */
 export async function ownServers({ syncInterval }: Pick<NatsOptions, 'syncInterval'> = {}): Promise<OwnServers> {
   const [mongodFile, natsFile] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const folder = await mkdtemp(join(tmpdir(), 'maseki-test-'));

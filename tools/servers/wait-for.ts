@@ -18,14 +18,12 @@ export async function waitFor(condition: () => Promise<boolean> | boolean, wait:
   return true;
 }
 
-/** True if a GET of the address succeeds. */
 export async function isReachable(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
   await response?.body?.cancel();
   return response?.ok ?? false;
 }
 
-/** True if a process of this machine listens on the port. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

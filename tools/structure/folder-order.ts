@@ -1,9 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/**
- * The top folders and single files of sources, each of which imports only from those below it. A
- * single file that imports none of them stands below all, without an entry.
- */
+/** Each imports only from those below it. A file that imports none of them needs no entry. */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   'services/battle/src': [
     'main.ts',

@@ -3,10 +3,7 @@ import { packages, read } from './tree.ts';
 
 type Node = { type?: string; [key: string]: unknown };
 
-/**
- * Calls the visitor with every node of a file's syntax tree and the key under which its parent
- * holds it.
- */
+/** With the key under which its parent holds it. */
 export function walk(file: string, visit: (node: Node, key: string, parent: Node) => void): void {
   const module = parseSync(read(file), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   descend(module as unknown as Node, visit);

@@ -12,10 +12,7 @@ const isLevel = ({ type, value, expression }: Node) =>
     ? (expression as Node).type === 'ConditionalExpression' || (expression as Node).type === 'CallExpression'
     : LEVELS.has(String(value));
 
-/**
- * The names of the fields of each line that a file logs, null if the first argument is no object of
- * fields.
- */
+/** Of each line that a file logs, null if the first argument is no object of fields. */
 function loggedFields(file: string): (string[] | null)[] {
   const found: (string[] | null)[] = [];
   walk(file, (node) => {

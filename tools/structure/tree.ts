@@ -11,10 +11,7 @@ export const files = (pattern: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 
-/**
- * Names of the folders that hold the file, as in `folders('services', 'src/main.ts')` for every
- * service.
- */
+/** As in `folders('services', 'src/main.ts')` for every service. */
 export const folders = (parent: string, holding: string): string[] =>
   globSync(`${parent}/*`, { cwd: root })
     .filter((folder) => existsSync(join(root, folder, holding)))
@@ -23,7 +20,6 @@ export const folders = (parent: string, holding: string): string[] =>
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every page of the repository. */
 export const pages = (): string[] => [
   ...files('*.md'),
   ...files('{docs,libs,services,gateway,setup,console,frontends,tools,tests,bench,load-tests,charts}/**/*.md'),

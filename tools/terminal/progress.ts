@@ -1,8 +1,6 @@
 const REPEAT_MS = 5000;
 
-/**
- * Shows the waiting user what began, every five seconds that it still runs, and how long it took.
- */
+/** What began, every five seconds that it still runs, and how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;

@@ -28,10 +28,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>({
   return parsed;
 }
 
-/**
- * The arguments of a program that begins with them. Ends the program with a sentence where
- * `readArguments` throws.
- */
+/** Ends the program with a sentence where `readArguments` throws. */
 export function argumentsOfMain<const Options extends ParseArgsOptionsConfig>(usage: Usage<Options>) {
   try {
     return readArguments(usage);

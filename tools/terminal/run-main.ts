@@ -1,9 +1,6 @@
 import { UserError } from '../bootstrap/user-error.mjs';
 
-/**
- * Runs a command to its exit code. A UserError is shown as its sentence, anything else with its
- * stack.
- */
+/** A UserError is shown as its sentence, anything else with its stack. */
 export async function runMain(main: () => Promise<number>): Promise<never> {
   try {
     process.exit(await main());

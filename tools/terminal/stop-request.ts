@@ -16,7 +16,6 @@ export function stopRequest(): AbortSignal {
   return request.signal;
 }
 
-/** Resolves when the signal aborts. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

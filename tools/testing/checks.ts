@@ -3,7 +3,6 @@ import { root } from '../paths.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
 import type { Count } from './results.ts';
 
-/** One tool that looks at the whole tree and says yes or no. */
 interface Check {
   name: string;
   file: string;
@@ -12,10 +11,7 @@ interface Check {
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/**
- * Checkers that work at once repeat each other's work, and other checks and tests keep the
- * remaining cores busy.
- */
+/** Checkers at once repeat each other's work, and others keep the remaining cores busy. */
 const ONE_CHECKER = ['--checkers', '1'];
 const types = (name: string, project: string): Check => ({
   name,
@@ -23,10 +19,7 @@ const types = (name: string, project: string): Check => ({
   args: ['-p', join(root, project), ...ONE_CHECKER],
 });
 
-/**
- * The rules are checked twice, without any types of Node as they must run anywhere, and with them
- * for their tests.
- */
+/** Rules are checked twice, without types of Node as they run anywhere, and with their tests. */
 const checks: readonly Check[] = [
   types('types', 'tsconfig.json'),
   types('types-rules', 'libs/rules'),

@@ -1,4 +1,3 @@
-/** How many tests and checks ended how. */
 export interface Count {
   passed: number;
   failed: number;
@@ -34,10 +33,7 @@ export interface FileTime {
   ms: number;
 }
 
-/**
- * Counts tests, and one failure for each file that could not run and for a jest that failed in no
- * test at all.
- */
+/** And one failure for each file that could not run, and for a jest that failed without one. */
 export function countReport(report: JestReport | null, jestSucceeded: boolean): Count {
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   return {

@@ -4,10 +4,7 @@ import { root } from '../paths.ts';
 import { marksOfFile } from './marks.ts';
 import { listTests } from './run-jest.ts';
 
-/**
- * How much of the tests a run takes (docs/adr/0027-tests-in-node.md): what was touched and depends
- * on it, what a change is merged with, or everything.
- */
+/** docs/adr/0027-tests-in-node.md: what was touched and depends on it, merged with, all. */
 export type Ring = 'changed' | 'daily' | 'all';
 
 /** What was touched, and the test files that import it, as paths in the tree. */

@@ -9,7 +9,6 @@ import type { Supervisor } from '../servers/supervisor.ts';
 import { type Count, countReport, type FileTime, fileTimes, type JestReport } from './results.ts';
 
 export interface JestRun {
-  /** Projects of jest.config.mjs. */
   projects: readonly string[];
   /** Test files. Those of other projects are left out. */
   files: readonly string[];
@@ -20,10 +19,8 @@ export interface JestRun {
   inBand?: boolean;
   /** Writes snapshots that differ. */
   update?: boolean;
-  /** Decides the order of test files. */
   seed: number;
   env: Record<string, string>;
-  /** Where the report is written. */
   folder: string;
 }
 
@@ -67,10 +64,7 @@ export async function runJest(supervisor: Supervisor, run: JestRun): Promise<Jes
   return { count: countReport(report, succeeded), times: fileTimes(report) };
 }
 
-/**
- * The test files of jest projects, by absolute paths: those whose paths match a pattern (all, if
- * there is none), or those that import a file, through however many others.
- */
+/** Absolute paths that match a pattern (all without one), or that import a file in any way. */
 export async function listTests(
   projects: readonly string[],
   words: readonly string[],

@@ -25,7 +25,6 @@ const ATTACKER = 'attacker';
 /** More than there are sandboxes in a whole run. 400 cost the start of NATS 0.7 s. */
 const ACCOUNTS = 400;
 
-/** Starts one MongoDB and one NATS for all test files. */
 export async function startSharedServers(supervisor: Supervisor, folder: string): Promise<SharedServers> {
   const [MONGOD_BIN, NATS_SERVER_BIN] = await Promise.all([resolveBinary(mongod), resolveBinary(natsServer)]);
   const mongoOptions = { binary: MONGOD_BIN, folder: join(folder, 'mongo'), rootPassword: randomPassword() };

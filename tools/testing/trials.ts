@@ -10,9 +10,7 @@ export interface NamedTrial {
   words: readonly string[];
 }
 
-/**
- * The trial whose folder the first word names, such as `tests/faults/chaos`; null if there is none.
- */
+/** Such as `tests/faults/chaos`; null if there is none. */
 export function trialNamed([name = '', ...words]: readonly string[], folder = root): NamedTrial | null {
   const path = name.replace(/\/$/, '');
   if (path === '' || !existsSync(join(folder, path))) return null;

@@ -3,7 +3,6 @@ import { type Point, polar, polyline } from '../kit/shape.ts';
 import { el, group } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Discharges that leap from the creature. */
 export const bolts: AuraOf = ({ random, palette }, { center, reach }) => {
   const leap = (angle: number): string => {
     const points: Point[] = [];

@@ -3,7 +3,6 @@ import { type Point, polar, polygon } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Stones that hover around the creature, lit from above. */
 export const boulders: AuraOf = ({ random, palette }, { center, reach }) => {
   const paint = (count: number, from: number, to: number): string => {
     const [stones, faces]: [string[], string[]] = [[], []];

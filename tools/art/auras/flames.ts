@@ -1,7 +1,6 @@
 import { el, linearGradient, num, url } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Tongues of fire that rise behind the creature and lick at its feet. */
 export const flames: AuraOf = ({ random, palette, id }, { center: [x, y], reach }) => {
   const [hot, warm] = [id(), id()];
   const tongue = (left: number, foot: number, tall: number): string => {

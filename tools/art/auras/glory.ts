@@ -2,7 +2,6 @@ import { circle, polar, polygon } from '../kit/shape.ts';
 import { el, group } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** A halo of fine rays and beads. */
 export const glory: AuraOf = ({ random, palette }, { center, reach }) => {
   const count = random.pick([24, 30, 36]);
   const turn = random.between(0, 15);

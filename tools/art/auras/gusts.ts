@@ -1,7 +1,6 @@
 import { el, group, num } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Sickles of wind that sweep around the creature. */
 export const gusts: AuraOf = ({ random, palette }, { center: [x, y], reach }) => {
   const sickle = (radius: number, thick: number): string => {
     const turn = random.between(0, 360);

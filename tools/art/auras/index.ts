@@ -9,7 +9,6 @@ import { shards } from './shards.ts';
 import { splash } from './splash.ts';
 import { wisps } from './wisps.ts';
 
-/** The power of each attribute. */
 export const auras: Readonly<Record<Attribute, AuraOf>> = {
   fire: flames,
   water: splash,

@@ -2,7 +2,6 @@ import { type Point, polar, polygon } from '../kit/shape.ts';
 import { el } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Splinters of ice that point away from the creature. */
 export const shards: AuraOf = ({ random, palette }, { center, reach }) => {
   const paint = (count: number, from: number, to: number): string => {
     const [lit, dim]: [string[], string[]] = [[], []];

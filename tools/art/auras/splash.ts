@@ -2,7 +2,6 @@ import { circle, polar } from '../kit/shape.ts';
 import { el, group, num } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Rings of water that run around the creature. */
 export const splash: AuraOf = ({ random, palette }, { center: [x, y], reach }) => {
   const tilt = random.between(-16, 16);
   const ring = (size: number, sweep: 0 | 1, width: number): string => {

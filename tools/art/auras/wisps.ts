@@ -2,7 +2,6 @@ import { type Point, polar } from '../kit/shape.ts';
 import { el, group, num } from '../kit/svg.ts';
 import type { AuraOf } from './aura.ts';
 
-/** Smoke that curls away from the creature. */
 export const wisps: AuraOf = ({ random, palette }, { center, reach }) => {
   const curl = (angle: number): string => {
     const way = random.pick([-1, 1]);

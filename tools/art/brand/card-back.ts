@@ -15,7 +15,6 @@ const rosette = (radius: number, flat: number, count: number): string =>
     el('ellipse', { rx: radius, ry: flat, transform: `rotate(${(at * 180) / count})` }),
   ).join('');
 
-/** Eight beads in the colours of the attributes, on the ring around the stone. */
 const beads = (): string =>
   ATTRIBUTES.map((type, at) => {
     const [x, y] = polar(CENTER, at * 45 - 90, 92);
@@ -27,10 +26,7 @@ const beads = (): string =>
     ].join('');
   }).join('');
 
-/**
- * The back that all cards share. Turned by 180 degrees it looks
- * the same, except for the light on the stone.
- */
+/** Turned by 180 degrees it looks the same, except for the light on the stone. */
 export const cardBack = (): string => {
   const rays = Array.from({ length: 24 }, (_, at) =>
     polygon([

@@ -41,10 +41,7 @@ const GROUND = [
   [1, '#120830'],
 ] as const;
 
-/**
- * The mark for the smallest sizes and for launchers, which is the stone
- * without the blades on a rounded dark ground.
- */
+/** For the smallest sizes and launchers: the stone without blades on a rounded ground. */
 export const icon = (): string =>
   svgDocument(
     SIZE,
@@ -65,10 +62,7 @@ export const icon = (): string =>
     stone('icon', [64, 64], 98),
   );
 
-/**
- * A mark that a launcher may cut to any shape. The ground reaches all edges, and the stone lies
- * within the safe zone (a circle 80 % as wide as the icon).
- */
+/** The stone lies in the safe zone (a circle 80 % as wide), so a launcher may cut any shape. */
 export const maskableIcon = (): string =>
   svgDocument(
     SIZE,
@@ -78,6 +72,5 @@ export const maskableIcon = (): string =>
     stone('maskable', [64, 64], 82),
   );
 
-/** The icon, or the maskable one, as a PNG of this width and height. */
 export const iconPng = (pixels: number, drawing = icon()): Uint8Array =>
   new Resvg(drawing, { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();

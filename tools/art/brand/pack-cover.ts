@@ -28,7 +28,6 @@ const subjects = {
 
 export const coverScenes: readonly Scene[] = Object.values(subjects).map((cover) => cover.scene);
 
-/** The crimped edge of a pack of foil. */
 const crimp = (y: number): string => Array.from({ length: 50 }, (_, at) => `M${at * 6 + 3} ${y}v26`).join('');
 
 /** The cover of a pack, with its scene under foil, sealed above and below. The UI adds its name. */

@@ -1,10 +1,7 @@
 import { type Point, polygon } from '../kit/shape.ts';
 import { el, group, linearGradient, radialGradient, url } from '../kit/svg.ts';
 
-/**
- * The facets of the magic stone, from its lit left to its shaded right,
- * around a middle of 0, 0 and with a height of 100.
- */
+/** From its lit left to its shaded right, around 0, 0, with a height of 100. */
 const facets: readonly (readonly [color: string, ...corners: Point[]])[] = [
   ['#f3e9ff', [0, -50], [-27, -20], [-9, -16]],
   ['#cdb2ff', [0, -50], [-9, -16], [11, -17]],

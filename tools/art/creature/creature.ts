@@ -10,10 +10,7 @@ import { texture } from './texture.ts';
 
 const use = (shape: string, attributes: Attributes): string => el('use', { href: `#${shape}`, ...attributes });
 
-/**
- * The transform that puts a drawing with this middle,
- * `length` units on its larger side, into a pose.
- */
+/** From a drawing with this middle, `length` units on its larger side, into a pose. */
 const placed = ({ x, y, size, turn, mirrored }: Pose, center: Point, length: number): string => {
   const scale = size / length;
   const turned = turn === 0 ? '' : `rotate(${num(turn)})`;
@@ -30,10 +27,7 @@ const companions = ({ random, horizon }: Stage, count: number): Pose[] =>
     mirrored: random.chance(0.5),
   }));
 
-/**
- * Paints the creature of a scene, from glow and outline over the shaded body, skin and shade to the
- * bright edge and inner lines.
- */
+/** From glow and outline over body, skin and shade to the bright edge and inner lines. */
 export const creature = (stage: Stage, { creature: name, pose, lighting, companions: count }: Scene): string => {
   const { palette, id, type } = stage;
   const outline = outlineOf(name);

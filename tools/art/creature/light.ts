@@ -3,7 +3,6 @@ import type { Pose } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import type { Paint } from './paint.ts';
 
-/** The ids of the gradients that model a creature. */
 interface Shades {
   body: string;
   volume: string;

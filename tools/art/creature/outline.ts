@@ -34,10 +34,7 @@ const joined = (contours: readonly Contour[]): string =>
 
 type Part = 'body' | 'ink' | 'islands';
 
-/**
- * The part of a contour by the rule of winding numbers. A contour that brings the sum of those
- * around it to zero cuts a hole.
- */
+/** By winding numbers. A contour that brings the sum of those around it to zero is a hole. */
 const partOf = (contour: Contour, all: readonly Contour[]): Part => {
   const around = all.filter((other) => other !== contour && encloses(other, contour));
   const winding = around.reduce((sum, other) => sum + turnOf(other), turnOf(contour));

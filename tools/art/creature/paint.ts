@@ -3,16 +3,13 @@ import type { Stop } from '../kit/svg.ts';
 import type { Lighting } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-/** The colours of a creature. */
 export interface Paint {
   /** Colours from the side of the light to the shade. */
   body: readonly Stop[];
   /** Colours of eyes, folds and gaps, from the side of the light. */
   ink: readonly [Color, Color];
-  /** Colour of the edge towards the light. */
   rim: Color;
   line: Color;
-  /** Colour that darkens the body away from the light. */
   shade: Color;
   texture: Color;
 }

@@ -1,7 +1,4 @@
-/**
- * Reproducible random numbers. The same seed gives the same numbers, and therefore the same
- * picture, on every machine.
- */
+/** The same seed gives the same numbers, and so the same picture, on every machine. */
 export interface SeededRandom {
   /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;

@@ -31,14 +31,10 @@ export const polar = ([x, y]: Point, degrees: number, distance: number): Point =
   return [x + Math.cos(radians) * distance, y + Math.sin(radians) * distance];
 };
 
-/**
- * One arc of almost a full turn, which takes half the
- * bytes of the two arcs that a full circle needs.
- */
+/** One arc of almost a full turn takes half the bytes of the two of a full circle. */
 export const circle = ([x, y]: Point, radius: number): string =>
   `M${num(x)} ${num(y - radius)}a${num(radius)} ${num(radius)} 0 1 1-.1 0z`;
 
-/** A four-pointed glint. */
 export const glint = ([x, y]: Point, size: number): string => {
   const waist = size * 0.12;
   return polygon([

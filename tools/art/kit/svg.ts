@@ -39,7 +39,6 @@ export const linearGradient = (id: string, list: readonly Stop[], attributes: At
 export const radialGradient = (id: string, list: readonly Stop[], attributes: Attributes = {}): string =>
   el('radialGradient', { id, ...attributes }, stops(list));
 
-/** A reference to an element of the same picture, as a fill, a filter or a clip path. */
 export const url = (id: string): string => `url(#${id})`;
 
 /** A whole document. Width and height give the picture its own size, as `<img>` needs. */

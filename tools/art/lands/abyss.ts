@@ -20,7 +20,6 @@ const coral = ({ random }: Stage, x: number, y: number): string =>
     return `M${num(x)} ${num(y)}q${num(lean * 0.2)} ${num(-tall * 0.6)} ${num(lean)} ${num(-tall)}`;
   }).join('');
 
-/** The ground of the sea, with rocks, weed and coral. */
 export const abyss: Land = (stage) => {
   const { random, horizon, palette } = stage;
   const weeds = (y: number, height: number) =>

@@ -34,7 +34,6 @@ const keep = ({ random }: Stage, x: number, y: number): [body: string, windows: 
   return [body + wall, windows];
 };
 
-/** A castle on a rock, seen past bare trees. */
 export const castle: Land = (stage) => {
   const { random, horizon, palette } = stage;
   const x = random.pick([84, 218]);

@@ -16,7 +16,6 @@ const mouth = ({ random }: Stage, margin: number): string => {
   return `M-10 -10H310V${BOTTOM}H-10z${polygon(rim.toReversed())}`;
 };
 
-/** The view out of a cave, with crystals on its floor. */
 export const cave: Land = (stage) => {
   const { horizon } = stage;
   return {

@@ -4,7 +4,6 @@ import { el, linearGradient, num, url } from '../kit/svg.ts';
 import { BOTTOM, type Stage } from '../stage.ts';
 import { type Land, positionsAcross } from './land.ts';
 
-/** A bank of cloud, bright above and blue below. */
 export const bank = (stage: Stage, y: number, size: number, share: number): string => {
   const { random, palette } = stage;
   const fill = stage.id();
@@ -25,7 +24,6 @@ export const bank = (stage: Stage, y: number, size: number, share: number): stri
   ].join('');
 };
 
-/** A land above the clouds. */
 export const clouds: Land = (stage) => {
   const { horizon } = stage;
   return {

@@ -15,7 +15,6 @@ const dune = (stage: Stage, y: number, height: number, distance: number): string
   );
 };
 
-/** Waves of sand. */
 export const dunes: Land = (stage) => {
   const { horizon } = stage;
   return {

@@ -12,10 +12,7 @@ const marks = ({ random }: Stage, from: number, count: number): string =>
     return `M${num(x)} ${num(y)}q${num(length / 2)} ${num(-thick)} ${num(length)} 0q${num(-length / 2)} ${num(thick)} ${num(-length)} 0`;
   }).join('');
 
-/**
- * Open ground between a height and the foreground, with its marks and
- * the light that falls on it below the creature.
- */
+/** With its marks and the light that falls on it below the creature. */
 export const floor = (stage: Stage, from: number): string => {
   const { palette, id } = stage;
   const pool = id();

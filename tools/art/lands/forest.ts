@@ -8,7 +8,6 @@ const row = (stage: Stage, y: number, height: number): string =>
     .map((x) => conifer(stage, x, y + 6, height * stage.random.between(0.65, 1.15)))
     .join('');
 
-/** Firs in three rows, and tall ones at the sides. */
 export const forest: Land = (stage) => {
   const { horizon, random } = stage;
   const sides = [-4, 26, 276, 304].map((x) => conifer(stage, x, 430, random.between(190, 290))).join('');
@@ -23,7 +22,6 @@ export const forest: Land = (stage) => {
   };
 };
 
-/** Blades that stand along the lower edge. */
 export function grass(stage: Stage, y: number): string {
   const { random } = stage;
   const blades = positionsAcross(stage, [4, 10]).map((x) => {

@@ -40,7 +40,6 @@ export const crystals = (
   );
 };
 
-/** Ice mountains behind crystals. */
 export const glacier: Land = (stage) => {
   const { horizon } = stage;
   return {

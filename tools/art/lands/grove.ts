@@ -10,13 +10,11 @@ const trunk = ({ random }: Stage, x: number, half: number): string => {
   return `M${num(x - half * 1.8)} ${BOTTOM}Q${num(x - half * 0.7 + bend)} 330 ${num(x - half)} -10H${num(x + half)}Q${num(x + half * 0.7 + bend)} 330 ${num(x + half * 1.8)} ${BOTTOM}z`;
 };
 
-/** Leaves that hang in from above. */
 const canopy = (stage: Stage, y: number, size: number): string =>
   `${positionsAcross(stage, [size * 0.5, size])
     .map((x) => circle([x, y + stage.random.between(-18, 18)], size * stage.random.between(0.5, 1)))
     .join('')}M-10 -10H310V${num(y)}H-10z`;
 
-/** A place under old trees. */
 export const grove: Land = (stage) => {
   const { random, horizon } = stage;
   const trunks = (places: readonly number[], half: number) =>

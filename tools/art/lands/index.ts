@@ -17,7 +17,6 @@ import { ruins } from './ruins.ts';
 import { sea } from './sea.ts';
 import { volcano } from './volcano.ts';
 
-/** The landscapes of the pictures. */
 export const lands = {
   abyss,
   canyon,

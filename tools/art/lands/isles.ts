@@ -6,7 +6,6 @@ import { bank } from './clouds.ts';
 import { type Land, landColor, landMass } from './land.ts';
 import { conifer } from './trees.ts';
 
-/** A rock that floats, with trees on it. */
 const isle = (stage: Stage, x: number, y: number, half: number, distance: number): string => {
   const { random } = stage;
   const under = Array.from({ length: 7 }, (_, at): Point => {
@@ -26,7 +25,6 @@ const isle = (stage: Stage, x: number, y: number, half: number, distance: number
   ].join('');
 };
 
-/** Islands in the sky. */
 export const isles: Land = (stage) => {
   const { random, horizon } = stage;
   return {

@@ -14,7 +14,6 @@ export type Land = (stage: Stage) => Scenery;
 export const landColor = ({ palette }: Stage, distance: number): Color =>
   mix(mix(palette.land, palette.sky[1], distance * 0.9), palette.sky[2], distance * 0.55);
 
-/** Fills a shape of the land, with mist rising at its foot. */
 export const landMass = (stage: Stage, distance: number, d: string): string => {
   const fill = stage.id();
   const color = landColor(stage, distance);

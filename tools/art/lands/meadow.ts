@@ -5,7 +5,6 @@ import { floor } from './floor.ts';
 import { grass } from './forest.ts';
 import { ground, type Land, landMass } from './land.ts';
 
-/** Soft hills and flowers. */
 export const meadow: Land = (stage) => {
   const { random, horizon, palette } = stage;
   const hill = (y: number, rise: number) => {

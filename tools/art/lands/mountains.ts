@@ -5,7 +5,6 @@ import { HEIGHT, type Stage } from '../stage.ts';
 import { floor } from './floor.ts';
 import { ground, type Land, landColor, landMass, positionsAcross } from './land.ts';
 
-/** A chain of peaks with their lit flanks. */
 export const peaks = (stage: Stage, distance: number, y: number, height: number): string => {
   const { random, light } = stage;
   const line: Point[] = [];

@@ -5,7 +5,6 @@ import type { Stage } from '../stage.ts';
 import { floor } from './floor.ts';
 import { ground, type Land, landColor, landMass } from './land.ts';
 
-/** A fluted column, broken off at some height. */
 const column = ({ random }: Stage, x: number, y: number, height: number): [body: string, flutes: string] => {
   const half = 13;
   const top = y - height;
@@ -31,7 +30,6 @@ const column = ({ random }: Stage, x: number, y: number, height: number): [body:
 const arch = (x: number, y: number): string =>
   `M${num(x)} ${num(y)}v-110q0 -52 52 -52t52 52v110h-20v-106q0 -34 -32 -34t-32 34v106z`;
 
-/** The remains of a temple, with columns and an arch. */
 export const ruins: Land = (stage) => {
   const { random, horizon } = stage;
   const y = horizon + 62;
@@ -59,7 +57,6 @@ export const ruins: Land = (stage) => {
   };
 };
 
-/** Broken stones along the lower edge. */
 export function rubble({ random }: Stage): string {
   return [10, 44, 86, 210, 250, 288]
     .map((x) => {

@@ -1,7 +1,6 @@
 import { type Point, polygon } from '../kit/shape.ts';
 import type { Stage } from '../stage.ts';
 
-/** A conifer that stands on (x, y). */
 export const conifer = ({ random }: Stage, x: number, y: number, height: number): string => {
   const half = height * random.between(0.2, 0.27);
   const tiers = 4;
@@ -16,7 +15,6 @@ export const conifer = ({ random }: Stage, x: number, y: number, height: number)
   return polygon([[x, y - height], ...right, [x, y], ...left.toReversed()]);
 };
 
-/** A bare, crooked tree. */
 export const bareTree = ({ random }: Stage, x: number, y: number, height: number): string => {
   const branches: string[] = [];
   const grow = (from: Point, angle: number, length: number, width: number): void => {

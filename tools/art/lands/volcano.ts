@@ -30,7 +30,6 @@ const streams = ({ random, palette }: Stage, from: Point, reach: number): string
   );
 };
 
-/** A mountain on fire, and cracked ground in front of it. */
 export const volcano: Land = (stage) => {
   const { random, horizon, palette } = stage;
   const x = random.pick([70, 110, 200, 236]);

@@ -10,7 +10,6 @@ import { thunder } from './thunder.ts';
 import { water } from './water.ts';
 import { wind } from './wind.ts';
 
-/** The scenes of each attribute's cards, in the order of their ids. */
 export const scenes: Readonly<Record<Attribute, readonly Scene[]>> = {
   fire,
   water,

@@ -3,7 +3,6 @@ import { el, linearGradient, url } from '../kit/svg.ts';
 import { type Layer, WIDTH } from '../stage.ts';
 import { stars } from './stars.ts';
 
-/** Hanging curtains of light. */
 export const aurora: Layer = (stage) => {
   const { palette, random, id } = stage;
   const curtain = (color: string, top: number): string => {

@@ -3,7 +3,6 @@ import { circle } from '../kit/shape.ts';
 import { el, num, radialGradient, url } from '../kit/svg.ts';
 import { type Layer, WIDTH } from '../stage.ts';
 
-/** A soft sun behind long stripes of cloud. */
 export const cirrus: Layer = ({ palette, light, random, horizon, id }) => {
   const disc = id();
   const stripes = Array.from({ length: 11 }, () => {

@@ -3,7 +3,6 @@ import { el, num } from '../kit/svg.ts';
 import type { Layer } from '../stage.ts';
 import { stars } from './stars.ts';
 
-/** A thin moon, lying on its back or upright, among stars. */
 export const crescent: Layer = (stage) => {
   const {
     palette,

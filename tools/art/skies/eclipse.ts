@@ -2,7 +2,6 @@ import { circle, polar, polygon } from '../kit/shape.ts';
 import { el, radialGradient, url } from '../kit/svg.ts';
 import type { Layer } from '../stage.ts';
 
-/** A covered sun, as a black disc in a burning corona. */
 export const eclipse: Layer = ({ palette, light, random, id }) => {
   const corona = id();
   const radius = random.between(52, 66);

@@ -11,7 +11,6 @@ import { storm } from './storm.ts';
 import { sun } from './sun.ts';
 import { vortex } from './vortex.ts';
 
-/** The skies of the pictures. */
 export const skies = {
   aurora,
   beams,

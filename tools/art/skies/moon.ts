@@ -4,7 +4,6 @@ import { el, group, radialGradient, url } from '../kit/svg.ts';
 import type { Layer } from '../stage.ts';
 import { stars } from './stars.ts';
 
-/** A full moon with craters and a ring of haze, among stars. */
 export const moon: Layer = (stage) => {
   const { palette, light, random, id } = stage;
   const disc = id();

@@ -3,7 +3,6 @@ import { circle, type Point, polyline } from '../kit/shape.ts';
 import { el, group } from '../kit/svg.ts';
 import { type Layer, type Stage, WIDTH } from '../stage.ts';
 
-/** A fork of lightning that runs down from a point. */
 const bolt = ({ random }: Stage, from: Point, reach: number): string => {
   const points: Point[] = [from];
   const steps = random.whole(6, 8);

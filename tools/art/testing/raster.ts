@@ -8,7 +8,6 @@ export interface Raster {
   alpha(x: number, y: number): number;
   /** Brightness of a point, from 0 to 255. */
   brightness(x: number, y: number): number;
-  /** The whole picture, as one number for each channel of each pixel. */
   channels: readonly number[];
   /** The box around all covered points, null if there are none. */
   bounds(): { left: number; right: number; top: number; bottom: number } | null;

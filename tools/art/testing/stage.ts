@@ -3,7 +3,6 @@ import { seededRandom } from '../kit/random.ts';
 import { type Mood, paletteOf } from '../palettes.ts';
 import type { Stage } from '../stage.ts';
 
-/** A stage for painting single layers. */
 export const testStage = (over: Partial<Stage> & { mood?: Mood; seed?: string } = {}): Stage => {
   const { mood = 0, seed = 'test', type = 'fire', ...rest } = over;
   let used = 0;

@@ -3,17 +3,11 @@ import { withLock } from '../../bootstrap/lock.mjs';
 import type { Source } from '../binary.ts';
 import { run } from './run.ts';
 
-/**
- * The apt-get that can install packages without a prompt, null if there is none or we may not use
- * it.
- */
+/** Without a prompt, null if there is none or we may not use it. */
 export const usableAptGet = (file = '/usr/bin/apt-get'): string | null =>
   process.getuid?.() === 0 && existsSync(file) ? file : null;
 
-/**
- * Installs packages of Debian or Ubuntu. Throws on another system or without permission to change
- * it.
- */
+/** Throws on another system than Debian or Ubuntu, or without permission. */
 export async function installPackages(names: readonly string[], aptGet = usableAptGet()): Promise<void> {
   if (aptGet === null) throw new Error('needs apt-get and root');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -15,10 +15,7 @@ interface Options {
 /** It takes minutes where nothing of it is in Go's cache. */
 const TIMEOUT_MS = 45 * 60_000;
 
-/**
- * Builds a released Go program as the only dependency of a module. `go install` refuses modules
- * that replace or exclude others during their development, which does not matter for a dependency.
- */
+/** As a dependency, because `go install` refuses modules with replacements and exclusions. */
 export const goBuild = (program: string, { tag, version, tags, variables }: Options): Source => ({
   name: `go build ${program} ${version}`,
   version,

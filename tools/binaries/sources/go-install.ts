@@ -9,7 +9,6 @@ interface Options {
   variables?: Readonly<Record<string, string>>;
 }
 
-/** Builds a released Go program with the host's Go. */
 export function goInstall(module: string, version: string, options: Options = {}): Source {
   const { program = basename(module), variables = {} } = options;
   const ldflags = Object.entries(variables).map(([name, value]) => `-X ${name}=${value}`);

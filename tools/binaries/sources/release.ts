@@ -5,11 +5,9 @@ import { run } from './run.ts';
 
 interface Release {
   version: string;
-  /** Address of the archive. */
   url: string;
   /** Address of the list of SHA-256 sums. */
   sums: string;
-  /** Where the binary lies in the archive. */
   inside: string;
 }
 

@@ -46,14 +46,12 @@ const commandsOf = (script: string): string[] =>
     .map((line) => line.replace(/(^|\s)# .*$/, '').trim())
     .filter((line) => line !== '');
 
-/** The blocks of commands in a page's text. */
 export const blocksIn = (file: string, text = read(file)): Block[] =>
   fencesIn(text).flatMap(({ info, body: script, line }) => {
     if (!/^sh( |$)/.test(info)) return [];
     return [{ file, line, script, commands: commandsOf(script), mark: markOf(info.slice('sh'.length).trim()) }];
   });
 
-/** The blocks of all pages. */
 export const allBlocks = (): Block[] => pages().flatMap((page) => blocksIn(page));
 
 /** A sentence for each block of a page that does not say whether it is run. */

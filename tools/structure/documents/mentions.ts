@@ -11,10 +11,7 @@ export interface Mention {
 }
 
 const TOP = 'docs|libs|services|gateway|setup|console|frontends|tools|tests|bench|charts|load-tests';
-/**
- * A path from the root, perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading
- * in quotes.
- */
+/** Perhaps with `<name>`, `*` or `{a,b}` in it, perhaps followed by a heading in quotes. */
 const ROOTED = new RegExp(`(?<![\\w@/.$-])((?:${TOP})/[\\w<>*{}.,/-]*[\\w>*}])(?:\` | )?(?:"([^"\\n]+)")?`, 'g');
 const IN_BACKTICKS = /`([\w<>*{}.,/-]+\.(?:ts|tsx|mjs|cjs|md|json|css|yaml))`/g;
 const COMMENT = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
@@ -50,10 +47,7 @@ function patternOf(path: string): string {
     .replaceAll(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
 }
 
-/**
- * True if the file or folder exists, seen from the root or somewhere in the workspace of a page
- * (for pages of the root, anywhere).
- */
+/** From the root, or in the workspace of a page (for pages of the root, anywhere). */
 function isThere({ from, path }: Mention): boolean {
   const pattern = patternOf(path.replace(/^(\.\.?\/)+/, '').replace(/\/$/, ''));
   if (tree.some((file) => new RegExp(`^${pattern}(/|$)`).test(file))) return true;

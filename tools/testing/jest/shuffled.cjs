@@ -7,10 +7,7 @@ const { marksOfFile } = require('../marks.ts');
 const LONG_WITHIN = 0.6;
 const HASHES = 2 ** 32;
 
-/**
- * The order of test files depends on the seed and their paths only, so that a seed repeats it. Long
- * files begin in the first part of it, among others.
- */
+/** By seed and paths only, so that a seed repeats it. Long files begin in the first part. */
 module.exports = class extends Sequencer {
   #seed;
 
