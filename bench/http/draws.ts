@@ -43,10 +43,7 @@ async function rateOf(works: readonly (() => Promise<void>)[], ms: number): Prom
   return (done * 1000) / (performance.now() - began);
 }
 
-/**
- * Only the writes of a draw, which are the account, its ledger row, its movement row, and the
- * stored response.
- */
+/** Account, ledger row, movement row and stored response, as by a draw. */
 function bareTransaction(db: Connection, user: string): () => Promise<void> {
   const [accounts, ledger, movements, responses] = ['accounts', 'ledger', 'movements', 'responses'].map((name) =>
     db.collection<{ _id: string }>(`bare_${name}`),
@@ -76,10 +73,7 @@ function bareTransaction(db: Connection, user: string): () => Promise<void> {
   };
 }
 
-/**
- * Measures draws with an idempotency key, as the screens make them, and bare transactions with the
- * same writes, in turn.
- */
+/** Draws with a key, as by screens, and transactions of the same writes, in turn. */
 export async function measureDraws({ game, drawers, rounds, roundMs }: DrawsOptions): Promise<DrawRates> {
   const { MONGODB_URI = '', DB_PREFIX = '' } = game.env;
   const connection = await mongoose.createConnection(MONGODB_URI).asPromise();

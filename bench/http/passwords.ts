@@ -19,9 +19,7 @@ export interface AuthLoop {
 
 const AT_ONCE = 8;
 
-/**
- * Logs in many players at once, and measures how long the event loop of auth was held meanwhile.
- */
+/** Measures how long the event loop of auth was held meanwhile. */
 export async function measurePasswords(
   game: TestGame,
   reports: ProcessReports,

@@ -54,10 +54,7 @@ const timesOf = (url: URL, agent: Agent, { headers, calls }: Calls): Promise<num
     return performance.now() - began;
   });
 
-/**
- * Reads the same bytes through the gateway from our services and from bare express handlers, in
- * turn.
- */
+/** Through the gateway and from bare express handlers, in turn. */
 export async function measureReads({
   game,
   headers,

@@ -2,17 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
 export interface Work<Task, Result> {
-  /** A module whose default export does one task. */
   worker: URL;
   tasks: readonly Task[];
   /** Called with each result as it arrives, in no order. */
   onResult: (result: Result, task: Task) => void;
 }
 
-/**
- * Lends workers, one thread per core, to a function that gives them tasks. Each takes the next task
- * when it is free.
- */
+/** One thread per core. Each takes the next task when it is free. */
 export async function withWorkers<Task, Result, Value>(
   worker: URL,
   work: (run: (task: Task) => Promise<Result>) => Promise<Value>,

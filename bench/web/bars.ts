@@ -2,7 +2,6 @@
 export const PAGES = { '/': false, '/login': false, '/first': false, '/home': true, '/battle': true } as const;
 export type MeasuredPage = keyof typeof PAGES;
 
-/** Scores of Lighthouse, 0 to 100. */
 export interface Scores {
   performance: number;
   accessibility: number;
@@ -32,10 +31,7 @@ export interface WebReport {
 
 const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 1_200, '/login': 2_200, '/first': 1_500, '/home': 3_200 };
 const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 132, '/home': 262, '/battle': 252 };
-/**
- * Scripts that the guided battle may load beyond those of the landing page, from where guests come.
- * Seven of them are the containers of two remotes.
- */
+/** Beyond the landing page. Seven of them are the containers of two remotes. */
 const FIRST_BEYOND_LANDING_KB = 62;
 const REMOTE_KB = 48;
 /** Remotes with a bar of their own. */

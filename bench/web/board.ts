@@ -7,13 +7,9 @@ const FRAMES_MS = 6_000;
 const newWindow = (browser: Browser, storageState: State) =>
   browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', storageState });
 
-/** Goes to a screen as a link does. */
 const press = (path: string) => `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
 
-/**
- * Milliseconds until the board of a practice battle can be used, from an empty cache and from an
- * idle /home. Takes two players, so that neither has a battle.
- */
+/** From an empty cache and an idle /home. Takes two players, so that neither has a battle. */
 export async function boardTimes(
   browser: Browser,
   url: string,
@@ -42,10 +38,7 @@ export async function boardTimes(
   return { coldMs, warmMs };
 }
 
-/**
- * Runs in the page. The share of frames that came more than 1/60 s and a quarter after the one
- * before.
- */
+/** Runs in the page. Frames that came more than 1/60 s and a quarter after the one before. */
 const LATE_FRAMES = `new Promise((resolve) => {
   const times = [];
   const frame = (now) => {
@@ -57,10 +50,7 @@ const LATE_FRAMES = `new Promise((resolve) => {
   requestAnimationFrame(frame);
 })`;
 
-/**
- * The share of late frames while a practice battle begins and the computer moves, at full CPU
- * speed.
- */
+/** While a practice battle begins and the computer moves, at full CPU speed. */
 export async function lateFrames(browser: Browser, url: string, state: State): Promise<number> {
   const context = await newWindow(browser, state);
   const page = await context.newPage();

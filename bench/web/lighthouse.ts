@@ -14,10 +14,7 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; output: 'json' },
 ) => Promise<Result | undefined>;
 
-/**
- * Scores of a page by Lighthouse's mobile preset, 0 to 100, in a browser that listens for debuggers
- * on `port`.
- */
+/** By the mobile preset, 0 to 100, in a browser that listens for debuggers on `port`. */
 export async function lighthouseScores(url: string, port: number): Promise<Scores> {
   const file = createRequire(`${lighthouseFolder}/`).resolve('lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(file).href)) as { default: Lighthouse };

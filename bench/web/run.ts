@@ -41,7 +41,6 @@ function remoteSizes(isWanted: (file: string) => boolean): Record<string, number
   return sizes;
 }
 
-/** A new player, as the cookies of the login. */
 async function newPlayer(url: string): Promise<State> {
   const player = await registerPlayer(url);
   const { hostname } = new URL(url);
@@ -102,7 +101,6 @@ const medianScores = (all: readonly Scores[]): Scores => ({
   seo: median(all.map(({ seo }) => seo)),
 });
 
-/** Measures the screens of a game of its own. */
 export async function measureWeb(options: WebOptions): Promise<WebReport> {
   const debugPort = await freePort();
   const args = [...FLAGS, `--remote-debugging-port=${debugPort}`];

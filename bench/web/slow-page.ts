@@ -9,7 +9,6 @@ const QUIET_MS = 2_000;
 /** The cookies of a player, for windows of their own. */
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The cost of a visit of a page. */
 export interface Visit {
   /** When the largest element was drawn, in milliseconds from the start of the navigation. */
   lcpMs: number;
@@ -47,7 +46,6 @@ const OBSERVE = `(() => {
   observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) window.vitals.cls += value; });
 })()`;
 
-/** Slows the network and the CPU of a page down. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

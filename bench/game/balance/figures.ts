@@ -33,7 +33,6 @@ export function figuresOf({ beginner, attributes, cards, turns }: Tally): Figure
 const values = (of: Record<string, Share>) =>
   Object.fromEntries(Object.entries(of).map(([name, { share }]) => [name, share]));
 
-/** The figures without intervals for `out/balance.json`. */
 export const plainFigures = ({ battles, beginner, attributes, cards, turns, over60 }: Figures) => ({
   battles,
   beginner_win: beginner.share,

@@ -4,7 +4,6 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { randomDeck } from '../../support/random-deck.ts';
 import { emptyTally, type Tally, tallyBattle } from './tally.ts';
 
-/** Battles that one worker plays. */
 export interface BalanceTask {
   /** The seed of all randomness. The same name plays the same battles. */
   name: string;
@@ -15,13 +14,9 @@ export interface BalanceTask {
 }
 
 const CHUNK = 25;
-/**
- * Search iterations per decision by default, enough to play well and few enough for hundreds of
- * battles.
- */
+/** A decision by default: enough to play well and few enough for hundreds of battles. */
 const HARD_ITERATIONS = 60;
 
-/** Cuts the battles into tasks small enough for a moving progress bar. */
 export function balanceTasks(
   battles: number,
   level: Level,

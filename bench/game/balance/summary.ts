@@ -29,7 +29,6 @@ const table = (figures: Figures) =>
     ...rows(figures).map(([name, text]) => `| ${name} | ${text} |`),
   ].join('\n');
 
-/** The figures as the page docs/balance.md. */
 export function summaryMarkdown({ normal, hard }: Report): string {
   const missed = missedTargets(normal);
   return `# Balance

@@ -39,7 +39,6 @@ const cardCount = (tally: Tally, id: string): Count => {
   return count;
 };
 
-/** Counts a finished battle. */
 export function tallyBattle(tally: Tally, battle: Battle): void {
   for (const seat of SEATS) {
     const one: Count = { played: 1, won: battle.outcome?.winner === seat ? 1 : 0 };

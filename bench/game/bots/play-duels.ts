@@ -15,7 +15,6 @@ export interface DuelTask {
 
 export interface DuelResult {
   battles: number;
-  /** Battles that the stronger level won. */
   won: number;
   /** Milliseconds of each decision of the stronger level. */
   decisions: number[];
@@ -31,9 +30,7 @@ export const duelTasks = (stronger: Level, weaker: Level, battles: number): Duel
     pairs: Math.min(PAIRS_A_TASK, Math.ceil(battles / 2) - index * PAIRS_A_TASK),
   }));
 
-/**
- * Plays each pair of battles with the stronger level on either seat, at the speed of the product.
- */
+/** The stronger level on either seat, at the speed of the product. */
 export default function playDuels({ name, stronger, weaker, pairs }: DuelTask): DuelResult {
   const { random, seed } = seededRandom(name);
   const result: DuelResult = { battles: 0, won: 0, decisions: [] };

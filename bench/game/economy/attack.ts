@@ -7,17 +7,12 @@ import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
-/**
- * One pack for all, so that accounts soon own cards twice, because only second copies can be given.
- */
+/** One pack for all, so that accounts soon own second copies, which alone can be given. */
 const PACK = 'MorisCardPack';
 /** Battles of the same two that are paid a day. More bring nothing. */
 const BATTLES_OF_A_PAIR = 3;
 
-/**
- * Registrations that the chart allows one network in an hour. Its 30 a minute for one address limit
- * no further.
- */
+/** By the chart, for one network. Its 30 a minute for one address limit no further. */
 const REGISTRATIONS_PER_HOUR = 60;
 
 /** The best class below the first places, to which win traders never come. */
@@ -38,7 +33,6 @@ export interface AttackPlan {
   limits: LimitsInForce;
 }
 
-/** The gain by exchanges in 30 days. */
 export interface AttackResult {
   /** The gain of the main account, less its losses of the same rarity. */
   gained: Precious;
@@ -64,10 +58,7 @@ const gainedOf = (world: World, user: string): Precious => ({
   legends: Math.max(0, countOf(world, user, 'legend') - ownOf(world, user, 'legend')),
 });
 
-/**
- * Tries to bring a card to the main account in every way that leaves it richer, as a gift or for a
- * card of a lower rarity.
- */
+/** In every way that leaves it richer, as a gift or for a card of a lower rarity. */
 function bring(world: World, card: string, from: string, to: string): MoveOutcome {
   const lower: readonly Rarity[] =
     rarityOf(card) === 'legend' ? ['common', 'uncommon', 'rare'] : ['common', 'uncommon'];
@@ -83,7 +74,6 @@ function bring(world: World, card: string, from: string, to: string): MoveOutcom
   return outcome;
 }
 
-/** The result of a day of giving. */
 interface Given {
   moved: number;
   /** True if the main account can complete no more exchanges on this day. */

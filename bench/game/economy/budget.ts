@@ -54,7 +54,6 @@ function budget(): BudgetRow[] {
   ];
 }
 
-/** The table of docs/economy.md. */
 export const budgetTable = (): string =>
   [
     '| source | stones | who |',

@@ -28,7 +28,6 @@ export interface CollectionFigures {
 }
 export type CollectionReport = Record<Profile, CollectionFigures>;
 
-/** Some players of a profile, by their numbers. */
 export interface CollectionTask {
   profile: Profile;
   sources: Sources;
@@ -78,7 +77,6 @@ function figuresOf(players: readonly Collected[]): CollectionFigures {
 
 const PLAYERS_A_TASK = 125;
 
-/** The players of all profiles, divided for workers. */
 export const collectionTasks = ({
   players,
   ...task

@@ -27,7 +27,6 @@ interface CollectorOptions {
   odds?: OddsTable;
 }
 
-/** A player who wants all cards. */
 export interface Collector {
   account(): Account;
   /** The share of all cards that are there. */
@@ -37,12 +36,8 @@ export interface Collector {
   login(day: string): void;
   /** The end of a battle, with the stones that it pays itself. */
   finishBattle(battle: PlayedBattle, stones: number): void;
-  /** Stones of a season. */
   closeSeason(stones: number): void;
-  /**
-   * Draws for all stones, each from the pack that lacks more. The wish card is the dearest that is
-   * missing, and is redeemed as soon as the points suffice.
-   */
+  /** From the pack that lacks more. The dearest missing card is redeemed by points. */
   spend(): void;
 }
 

@@ -12,10 +12,7 @@ export interface HonestFigures {
   legends: number;
 }
 
-/**
- * The gain of one account in 30 days from a number of accounts of the same person, by the best
- * strategy.
- */
+/** In 30 days from accounts of the same person, by the best strategy. */
 interface AttackFigures {
   rares_and_legends_vs_honest_30_days: number;
   legends_vs_honest_30_days: number;
@@ -58,10 +55,7 @@ export function honestFigures(seed: string, battlesADay = HONEST_BATTLES_A_DAY):
   return { battles_a_day: battlesADay, draws: of('draws'), rares: of('rares'), legends: of('legends') };
 }
 
-/**
- * Exchanges in circles of honest friends of several sizes under the limits, as sums over several
- * circles of each size.
- */
+/** Of several sizes under the limits, as sums over several circles of each size. */
 export function circleFigures(seed: string): Record<string, CircleFigures> {
   const figuresOf = (size: number): CircleFigures => {
     const circles = times(CIRCLES, (index) => honestCircle(size, randomOf(`${seed} circle ${size} ${index}`), 'all'));

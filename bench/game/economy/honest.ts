@@ -5,10 +5,7 @@ import { DAYS, dayStart, HOUR_MS, isFirstOfSeason } from './calendar.ts';
 import { drawnBy, duplicatesOf, type Precious, rarityOf } from './precious.ts';
 import { createWorld, type LimitsInForce, type World } from './world.ts';
 
-/**
- * Battles of an honest player on each of the 30 days, who also collects the login bonus and spends
- * all stones.
- */
+/** On each of 30 days, with the login bonus, and all stones spent. */
 export const HONEST_BATTLES_A_DAY = 5;
 
 interface Habits {
@@ -16,7 +13,6 @@ interface Habits {
   random: RandomBelow;
 }
 
-/** The class of a player in the middle of the ladder. */
 const CLASS: LadderClass = 'emerald';
 
 /**
@@ -47,10 +43,7 @@ export function honestMonth({ random, battlesADay }: Habits): Precious & { draws
   return { ...drawnBy(user, world.drawn), draws: world.drawn.length / 5 };
 }
 
-/**
- * Cards that friends gave each other, and cards that they could not give on some day, many of which
- * move later.
- */
+/** And those that they could not give on some day, many of which move later. */
 export interface CircleFigures {
   exchanges: number;
   delayed_as_new: number;

@@ -4,7 +4,6 @@ import type { Drawn } from './world.ts';
 
 export const rarityOf = (card: string): Rarity => cardById(card)?.rarity ?? 'common';
 
-/** Rares and legends, counted. */
 export interface Precious {
   rares: number;
   legends: number;

@@ -26,13 +26,9 @@ import { constants } from '@maseki/rules/constants.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { applyMoveOutcome, confirm, givesOf, newExchange, propose } from '@maseki/social/exchanges/rules.ts';
 
-/**
- * The limits of exchanges in force. `none` leaves ten a day and two copies, `new_accounts` adds
- * those of new accounts.
- */
+/** `none` leaves ten a day and two copies, `new_accounts` adds those of new accounts. */
 export type LimitsInForce = 'none' | 'new_accounts' | 'all';
 
-/** A card for another, or for nothing, between two accounts. */
 export interface Offer {
   from: string;
   to: string;
@@ -40,26 +36,19 @@ export interface Offer {
   inReturn: string | null;
 }
 
-/** A card that one has drawn or got for points. */
 export interface Drawn {
   user: string;
   card: string;
 }
 
-/**
- * Accounts and their actions in memory. The rules of the services decide everything. Times are in
- * ms since the epoch, and the caller moves the clock.
- */
+/** In memory, by the services' rules. Times are in ms since the epoch, set by the caller. */
 export interface World {
   now: number;
   /** All cards that were drawn. */
   readonly drawn: Drawn[];
   /** All cards that were got for points. */
   readonly redeemed: Drawn[];
-  /**
-   * A new account with all one-time grants, also those for the first battle, the starter deck and a
-   * deck of one's own.
-   */
+  /** With all one-time grants: first battle, starter deck, a deck of one's own. */
   register(): string;
   account(user: string): Account;
   collectLoginBonus(user: string): void;
@@ -71,7 +60,6 @@ export interface World {
   closeSeason(user: string, best: LadderClass): void;
   /** Spends all stones on a pack, and all points on rares and legends. */
   drawAll(user: string, pack: PackId): void;
-  /** Proposes and confirms an exchange. */
   exchange(offer: Offer): MoveOutcome;
 }
 
@@ -137,7 +125,6 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
     resident.account = accountAfter(resident.account, withGoals(resident.account, what));
   };
 
-  /** Missions by a battle. */
   function progress(user: string, mode: BattleMode): Change {
     const day = tokyoDay(world.now);
     const { account } = find(user);

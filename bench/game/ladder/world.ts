@@ -13,7 +13,6 @@ import { pairUp } from '@maseki/battle/match/matchmaking/pairing.ts';
 /** A random number from 0 to 1. */
 export type Random = () => number;
 
-/** A simulated player. */
 export interface Player {
   /** The true strength, on the scale of ratings. */
   strength: number;
@@ -25,7 +24,6 @@ export interface Player {
   free: boolean;
 }
 
-/** A battle as the simulation played it. */
 export interface Played {
   winner: number;
   loser: number;
@@ -137,10 +135,7 @@ class Calendar {
   }
 }
 
-/**
- * Plays the battles of a ladder second by second: the queue is paired by the real code, and each
- * battle is rated by it at its day.
- */
+/** Second by second. The real code pairs the queue and rates each battle at its day. */
 export function playLadder(plan: LadderPlan): Ladder {
   const { battlesADay, active, random, onBattle } = plan;
   const { freeShare = 0, isPlain = false } = plan;

@@ -6,7 +6,6 @@ import { mixedDeck } from './themed-decks.ts';
 
 type Deck = readonly string[];
 
-/** A deck with all the battles that it has played against the field so far. */
 interface Measured {
   deck: Deck;
   won: boolean[];
@@ -22,10 +21,7 @@ export interface ClimbOptions {
 
 /** Neighbours that are tried at once. */
 const TRIED = 8;
-/**
- * Battles against each deck of the field, first for every neighbour, then more for the two best and
- * for the deck that they challenge.
- */
+/** Each deck of the field, first for every neighbour, then for the two best and the deck. */
 const [FIRST_ROUNDS, MORE_ROUNDS] = [1, 4];
 const CHALLENGERS = 2;
 

@@ -3,10 +3,7 @@ import type { Duel, DuelsTask } from './play-duels.ts';
 
 const CHUNK = 20;
 
-/**
- * Plays a battle for each duel on all cores. Resolves to true for each that its first deck won. The
- * same name plays the same battles.
- */
+/** On all cores. True for each that its first deck won. The same name plays the same battles. */
 export type PlayDuels = (name: string, duels: readonly Duel[]) => Promise<boolean[]>;
 
 const chunks = (duels: readonly Duel[]): (readonly Duel[])[] =>

@@ -17,7 +17,6 @@ export function fieldDecks(seed: string): string[][] {
 }
 
 export interface FieldDeck {
-  /** In the order of ATTRIBUTES. */
   attributes: string[];
   cards: string[];
   /** Share of its battles against the other decks of the field. */

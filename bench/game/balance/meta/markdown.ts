@@ -36,7 +36,6 @@ const strongest = ({ hard }: MetaReport): string =>
 const isSmaller = ({ matchup_battles, best, hard }: MetaReport): boolean =>
   matchup_battles < FULL_SIZE.matchup || best.steps < FULL_SIZE.steps || hard.battles < FULL_SIZE.hard;
 
-/** The figures as the page docs/balance-decks.md. */
 export function metaMarkdown(report: MetaReport): string {
   const missed = missedMetaTargets(report);
   const { best, field, hard, rules } = report;

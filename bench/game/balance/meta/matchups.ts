@@ -14,10 +14,7 @@ function monoAgainstPrey(chance: Chance): Duel {
   return [themedDeck([hunter], chance), themedDeck(prey, chance)];
 }
 
-/**
- * Decks with this many attributes, or with any cards, against each other. Each battle has its own
- * decks.
- */
+/** With this many attributes, or with any cards. Each battle has its own decks. */
 const matchups = {
   mono_two: (chance) => [deckOfAttributes(1, chance), deckOfAttributes(2, chance)],
   two_three: (chance) => [deckOfAttributes(2, chance), deckOfAttributes(3, chance)],

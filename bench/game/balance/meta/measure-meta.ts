@@ -7,16 +7,10 @@ import { fieldDecks, measureField } from './field.ts';
 import { measureMatchups } from './matchups.ts';
 import { cardShares, evenDecks, type MetaReport, type MetaSize } from './report.ts';
 
-/**
- * Iterations per decision of the hard player, limited so that the whole takes under twenty minutes
- * on two cores.
- */
+/** A decision of the hard player, so that the whole takes under twenty minutes on two cores. */
 const HARD_ITERATIONS = 16;
 
-/**
- * Measures the strength of decks by matchups of themes, a field, the best deck against it, and
- * cards in the hands of the hard player.
- */
+/** Matchups of themes, a field, the best deck against it, cards in the hard player's hands. */
 export async function measureMeta(size: MetaSize, seed: string): Promise<MetaReport> {
   const decks = fieldDecks(seed);
   const report = await withDuels(async (play) => {

@@ -4,7 +4,6 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { cardById } from '@maseki/cards/catalogue.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 
-/** The ids of two decks that meet. */
 export type Duel = readonly [own: readonly string[], other: readonly string[]];
 
 /** Battles that one worker plays. */

@@ -2,17 +2,13 @@ import { percentText, type Share } from '@maseki/tools/measure/statistics.ts';
 import type { FieldDeck } from './field.ts';
 import type { Matchup } from './matchups.ts';
 
-/** How much is played. */
 export interface MetaSize {
-  /** Battles of each matchup. */
   matchup: number;
-  /** Battles of each pair of the field. */
   pair: number;
   /** Steps of the search for the best deck. */
   steps: number;
   /** Battles of that deck with seeds that the search has not seen. */
   best: number;
-  /** Battles of the hard player. */
   hard: number;
 }
 
@@ -22,19 +18,12 @@ export const FULL_SIZE: MetaSize = { matchup: 3000, pair: 40, steps: 2000, best:
 export interface MetaReport {
   /** The release of the rules that was played. */
   rules: number;
-  /** Battles of each matchup. */
   matchup_battles: number;
   matchups: Record<Matchup, number>;
   field: FieldDeck[];
-  /**
-   * The deck of hill climbing after `steps` steps, and its share of wins in `battles` battles with
-   * other seeds.
-   */
+  /** Of hill climbing after `steps` steps, with its share of `battles` with other seeds. */
   best: { cards: string[]; steps: number; battles: number; win: number };
-  /**
-   * The hard player with random decks. Each card has the battles in which it was put on the field,
-   * with their 95 % interval.
-   */
+  /** With random decks. Each card has the battles in which it was on the field, with 95 %. */
   hard: { battles: number; cards: Record<string, { win: number; low: number; high: number }> };
 }
 

@@ -6,7 +6,6 @@ import type { Duel } from '../meta/play-duels.ts';
 
 /** `out/starters.json` with shares from 0 to 1 of this many battles each. */
 export interface StartersReport {
-  /** Battles behind each figure. */
   battles: number;
   /** How often a starter deck wins against the field of themed decks, by its id. */
   vs_field: Record<string, number>;
@@ -47,8 +46,5 @@ async function measure(play: PlayDuels, { battles, seed, onFigure }: Size): Prom
   return { battles, vs_field, pairs: against };
 }
 
-/**
- * Plays the starter decks against the field and against each other, both sides with the normal
- * player.
- */
+/** Against the field and each other, both sides with the normal player. */
 export const measureStarters = (size: Size): Promise<StartersReport> => withDuels((play) => measure(play, size));

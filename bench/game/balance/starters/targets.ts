@@ -6,10 +6,7 @@ export const STARTER_BATTLES = 5000;
 
 type Range = readonly [low: number, high: number];
 
-/**
- * Newcomers' decks are equally good, and neither too weak nor too strong for the decks that players
- * build.
- */
+/** Equally good, and neither too weak nor too strong for the decks that players build. */
 const starterTargets = { vs_field: [0.45, 0.55], pairs: [0.42, 0.58] } as const satisfies Record<string, Range>;
 
 const missed = (shares: Readonly<Record<string, number>>, [low, high]: Range, what: string): string[] =>
