@@ -7,7 +7,7 @@ import type { PodSources } from './pod-sources.ts';
 import { type PodOrigin, watchPodReadiness } from './readiness.ts';
 
 export interface WatchedPods extends LoadBalancer {
-  /** Until each name was looked up and probed, it is too early to turn requests away. */
+  /** Throws until each name was looked up and probed; it is too early to turn requests away. */
   assertComplete(): void;
   stop(): void;
 }

@@ -22,7 +22,7 @@ interface Options {
   now?: () => number;
 }
 
-/** From the look-up. A lost broadcast must keep no session for over a second ("Identity"). */
+/** A lost broadcast keeps no session for over a second (docs/protocol.md "Identity"). */
 const MAX_AGE_MS = 500;
 const MAX_ENTRIES = 20_000;
 

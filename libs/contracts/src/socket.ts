@@ -43,7 +43,7 @@ export type Received<S extends Opened> = z.output<NonNullable<S['receives']>>;
 export type Sent<S extends Opened> = S['sends'] extends Guard<infer Sends> ? Sends : never;
 export type QueryOf<S> = S extends SocketContract<z.ZodType, z.ZodType, unknown, Access, infer Q> ? z.output<Q> : never;
 
-/** `error` precedes a close that the client acts on, a `warning` refuses a message. */
+/** `error` precedes a close (docs/protocol.md "Sockets"), a `warning` refuses a message. */
 export interface ServerAlert {
   type: 'error' | 'warning' | 'info';
   message: string;

@@ -10,7 +10,7 @@ export function browserName({ browser, system }: Pick<SessionSummary, 'browser' 
   return system === null ? name : text.sessions.onSystem(name, system);
 }
 
-/** In whole hours or days, as the server stores it once an hour. `now` is in ms. */
+/** In hours or days, as it is stored once an hour. `now` is in ms since the epoch. */
 export function lastSeenText({ last_seen }: Pick<SessionSummary, 'last_seen'>, now: number): string {
   const { withinAnHour, hoursAgo, daysAgo } = text.sessions;
   const passedMs = now - Date.parse(last_seen);

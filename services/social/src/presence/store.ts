@@ -11,7 +11,7 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     await pods.deleteOne({ _id: pod });
   };
 
-  /** In ms since the epoch. Needs no second read: a pod prolongs it, or removes its rows first */
+  /** In ms since the epoch. Needs no second read: a pod prolongs it, or removes its rows. */
   let aliveUntil: ReadonlyMap<string, number> = new Map();
   const isAlive = (pod: string) => (aliveUntil.get(pod) ?? 0) > now();
   const readPods = async () => {

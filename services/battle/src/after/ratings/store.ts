@@ -32,7 +32,7 @@ export function ratingStore({ ratings, seasons }: Pick<Models, 'ratings' | 'seas
   }
 
   return {
-    /** The strength of a user at a moment (ms), with the opponents of the last two rated battles */
+    /** The strength of a user at a moment (ms), with the last two opponents of rated battles. */
     async of(userId: string, now: number): Promise<Rating & { recent: readonly string[] }> {
       const found = (await ratingsOf.add(userId)).get(userId);
       return { ...(found ? ratingAt(found, now) : newcomer), recent: found?.recent ?? [] };

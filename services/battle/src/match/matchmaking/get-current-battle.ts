@@ -24,7 +24,7 @@ export interface CurrentTicketDeps extends SeatedBattleDeps {
   freedSeats: Pick<FreedSeats, 'watch'>;
 }
 
-/** Seconds that a claim waits for another pod to archive. Mostly a broadcast ends it sooner. */
+/** Waits of a claim for another pod to archive. Mostly a broadcast ends them sooner. */
 const WAITS = 5;
 const WAIT_MS = 500;
 /** Time for which only the ticket is read, then the battle, as the archiving pod may be dead. */

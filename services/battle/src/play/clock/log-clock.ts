@@ -13,7 +13,7 @@ interface LogClockDeps {
 
 /** A pod's clock that is off by more than this is reported as wrong. */
 const WRONG_MS = 2_000;
-/** Most by which a message's time may differ to agree. Messages take some milliseconds. */
+/** Most that a message's time may differ and still agree. Messages take milliseconds. */
 const AGREED_MS = 50;
 /** Time for which such a message serves in place of a measurement. */
 const AGREED_FOR_MS = 3_000;

@@ -6,7 +6,7 @@ import type { BattleLog } from '../../base/log/battle-log.ts';
 const CLOSED_ABOVE = 0.85;
 /** Time for which a read fullness counts. */
 const KNOWN_MS = 1_000;
-/** The same for players who wait, while the log is not half full. A newer read let them in. */
+/** For players who wait, while the log is not half full. A newer read has let each in. */
 const KNOWN_FOR_WAITING_MS = 5_000;
 const FAR_FROM_FULL = 0.5;
 
