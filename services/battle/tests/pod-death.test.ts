@@ -15,7 +15,7 @@ const BOT_PACE_MS = 2_000;
 /** Within which a room whose pod has died is looked after again. */
 const LOOKED_AFTER_MS = 5_000;
 /** Starting pods again takes a while on a busy machine. */
-const SLACK_MS = 2_000;
+const SLACK_MS = 20_000;
 
 let cluster: BattleCluster;
 let nats: NatsConnection;
