@@ -1,35 +1,20 @@
 // @ts-check
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
 
 /**
- * What `tools/derived/` writes; none of it stands in a commit.
+ * Says by its time when files were derived, and in it from which sources and what.
  * @param {string} root
  */
-export const derivedFiles = (root) => [
-  'libs/ui/src/remote-screens.json',
-  'docs/endpoints.md',
-  'setup/src/bus.json',
-  'charts/maseki/files/bus.json',
-  ...readdirSync(join(root, 'libs/contracts/src'))
-    .map((name) => `libs/contracts/src/${name}`)
-    .filter((folder) => existsSync(join(root, folder, 'http.ts')))
-    .map((folder) => `${folder}/routes.ts`),
-];
+const stampFile = (root) => join(root, 'node_modules/.maseki-derived');
 
 /**
- * Says by its time when the files were derived.
+ * The files of which `tools/derived/` reads some, as paths in the tree.
  * @param {string} root
  */
-export const stampFile = (root) => join(root, 'node_modules/.maseki-derived');
-
-/**
- * The sources that it reads.
- * @param {string} root
- */
-function sources(root) {
+function filesRead(root) {
   const inside = (/** @type {string} */ folder) => readdirSync(join(root, folder)).map((name) => join(folder, name));
   const all = (/** @type {string} */ folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -40,11 +25,18 @@ function sources(root) {
     ...folders.flatMap((folder) => all(join(folder, 'src'))),
     ...all('tools/derived'),
     ...inside('frontends').map((folder) => join(folder, 'src/remote.tsx')),
-  ];
+  ].filter((file) => existsSync(join(root, file)));
 }
 
 /**
- * Writes the files that are derived from sources, unless they are newer than all of these.
+ * @param {string} root
+ * @param {readonly string[]} derived
+ */
+const sourcesOf = (root, derived) => filesRead(root).filter((file) => !derived.includes(file));
+
+/**
+ * Derives the files that follow from sources and stand in no commit, unless they are newer than all
+ * of these.
  * @param {string} root
  * @param {string} node a Node that runs TypeScript
  */
@@ -53,28 +45,35 @@ export async function deriveFiles(root, node) {
   const waiting = () => console.log('Another run is deriving files from the sources; waiting for it.');
   await withLock(`derive ${root}`, waiting, async () => {
     if (isDerived(root)) return;
-    const begun = Date.now();
-    const code = await runInForeground(node, [
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'tools/derived/main.ts'),
-    ]);
+    const main = join(root, 'tools/derived/main.ts');
+    const code = await runInForeground(node, ['--disable-warning=ExperimentalWarning', main]);
     if (code !== 0) process.exit(code);
-    const now = new Date(begun);
-    writeFileSync(stampFile(root), '');
-    utimesSync(stampFile(root), now, now);
   });
 }
 
 /**
- * True if the files are there and no source has changed since they were derived.
+ * Notes what was derived from the sources of a moment, in ms since the epoch.
+ * @param {string} root
+ * @param {readonly string[]} derived paths in the tree
+ * @param {number} at
+ */
+export function noteDerived(root, derived, at) {
+  writeFileSync(stampFile(root), JSON.stringify({ derived, sources: sourcesOf(root, derived) }));
+  utimesSync(stampFile(root), at / 1_000, at / 1_000);
+}
+
+/**
+ * True if the files are there, and no source has changed, come or gone since they were derived.
  * @param {string} root
  */
 export function isDerived(root) {
-  const derived = derivedFiles(root);
-  const stamp = stampFile(root);
-  if (![...derived, 'node_modules/.maseki-derived'].every((file) => existsSync(join(root, file)))) return false;
-  const derivedAt = statSync(stamp).mtimeMs;
-  return sources(root)
-    .filter((file) => !derived.includes(file) && existsSync(join(root, file)))
-    .every((file) => statSync(join(root, file)).mtimeMs < derivedAt);
+  if (!existsSync(stampFile(root))) return false;
+  /** @type {{ derived: string[], sources: string[] }} */
+  const { derived, sources } = JSON.parse(readFileSync(stampFile(root), 'utf8'));
+  const derivedAt = statSync(stampFile(root)).mtimeMs;
+  return (
+    derived.every((file) => existsSync(join(root, file))) &&
+    JSON.stringify(sourcesOf(root, derived)) === JSON.stringify(sources) &&
+    sources.every((file) => statSync(join(root, file)).mtimeMs < derivedAt)
+  );
 }

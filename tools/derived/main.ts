@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noteDerived } from '../bootstrap/derive.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
 import { root } from '../paths.ts';
 import { runMain } from '../terminal/run-main.ts';
@@ -8,10 +9,7 @@ import { endpointsPage } from './endpoints-page.ts';
 import { routeFiles } from './routes.ts';
 import { remoteScreens } from './screens.ts';
 
-/**
- * Writes the files that are derived from the sources and stand in no commit. tools/bootstrap runs
- * it before a command if a source is newer.
- */
+/** tools/bootstrap runs it before a command if a source is newer. */
 await runMain(async () => {
   const needs = await readBusNeeds();
   const derived = [
@@ -25,5 +23,7 @@ await runMain(async () => {
     // What watches sources sees no change where there is none.
     if (readIfThere(path) !== content) writeAtomically(path, content);
   }
+  const names = derived.map(([file]) => file);
+  noteDerived(root, names, performance.timeOrigin);
   return 0;
 });
