@@ -54,7 +54,7 @@ async function buildConsole(supervisor: Supervisor): Promise<void> {
   if (how !== 'exit code 0') throw new UserError(`The page of the operators was not built (${how}): see ${build.log}`);
 }
 
-/** Derives files anew when a contract or the list of a remote's screens changes. */
+/** Derives files again when a contract or the list of a remote's screens changes. */
 function deriveOnChange(supervisor: Supervisor): void {
   const watched = ['libs/contracts/src', ...files('frontends/*/src/remote.tsx')];
   supervisor.start({

@@ -28,7 +28,7 @@ if (trial) await runMain(() => runTrial(trial));
 // `npm test` runs what a change is merged with, `--changed` what touched files can break within two
 // minutes, `--all` everything; a few files try samples then. `npm test -- <part of a path> …` runs
 // the test files that match, with all of it, and with `--all` journeys in all their combinations.
-// `--seed <n>` repeats the order of a run, `--update` records snapshots anew.
+// `--seed <n>` repeats the order of a run, `--update` records snapshots again.
 const { values: options, positionals: patterns } = argumentsOfMain({
   options: {
     all: { type: 'boolean' },
@@ -46,7 +46,7 @@ const ring: Ring = options.all ? 'all' : options.changed ? 'changed' : 'daily';
 const seed = Number(options.seed);
 /** Slow machines need minutes for a journey. A step that waits in vain fails long before. */
 const JOURNEY_MS = 600_000;
-/** The folders whose files have a stage of their own. */
+/** The folders whose files have a stage of their own, that of loads with what waits for Helm. */
 const [LOAD, BROWSER] = ['load-tests/tests/', 'tests/browser/'].map((folder) => join(root, folder)) as [string, string];
 /** The folders whose files need Helm. */
 const OF_HELM = ['tools/chart/', 'tools/monitoring/'].map((folder) => join(root, folder));
@@ -79,26 +79,24 @@ await runMain(() => {
     ]);
     const env = { ...serversEnv, ...browser, ...(HELM_BIN && { HELM_BIN }) };
     const run = { seed, env, folder, update: options.update ?? false };
-    const later = HELM_BIN ? [] : ofHelm;
-    const codeFiles = files.filter(
-      (file) => !file.startsWith(LOAD) && !file.startsWith(BROWSER) && !later.includes(file),
-    );
+    const builtLater = HELM_BIN ? loadFiles : [...loadFiles, ...ofHelm];
+    const codeFiles = files.filter((file) => !file.startsWith(BROWSER) && !builtLater.includes(file));
     const codeRun = { ...run, projects: CODE_PROJECTS, files: codeFiles, workers: workerCount('services') };
     const [code, checked] = await Promise.all([
       stages.time('node and dom', () => runJest(supervisor, codeRun)),
       checks,
     ]);
     const load = await stages.time('load', async () => {
-      const withK6 = { ...env, ...(k6Found && { K6_BIN: await k6Found }) };
-      return runJest(supervisor, { ...run, env: withK6, projects: ['load'], files: loadFiles, workers: 1 });
+      const [K6_BIN, BUILT_HELM] = await Promise.all([k6Found, helmFound]);
+      const built = { ...(K6_BIN && { K6_BIN }), ...(BUILT_HELM && { HELM_BIN: BUILT_HELM }) };
+      const loadRun = { ...run, env: { ...env, ...built }, files: builtLater, workers: 1 };
+      return runJest(supervisor, { ...loadRun, projects: [...CODE_PROJECTS, 'load'] });
     });
-    const withHelm = { ...env, ...(helmFound && { HELM_BIN: await helmFound }) };
-    const chart = await runJest(supervisor, { ...codeRun, env: withHelm, files: later });
     const journeyRun = { ...run, files: journeyFiles };
     const journeys = await stages.time('browser', () => runJourneys(supervisor, servers, journeyRun));
-    const times = [...code.times, ...load.times, ...chart.times, ...journeys.times];
+    const times = [...code.times, ...load.times, ...journeys.times];
     reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, times));
-    return sum([checked, code.count, load.count, chart.count, journeys.count, countViolations(violations())]);
+    return sum([checked, code.count, load.count, journeys.count, countViolations(violations())]);
   });
 });
 

@@ -13,21 +13,21 @@ interface CopyButtonProps {
 
 /** Without a clipboard the text stands selected in a field, to be copied by hand. */
 export function CopyButton({ value, copied, variant = 'primary', children }: CopyButtonProps) {
-  const [byHand, setByHand] = useState<string | null>(null);
+  /** What could not be copied, another object at each attempt. */
+  const [refused, setRefused] = useState<{ value: string } | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (byHand !== null) place.current?.querySelector('input')?.select();
-  }, [byHand]);
+    if (refused) place.current?.querySelector('input')?.select();
+  }, [refused]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setByHand(null);
+      setRefused(null);
       notify.success(copied);
     } catch {
-      setByHand(value);
-      place.current?.querySelector('input')?.select();
+      setRefused({ value });
       notify.warning(text.copy.failed);
     }
   };
@@ -37,7 +37,7 @@ export function CopyButton({ value, copied, variant = 'primary', children }: Cop
         {children}
       </Button>
       <div ref={place}>
-        {byHand === value ? (
+        {refused?.value === value ? (
           <TextField label={text.copy.byHand} value={value} readOnly onChange={() => undefined} />
         ) : null}
       </div>

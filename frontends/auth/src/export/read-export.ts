@@ -1,6 +1,7 @@
 import type { ExportingDomain } from '@maseki/contracts/domains.ts';
 import type { Called } from '@maseki/contracts/endpoint.ts';
 import type { ExportedRow } from '@maseki/contracts/export-endpoint.ts';
+import { auth, battle, chat, deck, inventory, notifications, social } from '@maseki/contracts/pages.ts';
 import { storedData } from '@maseki/contracts/stored-data.ts';
 import { callApi } from '@maseki/ui/api.ts';
 
@@ -32,6 +33,8 @@ const exportingDomains = [...new Set(exportedNames.map((name) => name.split('.')
 const partsOf = (name: ExportingDomain) => exportedNames.filter((part) => part.startsWith(`${name}.`));
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
+const endpoints = { auth, battle, chat, deck, inventory, notifications, social };
+
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
 
 /** Reads with the ticket of the password, one page after another, so that others are not slowed. */
@@ -40,8 +43,7 @@ export function createExportReader(exportTicket: string) {
   let refusal: string | null = null;
 
   async function request(name: ExportingDomain, query: object): Promise<Page | null> {
-    const path = `/api/${name}/export/` as const;
-    const endpoint: Called = { method: 'GET', path, changes: false, idempotent: true };
+    const endpoint: Called = endpoints[name].exportData;
     const result = await callApi(endpoint, { query, exportTicket });
     if (!result.ok) refusal = result.message;
     return result.ok ? (result.value as Page) : null;
