@@ -7,8 +7,9 @@ import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
+import { replacedText } from '@maseki/proof/draw-claims.ts';
 import { drawStream } from '@maseki/proof/draw-stream.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf, drawSealOf } from '@maseki/proof/seal.ts';
 import { release } from '@maseki/rules/release.ts';
 import { verifyFile } from './verify-file.ts';
 
@@ -31,25 +32,54 @@ function drawFile() {
   const input = { secret, nonce, pack, sinceLegend: 7 };
   const { cards } = drawCards({ pack, sinceLegend: 7 }, drawStream(input));
   const proof = {
-    seal: sealOf('draw', 'anna', secret),
-    secret,
-    nonce,
-    since_legend: 7,
-    odds_version: newestOdds.version,
-    next_seal: '77'.repeat(32),
+    ...{ seal: drawSealOf('anna', { secret, odds: newestOdds.version }), secret, nonce, since_legend: 7 },
+    ...{ odds_version: newestOdds.version, next_seal: '77'.repeat(32) },
   };
   return { user: 'anna', pack, cards, proof };
 }
 
+const seenOf = ({ proof }: ReturnType<typeof drawFile>) => ({
+  ...{ seal: proof.seal, nonce: proof.nonce, since_legend: proof.since_legend },
+});
+
 test('a draw is verified, and one with another card is not', () => {
   const file = drawFile();
-  expect(verify(file)).toMatchObject({ code: 0, lines: ['verified: the 5 cards follow from secret and nonce.'] });
+  const seen = seenOf(file);
+  const follows = 'the 5 cards follow from secret and nonce.';
+  expect(verify({ ...file, seen })).toEqual({ code: 0, lines: [`verified: ${follows}`] });
   const { cards } = file;
-  const cheated = verify({ ...file, cards: cards.toReversed() });
+  const cheated = verify({ ...file, cards: cards.toReversed(), seen });
   expect(cheated.code).toBe(1);
   expect(cheated.lines).toEqual(['NOT verified: cards', `These cards follow from it: ${cards.join(', ')}`]);
-  const seen = { seal: file.proof.seal, nonce: 'ff'.repeat(16), since_legend: 7 };
-  expect(verify({ ...file, seen })).toMatchObject({ code: 1, lines: ['NOT verified: other_nonce'] });
+  expect(verify({ ...file, seen: { ...seen, nonce: 'ff'.repeat(16) } })).toMatchObject({
+    ...{ code: 1, lines: ['NOT verified: other_nonce'] },
+  });
+});
+
+test('a draw that lacks what the page was shown is consistent and no more, and what it lacks is named', () => {
+  const file = drawFile();
+  const bare = verify(file);
+  expect(bare.code).toBe(3);
+  expect(bare.lines[0]).toMatch(/^consistent, but NOT proven: /);
+  expect(bare.lines.slice(1).join()).toMatch(/seal.*number.*count/);
+  const uncounted = verify({ ...file, seen: { ...seenOf(file), since_legend: null } });
+  expect([uncounted.code, uncounted.lines.length]).toEqual([3, 2]);
+});
+
+test('a draw after a replaced seal says what was not drawn, and is not verified without it', () => {
+  const file = drawFile();
+  const before = { secret: 'e1'.repeat(32), odds: newestOdds.version };
+  const claim = { pack, seal: drawSealOf('anna', before), nonce: '77'.repeat(16), sinceLegend: 7 };
+  const asked = { ...file, seen: seenOf(file), replaced: replacedText([claim]) };
+  const untold = verify(asked);
+  expect([untold.code, untold.lines.at(-1)]).toEqual([3, expect.stringMatching(/secret of a seal that was replaced/)]);
+  const opened = { seal: claim.seal, secret: before.secret, odds_version: before.odds, nonce: null };
+  const told = verify({ ...asked, proof: { ...file.proof, replaced: [opened] } });
+  const { cards } = drawCards({ pack, sinceLegend: 7 }, drawStream({ ...claim, secret: before.secret }));
+  expect(told.code).toBe(0);
+  expect(told.lines[1]).toBe(
+    `A draw before it with seal ${claim.seal.slice(0, 8)} was not made and would have had: ${cards.join(', ')}`,
+  );
 });
 
 /** A battle of a sealed seed that the second player gives up at once. */
@@ -80,19 +110,21 @@ function battleFile() {
       { ...entry, version: 2, kind: 'action', seat: 'b', action: surrender },
     ],
     fairness: {
-      secrets,
-      contributions,
-      seals: { a: sealOf('battle', 'anna', secrets.a), b: sealOf('battle', 'ben', secrets.b) },
+      ...{ secrets, contributions },
+      seals: { a: battleSealOf('anna', secrets.a), b: battleSealOf('ben', secrets.b) },
     },
   };
 }
 
 test('a battle is verified, and one with another seed, seal or winner is not', () => {
   const file = battleFile();
-  expect(verify(file)).toMatchObject({ code: 0 });
+  const bare = verify(file);
+  expect(bare.code).toBe(3);
+  expect(bare.lines.join()).toMatch(/consistent, but NOT proven.*own claim.*seals that were shown/);
   const seals = { you: file.fairness.seals.a, opponent: file.fairness.seals.b };
   const own = { seal: seals.you, contribution: nonce };
-  expect(verify({ replay: file, own, seals }).lines).toHaveLength(2);
+  expect(verify({ replay: file, own, seals })).toMatchObject({ code: 0 });
+  expect(verify({ replay: file, own: null, seals })).toMatchObject({ code: 3 });
   const saved = { replay: file, own, seals };
   const shown = (hand: string[]) => [[2, { events: null, hand }]];
   expect(verify({ ...saved, steps: shown(['another']) })).toMatchObject({

@@ -6,6 +6,7 @@ import { HexOf } from '@maseki/contracts/hex.ts';
 import { DrawProof } from '@maseki/contracts/inventory/gacha.ts';
 import { checkBattle } from '@maseki/proof/check-battle.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
+import { claimsOf } from '@maseki/proof/draw-claims.ts';
 import { playedBattleOf } from '@maseki/proof/replayed-battle.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { z } from 'zod';
@@ -13,13 +14,17 @@ import { UsageError } from '../bootstrap/user-error.mjs';
 
 const USAGE = 'Usage: npm run operator -- verify <file of a draw or a battle>';
 
-/** A draw with its proof. `seen` is what the page knew before, and may be left out. */
+/**
+ * A draw with its proof. `seen` is what the page knew before, and may be left out. `replaced` are
+ * the draws before it whose seals were replaced, in the form of the draw's address.
+ */
 const DrawFile = z.object({
   user: z.string(),
   pack: z.string(),
   cards: z.array(z.string()),
   proof: DrawProof,
   seen: z.object({ seal: HexOf(32), nonce: HexOf(16), since_legend: z.int().min(0).nullable() }).optional(),
+  replaced: z.string().default(''),
 });
 
 const Step = z.object({ events: z.array(z.custom<ViewEvent>()).nullable(), hand: z.array(z.string()) });
@@ -35,17 +40,43 @@ const BattleFile = z.object({
   steps: z.array(z.tuple([z.int(), Step])).default([]),
 });
 
+/** What a file is, by its exit code: as promised, not so, or without what would show it. */
+const CODES = { verified: 0, failed: 1, unshown: 3 } as const;
+
 interface Verdict {
-  verified: boolean;
+  result: keyof typeof CODES;
   lines: string[];
 }
 
-function drawVerdict({ user, pack, cards, proof, seen }: z.output<typeof DrawFile>): Verdict {
+/** The verdict on a file without a fault, by what of the page's knowledge it lacks. */
+const withoutFault = (line: string, lacking: readonly string[], rest: readonly string[] = []): Verdict => ({
+  result: lacking.length === 0 ? 'verified' : 'unshown',
+  lines: [
+    lacking.length === 0 ? `verified: ${line}` : `consistent, but NOT proven: ${line}`,
+    ...rest,
+    ...lacking.map((what) => `Not compared, because this file does not have it: ${what}`),
+  ],
+});
+
+function drawVerdict({ user, pack, cards, proof, seen, replaced: text }: z.output<typeof DrawFile>): Verdict {
   const known = { user, pack, cards, seal: seen?.seal ?? proof.seal, nonce: seen?.nonce ?? proof.nonce };
-  const check = checkDraw({ ...known, sinceLegend: seen?.since_legend ?? null }, proof);
-  if (check.ok) return { verified: true, lines: [`verified: the ${cards.length} cards follow from secret and nonce.`] };
-  const expected = check.expected ? [`These cards follow from it: ${check.expected.join(', ')}`] : [];
-  return { verified: false, lines: [`NOT verified: ${check.fault}`, ...expected] };
+  const replaced = claimsOf(text);
+  const check = checkDraw({ ...known, sinceLegend: seen?.since_legend ?? null, replaced }, proof);
+  if (!check.ok && check.fault === 'seal_changed')
+    return withoutFault('the cards follow from secret and nonce.', ['the secret of a seal that was replaced before']);
+  if (!check.ok) {
+    const expected = check.expected ? [`These cards follow from it: ${check.expected.join(', ')}`] : [];
+    return { result: 'failed', lines: [`NOT verified: ${check.fault}`, ...expected] };
+  }
+  const changes = check.changes.map(
+    ({ claim, cards: others, isDrawn }) =>
+      `A draw before it with seal ${claim.seal.slice(0, 8)} ${isDrawn ? 'had' : 'was not made and would have had'}: ${others.join(', ')}`,
+  );
+  const lacking = [
+    ...(seen ? [] : ['the seal that was shown before the draw', 'the number that the page made']),
+    ...(seen && seen.since_legend !== null ? [] : ['the count to pity that was shown before the draw']),
+  ];
+  return withoutFault(`the ${cards.length} cards follow from secret and nonce.`, lacking, changes);
 }
 
 function battleVerdict({ replay, own, seals, steps }: z.output<typeof BattleFile>): Verdict {
@@ -54,17 +85,16 @@ function battleVerdict({ replay, own, seals, steps }: z.output<typeof BattleFile
   const played = playedBattleOf(replay);
   if (!played) throw new UsageError('This battle has no proof.');
   const check = checkBattle(played, { own, seals, steps: new Map(steps) }, rules);
-  if (!check.ok) return { verified: false, lines: [`NOT verified: ${check.fault} at version ${check.version}`] };
+  if (!check.ok) return { result: 'failed', lines: [`NOT verified: ${check.fault} at version ${check.version}`] };
   const { heads, tails } = check.coins;
-  const first = check.first ?? 'nobody';
-  return {
-    verified: true,
-    lines: [
-      `verified: ${played.entries.length} entries follow from both secrets and the actions.`,
-      `coins: ${heads} heads, ${tails} tails; first: ${first}`,
-      ...(check.ownKnown ? [] : ['The own number is not in this file, so it was not compared.']),
-    ],
-  };
+  const lacking = [
+    ...(own ? [] : ['the seal and the number of the own claim']),
+    ...(seals ? [] : ['the seals that were shown in the battle']),
+  ];
+  return withoutFault(`${played.entries.length} entries follow from both secrets and the actions.`, lacking, [
+    `coins: ${heads} heads, ${tails} tails; first: ${check.first ?? 'nobody'}`,
+    `${check.compared} of ${played.entries.length} steps were compared with what the page was shown.`,
+  ]);
 }
 
 function verdictOn(content: unknown, file: string): Verdict {
@@ -86,13 +116,14 @@ function contentOf(file: string): unknown {
 }
 
 /**
- * Checks the draw or the battle of a file without a game. Resolves to the exit code, 0 if it is as
- * promised and 1 if not. Throws UsageError for other input.
+ * Checks the draw or the battle of a file without a game. Returns the exit code, 0 if it is as
+ * promised, 1 if not, and 3 if nothing is wrong in it but the file lacks what the page was shown,
+ * or the secret of a replaced seal, so that the server could have chosen. Throws UsageError for other input.
  */
 export function verifyFile(args: readonly string[], print: (line: string) => void): number {
   const [file, ...more] = args;
   if (!file || more.length > 0) throw new UsageError(USAGE);
-  const { verified, lines } = verdictOn(contentOf(file), file);
+  const { result, lines } = verdictOn(contentOf(file), file);
   for (const line of lines) print(line);
-  return verified ? 0 : 1;
+  return CODES[result];
 }

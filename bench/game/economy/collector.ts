@@ -94,7 +94,7 @@ export function newCollector({ sources, registeredAt, random, odds = newestOdds 
     spend() {
       while (share() < 1) {
         const [pack] = PACK_IDS.toSorted((one, other) => (missing.get(other) ?? 0) - (missing.get(one) ?? 0));
-        const drawn = decideDraw(account, { pack: pack ?? PACK_IDS[0], sealed: null, odds }, random);
+        const drawn = decideDraw(account, { pack: pack ?? PACK_IDS[0], sealed: null, nextSecret: '', odds }, random);
         if (!drawn.ok) return;
         const isNew = apply(drawn.value.change);
         const isRedeemed = hasMissions && redeem();

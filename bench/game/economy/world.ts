@@ -208,7 +208,7 @@ export function createWorld({ now: start, random, limits }: WorldOptions): World
     },
     drawAll(user, pack) {
       for (;;) {
-        const draw = decideDraw(find(user).account, { pack, sealed: null }, random);
+        const draw = decideDraw(find(user).account, { pack, sealed: null, nextSecret: '' }, random);
         if (!draw.ok) return redeem(user);
         change(user, draw.value.change);
         world.drawn.push(...draw.value.value.cards.map((card) => ({ user, card })));

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { auth, battle as coinFairnessEndpoints, inventory as drawFairnessEndpoints } from '@maseki/contracts/pages.ts';
+import { isKeptClaim, KEPT_DRAWS } from '@maseki/proof/draw-claims.ts';
+import { drawStream } from '@maseki/proof/draw-stream.ts';
+import { drawSealOf } from '@maseki/proof/seal.ts';
+import { createKeptList } from '@maseki/ui/kept-list.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
@@ -82,4 +87,51 @@ test('guests see the picture in words and no counts', async () => {
   show();
   expect(await screen.findByRole('img', { name: /封印.*乱数.*確かめる/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'あなたの結果' })).toBeNull();
+});
+
+/** A seal that was replaced, with the draw that was not made. */
+function replaced(n: number, at: number) {
+  const secret = `${n}`.padStart(64, 'e');
+  const claim = {
+    pack: 'MorisCardPack',
+    seal: drawSealOf(ID, { secret, odds: 1 }),
+    nonce: `${n}`.repeat(32),
+    sinceLegend: n,
+  };
+  const { cards } = drawCards(claim, drawStream({ ...claim, secret }));
+  return { claim, cards, opened: { seal: claim.seal, secret, odds_version: 1, nonce: null }, at };
+}
+
+test('replaced seals stand with the cards that were not drawn, also those that the server leaves out', async () => {
+  localStorage.clear();
+  const [ofServer, ofDevice, untold, waiting] = [
+    replaced(1, 4_000),
+    replaced(2, 3_000),
+    replaced(3, 2_000),
+    replaced(4, 1_000),
+  ];
+  const listed = ({ claim: { sinceLegend, ...claim }, opened, at }: typeof ofServer) => ({
+    ...{ ...claim, since_legend: sinceLegend, opened, at },
+  });
+  const lie = { ...listed(ofDevice), opened: { ...ofDevice.opened, secret: 'ab'.repeat(32) } };
+  api.respond(drawFairnessEndpoints.listSealChanges, { changes: [listed(ofServer), lie] });
+  api.respond(drawFairnessEndpoints.getCatalogue, []);
+  const keep = ({ claim, at }: typeof ofServer, more: { state: 'told' | 'changed'; opened?: typeof ofServer.opened }) =>
+    createKeptList(KEPT_DRAWS, isKeptClaim).change((kept) => [
+      ...kept,
+      { ...claim, user: ID, key: 'k', at, asked: [], ...more },
+    ]);
+  keep(ofDevice, { state: 'told', opened: ofDevice.opened });
+  keep(untold, { state: 'told' });
+  keep(waiting, { state: 'changed' });
+  show();
+  const region = await screen.findByRole('region', { name: '封印の変更' });
+  await within(region).findByText(ofServer.cards.join('、'));
+  const cells = [...region.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual([
+    ofServer.cards.join('、'),
+    ofDevice.cards.join('、'),
+    '秘密の値が届かず、計算できません',
+    '次に引くと、秘密の値が届いて計算できます',
+  ]);
 });

@@ -4,6 +4,7 @@ import { Panel } from '@maseki/ui/panel.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import * as css from './fairness-page.module.css';
 import { Counted } from './figures/counted.tsx';
+import { SealChanges } from './seal-changes/seal-changes.tsx';
 import { SealedPicture } from './sealed-picture.tsx';
 import { text as allText } from './text.ja.ts';
 
@@ -29,6 +30,7 @@ export default function FairnessPage() {
           <>
             <Counted whose="own" />
             <Counted whose="all" />
+            <SealChanges user={user.id} />
             <p>
               <LinkButton variant="secondary" to="/stones">
                 {text.toStones}

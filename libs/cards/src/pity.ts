@@ -18,4 +18,4 @@ export const sinceLegendAfter = (rarities: readonly Rarity[], sinceLegend: numbe
   rarities.includes('legend') ? 0 : sinceLegend + 1;
 
 /** Draws of a pack until one is certain to hold a legend, including that one, at least 1. */
-export const drawsToPity = (sinceLegend: number): number => newestOdds.pity - sinceLegend;
+export const drawsToPity = (sinceLegend: number, pity = newestOdds.pity): number => pity - sinceLegend;

@@ -6,7 +6,7 @@ import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import type { BattleRules } from './battle-rules.ts';
 import { comesFirst, type Fairness, inSealedOrder, seedOf } from './battle-seed.ts';
 import { isHex } from './bytes.ts';
-import { NONCE_BYTES, SEAL_BYTES, SECRET_BYTES, sealOf } from './seal.ts';
+import { battleSealOf, NONCE_BYTES, SEAL_BYTES, SECRET_BYTES } from './seal.ts';
 
 /** An entry of a battle's log, with its events as the service tells them afterwards. */
 export interface PlayedEntry {
@@ -110,7 +110,7 @@ function faultOfStart({ seed, users, decks, you, fairness }: PlayedBattle, seen:
   if (seen.seals && (seen.seals.you !== seals[you] || seen.seals.opponent !== seals[opponent])) return 'other_seal';
   if (seen.own && seen.own.seal !== seals[you]) return 'other_seal';
   if (seen.own && seen.own.contribution !== contributions[you]) return 'other_contribution';
-  if (!bothSeats((seat) => sealOf('battle', users[seat], secrets[seat]) === seals[seat])) return 'secret';
+  if (!bothSeats((seat) => battleSealOf(users[seat], secrets[seat]) === seals[seat])) return 'secret';
   const part = (seat: Seat) => ({ user: users[seat], secret: secrets[seat], contribution: contributions[seat] });
   if (seedOf([part('a'), part('b')]) !== seed) return 'seed';
   if (!comesFirst(users.a, users.b) || !bothSeats((seat) => isSorted(decks[seat]))) return 'order';

@@ -4,18 +4,18 @@ import { newestOdds } from '@maseki/cards/odds.ts';
 import { bytes, caughtAlterations, type Sample, sampleDraw } from '../tests/altered-draws.ts';
 import { checkDraw, type DrawProof, type SeenDraw } from './check-draw.ts';
 import { drawStream } from './draw-stream.ts';
-import { sealOf } from './seal.ts';
+import { drawSealOf } from './seal.ts';
 
 test('an honest draw passes', () => {
   for (let n = 0; n < 200; n += 1) {
     const { seen, proof } = sampleDraw(n);
-    expect(checkDraw(seen, proof)).toEqual({ ok: true });
-    expect(checkDraw({ ...seen, sinceLegend: null }, proof)).toEqual({ ok: true });
+    expect(checkDraw(seen, proof)).toEqual({ ok: true, changes: [] });
+    expect(checkDraw({ ...seen, sinceLegend: null }, proof)).toEqual({ ok: true, changes: [] });
   }
 });
 
 // `tests/browser/proof-in-chromium.test.ts` has the same in a page.
-test('any one bit of seal, secret, nonce, pack, since legend or cards altered is caught, 100,000 of 100,000', () => {
+test('any one bit of seal, secret, nonce, pack, since legend, odds or cards altered is caught, 100,000 of 100,000', () => {
   expect(caughtAlterations(100_000)).toBe(100_000);
 });
 
@@ -26,8 +26,8 @@ function choosing(seen: SeenDraw, wants: (cards: readonly string[]) => boolean):
     const { pack, nonce, user } = seen;
     const { cards } = drawCards({ pack, sinceLegend: 0 }, drawStream({ secret, nonce, pack, sinceLegend: 0 }));
     if (!wants(cards)) continue;
-    const seal = sealOf('draw', user, secret);
-    const proof = { seal, secret, nonce, since_legend: 0, odds_version: newestOdds.version };
+    const seal = drawSealOf(user, { secret, odds: newestOdds.version });
+    const proof = { ...{ seal, secret, nonce, since_legend: 0 }, odds_version: newestOdds.version };
     return { seen: { ...seen, cards }, proof: { ...proof, next_seal: bytes('next') } };
   }
 }
@@ -53,7 +53,15 @@ test.each<[string, (sample: Sample) => Sample, string]>([
     ({ seen, proof }) => ({ seen, proof: { ...proof, since_legend: 3 } }),
     'other_count',
   ],
-  ['has odds of its own', ({ seen, proof }) => ({ seen, proof: { ...proof, odds_version: 99 } }), 'unknown_odds'],
+  ['has odds of its own', ({ seen, proof }) => ({ seen, proof: { ...proof, odds_version: 99 } }), 'secret'],
+  [
+    'seals odds of its own',
+    ({ seen, proof }) => {
+      const seal = drawSealOf(seen.user, { secret: proof.secret, odds: 99 });
+      return { seen: { ...seen, seal }, proof: { ...proof, seal, odds_version: 99 } };
+    },
+    'unknown_odds',
+  ],
   [
     'changes the order of the cards',
     ({ seen, proof }) => ({ seen: { ...seen, cards: seen.cards.toReversed() }, proof }),
@@ -63,7 +71,7 @@ test.each<[string, (sample: Sample) => Sample, string]>([
   [
     'seals for another user',
     ({ seen, proof }) => {
-      const seal = sealOf('draw', 'OTHER', proof.secret);
+      const seal = drawSealOf('OTHER', { secret: proof.secret, odds: proof.odds_version });
       return { seen: { ...seen, seal }, proof: { ...proof, seal } };
     },
     'secret',

@@ -1,8 +1,10 @@
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { oddsOf } from '@maseki/cards/odds.ts';
 import { isHex } from './bytes.ts';
+import type { ClaimedDraw, OpenedSeal } from './draw-claims.ts';
 import { drawStream } from './draw-stream.ts';
-import { NONCE_BYTES, SEAL_BYTES, SECRET_BYTES, sealOf } from './seal.ts';
+import { replacedDraw } from './replaced-draw.ts';
+import { drawSealOf, NONCE_BYTES, SEAL_BYTES, SECRET_BYTES } from './seal.ts';
 
 /** What a service reveals with a draw. Seals, secret and nonce are lower-case hex. */
 export interface DrawProof {
@@ -13,9 +15,12 @@ export interface DrawProof {
   nonce: string;
   /** Draws of the pack since the last legend, before this one. */
   since_legend: number;
+  /** Within the seal. */
   odds_version: number;
   /** The seal of the next draw. */
   next_seal: string;
+  /** The seals that the page has asked about, because they were replaced before this draw. */
+  replaced?: OpenedSeal[] | undefined;
 }
 
 /** Everything about a draw that its player knows without the proof. */
@@ -31,6 +36,8 @@ export interface SeenDraw {
   sinceLegend: number | null;
   /** Seals of earlier draws of this user, none of which may return. */
   earlierSeals?: ReadonlySet<string>;
+  /** Draws with seals that were replaced before this one, which it has to reveal. */
+  replaced?: readonly ClaimedDraw[];
 }
 
 /** The first thing about a draw that is not as it was promised. */
@@ -48,14 +55,30 @@ export type DrawFault =
   /** The odds are those of another release. */
   | 'unknown_odds'
   /** Other cards follow from the values. */
-  | 'cards';
+  | 'cards'
+  /** A secret that is told of a replaced seal is not its own. */
+  | 'replaced_secret'
+  /** The seal was replaced before, and its secret is not told. Nothing else is wrong. */
+  | 'seal_changed';
 
-export type DrawCheck = { ok: true } | { ok: false; fault: DrawFault; expected?: readonly string[] };
+/** A draw that was not made, because its seal was replaced. */
+export interface SealChange {
+  claim: ClaimedDraw;
+  /** The cards that follow from it. */
+  cards: readonly string[];
+  /** True if that draw was made after all, and only its answer was lost. */
+  isDrawn: boolean;
+}
+
+export type DrawCheck =
+  | { ok: true; changes: readonly SealChange[] }
+  | { ok: false; fault: DrawFault; expected?: readonly string[] };
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 32;
 
-const hasForm = ({ seal, secret, nonce, since_legend, next_seal }: DrawProof): boolean =>
+const hasForm = ({ seal, secret, nonce, since_legend, odds_version, next_seal }: DrawProof): boolean =>
+  isCount(odds_version) &&
   isHex(seal, SEAL_BYTES) &&
   isHex(next_seal, SEAL_BYTES) &&
   isHex(secret, SECRET_BYTES) &&
@@ -68,6 +91,23 @@ const fails = (fault: DrawFault, expected?: readonly string[]): DrawCheck => ({
   ...(expected && { expected }),
 });
 
+/** What became of the replaced seals, or the fault of the first one without a result. */
+function changesOf({ user, replaced = [] }: SeenDraw, opened: DrawProof['replaced']): DrawCheck {
+  const told = Array.isArray(opened) ? opened : [];
+  const changes: SealChange[] = [];
+  for (const claim of replaced) {
+    const found = replacedDraw(
+      user,
+      claim,
+      told.find((seal) => seal?.seal === claim.seal),
+    );
+    if (found.kind === 'false') return fails('replaced_secret');
+    if (found.kind === 'untold') return fails('seal_changed');
+    changes.push({ claim, cards: found.cards, isDrawn: found.isDrawn });
+  }
+  return { ok: true, changes };
+}
+
 /**
  * Computes a draw again from its proof and compares everything with what its player has seen. It
  * takes any values for a proof and never throws.
@@ -79,12 +119,12 @@ export function checkDraw(seen: SeenDraw, proof: DrawProof): DrawCheck {
   if (seal !== seen.seal) return fails('other_seal');
   if (nonce !== seen.nonce) return fails('other_nonce');
   if (seen.sinceLegend !== null && sinceLegend !== seen.sinceLegend) return fails('other_count');
-  if (sealOf('draw', user, secret) !== seal) return fails('secret');
+  if (drawSealOf(user, { secret, odds: odds_version }) !== seal) return fails('secret');
   if (next_seal === seal || earlierSeals?.has(seal) || earlierSeals?.has(next_seal)) return fails('reused_seal');
   const odds = oddsOf(odds_version);
   if (!odds) return fails('unknown_odds');
   if (!Object.hasOwn(odds.packs, pack)) return fails('form');
   const drawn = drawCards({ pack, sinceLegend, odds }, drawStream({ secret, nonce, pack, sinceLegend }));
   const isSame = drawn.cards.length === cards.length && drawn.cards.every((card, at) => card === cards[at]);
-  return isSame ? { ok: true } : fails('cards', drawn.cards);
+  return isSame ? changesOf(seen, proof.replaced) : fails('cards', drawn.cards);
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { publishedVectors } from '../tests/published-vectors.ts';
 import { bytesOf, fingerprint, hexOf, isHex, NotHex, numberBytes, textBytes } from './bytes.ts';
 import { drawStream } from './draw-stream.ts';
-import { sealOf } from './seal.ts';
+import { battleSealOf, drawSealOf } from './seal.ts';
 
 // `tests/browser/proof-in-chromium.test.ts` has the same in a page.
 test.each(publishedVectors())('$name is as published', ({ computed, published }) => {
@@ -13,11 +13,16 @@ test.each(publishedVectors())('$name is as published', ({ computed, published })
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const nonce = '202122232425262728292a2b2c2d2e2f';
 
-test('a seal is SHA-256 of domain, user and secret, as any program can compute it', () => {
-  const expected = createHash('sha256').update('maseki-duel draw seal 1\0anna\0').update(Buffer.from(secret, 'hex'));
-  expect(sealOf('draw', 'anna', secret)).toBe(expected.digest('hex'));
-  expect(sealOf('battle', 'anna', secret)).not.toBe(sealOf('draw', 'anna', secret));
-  expect(sealOf('draw', 'ann', secret)).not.toBe(sealOf('draw', 'anna', secret));
+test('a seal is SHA-256 of domain, user and secret, of a draw with its odds, as any program can compute it', () => {
+  const hashed = (text: string, ...rest: Buffer[]) =>
+    createHash('sha256')
+      .update(Buffer.concat([Buffer.from(text), Buffer.from(secret, 'hex'), ...rest]))
+      .digest('hex');
+  const odds = Buffer.from([0, 0, 1, 2]);
+  expect(drawSealOf('anna', { secret, odds: 258 })).toBe(hashed('maseki-duel draw seal 2\0anna\0', odds));
+  expect(battleSealOf('anna', secret)).toBe(hashed('maseki-duel battle seal 1\0anna\0'));
+  expect(drawSealOf('ann', { secret, odds: 258 })).not.toBe(drawSealOf('anna', { secret, odds: 258 }));
+  expect(drawSealOf('anna', { secret, odds: 1 })).not.toBe(drawSealOf('anna', { secret, odds: 2 }));
   expect(fingerprint('3f9a01c4'.padEnd(64, '0'))).toBe('3F9A-01C4');
 });
 

@@ -2,7 +2,7 @@ import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { checkDraw, type DrawProof, type SeenDraw } from '../src/check-draw.ts';
 import { drawStream } from '../src/draw-stream.ts';
-import { sealOf, sha256Of } from '../src/seal.ts';
+import { drawSealOf, sha256Of } from '../src/seal.ts';
 
 const PACKS = Object.keys(newestOdds.packs);
 export const bytes = (text: string) => sha256Of(new TextEncoder().encode(text));
@@ -19,8 +19,8 @@ export function sampleDraw(n: number): Sample {
   const secret = bytes(`secret ${n}`);
   const nonce = bytes(`nonce ${n}`).slice(0, 32);
   const since_legend = n % 20;
-  const seal = sealOf('draw', user, secret);
-  const next_seal = sealOf('draw', user, bytes(`secret ${n + 1}`));
+  const seal = drawSealOf(user, { secret, odds: newestOdds.version });
+  const next_seal = drawSealOf(user, { secret: bytes(`secret ${n + 1}`), odds: newestOdds.version });
   const numbers = drawStream({ secret, nonce, pack, sinceLegend: since_legend });
   const { cards } = drawCards({ pack, sinceLegend: since_legend }, numbers);
   const seen = { user, pack, cards, seal, nonce, sinceLegend: since_legend };
@@ -60,6 +60,10 @@ const alterations: Record<string, (sample: Sample, bit: number) => Sample> = {
     const since_legend = (proof.since_legend ^ (1 << (bit % 31))) >>> 0;
     return { seen: { ...seen, sinceLegend: since_legend }, proof: { ...proof, since_legend } };
   },
+  odds: ({ seen, proof }, bit) => {
+    const odds_version = (proof.odds_version ^ (1 << (bit % 31))) >>> 0;
+    return { seen, proof: { ...proof, odds_version } };
+  },
   cards: ({ seen, proof }, bit) => {
     const at = bit % seen.cards.length;
     const cards = seen.cards.map((card, n) => (n === at ? turned(card, Math.floor(bit / 5)) : card));
@@ -76,7 +80,7 @@ export function caughtAlterations(count: number): number {
     const [sample, alter] = [samples[n % samples.length], ways[n % ways.length]];
     if (!sample || !alter) throw new Error('there are samples and ways');
     // Another bit each time that a sample meets the same way.
-    const altered = alter(sample, Math.floor(n / 7) + Math.floor(n / 3_000));
+    const altered = alter(sample, Math.floor(n / 7) + Math.floor(n / 3_500));
     if (!checkDraw(altered.seen, altered.proof).ok) caught += 1;
   }
   return caught;

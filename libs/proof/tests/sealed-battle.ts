@@ -7,7 +7,7 @@ import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { presentRules } from '../src/battle-rules.ts';
 import { type Fairness, inSealedOrder, seedOf } from '../src/battle-seed.ts';
 import type { PlayedBattle, PlayedEntry, SeenBattle, ShownStep } from '../src/check-battle.ts';
-import { sealOf, sha256Of } from '../src/seal.ts';
+import { battleSealOf, sha256Of } from '../src/seal.ts';
 
 export const bytesNamed = (name: string): string => sha256Of(new TextEncoder().encode(name));
 
@@ -33,7 +33,7 @@ export function fairnessNamed(name: string, users = USERS): Fairness {
   const contribution = (seat: Seat) => bytesNamed(`${name} contribution ${seat}`).slice(0, 32);
   return {
     secrets,
-    seals: { a: sealOf('battle', users.a, secrets.a), b: sealOf('battle', users.b, secrets.b) },
+    seals: { a: battleSealOf(users.a, secrets.a), b: battleSealOf(users.b, secrets.b) },
     contributions: { a: contribution('a'), b: contribution('b') },
   };
 }

@@ -3,7 +3,7 @@ import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
 import { checkBattle, type PlayedBattle, type SeenBattle } from '@maseki/proof/check-battle.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf } from '@maseki/proof/seal.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
@@ -204,7 +204,7 @@ test(
       for (const claim of claims) if (!claim.ok) expect(claim.error).toBe('seal_changed');
       const ticket = await stored.tickets.findById(anna.id).lean();
       const secret = ticket?.sealed?.secret ?? '';
-      expect(sealOf('battle', anna.id, secret)).toBe(own.seal);
+      expect(battleSealOf(anna.id, secret)).toBe(own.seal);
       secrets.add(secret);
       await anna.leaveQueue(cluster.east);
     }

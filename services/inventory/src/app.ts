@@ -19,6 +19,7 @@ import { getExchangeLimits } from './exchanges/get-exchange-limits.ts';
 import { moveCards } from './exchanges/move-cards.ts';
 import { exportData } from './export/export-data.ts';
 import { getDrawFairness } from './fairness/get-draw-fairness.ts';
+import { listSealChanges } from './fairness/list-seal-changes.ts';
 import { chooseStarterDeck } from './first-steps/choose-starter-deck.ts';
 import { getFirstSteps } from './first-steps/get-first-steps.ts';
 import { listStarterDecks } from './first-steps/list-starter-decks.ts';
@@ -43,6 +44,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getPackOdds,
   reportProof,
   getDrawFairness,
+  listSealChanges,
   listStoneChanges,
   listCardMovements,
   awardLoginBonus,

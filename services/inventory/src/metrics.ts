@@ -36,7 +36,7 @@ export function createInventoryMetrics(registry: Registry): ChangeCounter {
   });
   for (const proof of ['yes', 'no']) draws.inc({ proof }, 0);
   return ({ rows, fulfilled, drawn }) => {
-    if (drawn) draws.inc({ proof: drawn.secret === undefined ? 'no' : 'yes' });
+    if (drawn) draws.inc({ proof: drawn.nonce === undefined ? 'no' : 'yes' });
     for (const { id } of fulfilled) missions.inc({ id });
     for (const { kind, cause, amount } of rows) {
       const [source = ''] = cause.split(':');

@@ -4,7 +4,7 @@ import { newestOdds } from '@maseki/cards/odds.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints } from '@maseki/contracts/inventory/http.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { drawSealOf } from '@maseki/proof/seal.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import mongoose, { type Connection } from 'mongoose';
 import { createModels } from '../src/accounts/models.ts';
@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 
 const pack = 'MorisCardPack';
+const sealOf = ({ id }: TestUser, secret = '') => drawSealOf(id, { secret, odds: newestOdds.version });
 const newNonce = () => randomBytes(16).toString('hex');
 
 async function oddsOf(user: TestUser) {
@@ -60,18 +61,22 @@ test('a sealed draw is checked by what the page knows, and the next seal is the 
     if (!drawn.ok || !drawn.value.proof) throw new Error('the draw has a proof');
     const { cards, proof } = drawn.value;
     const seen = { user: user.id, pack, cards: cards.map(({ id }) => id), seal, nonce, sinceLegend };
-    expect(checkDraw(seen, proof)).toEqual({ ok: true });
+    expect(checkDraw(seen, proof)).toEqual({ ok: true, changes: [] });
     const next = await oddsOf(user);
     expect(next.seal).toBe(proof.next_seal);
     ({ seal, sinceLegend } = next);
   }
 });
 
-test('the seal stays while nothing is drawn with it, for both packs, and is another for each user', async () => {
+const legendIn = (cards: readonly { rarity: string }[]) => cards.some(({ rarity }) => rarity === 'legend');
+
+test('the seal stays while nothing is drawn, and is another for each user and after a draw without it', async () => {
   const [user, other] = await Promise.all([env.register(), env.register()]);
-  const { seal } = await oddsOf(user);
+  const { seal: before } = await oddsOf(user);
   const plain = await user.call(endpoints.drawPack, { query: { pack } });
   expect(plain).toMatchObject({ ok: true, value: { proof: null } });
+  const { seal, sinceLegend } = await oddsOf(user);
+  expect([seal === before, sinceLegend]).toEqual([false, plain.ok && legendIn(plain.value.cards) ? 0 : 1]);
   const seals = await Promise.all(Array.from({ length: 20 }, () => oddsOf(user)));
   expect(new Set(seals.map((odds) => odds.seal))).toEqual(new Set([seal]));
   expect((await oddsOf(other)).seal).not.toBe(seal);
@@ -134,7 +139,7 @@ test('200 draws from ten tabs open 200 different secrets, each by the seal that 
       const { proof, cards } = drawn.value;
       if (!proof) throw new Error('the draw has a proof');
       const seen = { user: user.id, pack, cards: cards.map(({ id }) => id), seal, nonce, sinceLegend: null };
-      expect(checkDraw(seen, proof)).toEqual({ ok: true });
+      expect(checkDraw(seen, proof)).toEqual({ ok: true, changes: [] });
       opened.push(proof.secret);
       seal = proof.next_seal;
       left -= 1;
@@ -164,9 +169,9 @@ test('the movement keeps what the draw follows from, and nothing else knows the 
   if (!drawn.ok || !drawn.value.proof) throw new Error('the draw has a proof');
   const { secret, next_seal } = drawn.value.proof;
   const movement = await models.movements.findOne({ user: user.id, drawn: { $exists: true } }).lean();
-  expect(movement?.drawn).toEqual({ pack, since: 0, odds: newestOdds.version, secret, nonce });
+  expect(movement?.drawn).toEqual({ pack, since: 0, odds: newestOdds.version, secret, seal, nonce });
   const account = await models.accounts.findById(user.id).lean();
-  expect(sealOf('draw', user.id, account?.secret ?? '')).toBe(next_seal);
+  expect(sealOf(user, account?.secret)).toBe(next_seal);
   const rows = await Promise.all(Object.values(db.collections).map((rows) => rows.find().toArray()));
   const places = rows.flat().filter((row) => JSON.stringify(row).includes(account?.secret ?? 'none'));
   expect(places.map(({ _id }) => String(_id))).toEqual([user.id]);
@@ -181,7 +186,7 @@ test('no response has the secret of an open draw, whatever is read, drawn, refus
   for (let n = 0; n < 20; n += 1) {
     const { seal } = await oddsOf(user);
     const secret = await secretNow();
-    expect(sealOf('draw', user.id, secret)).toBe(seal);
+    expect(sealOf(user, secret)).toBe(seal);
     const responses = await Promise.all([
       user.call(endpoints.getPackOdds, { query: { pack } }),
       draw(user, { seal: 'ab'.repeat(32) }),

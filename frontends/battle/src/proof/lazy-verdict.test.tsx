@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { definedCards } from '@maseki/cards/defined-cards.ts';
 import { inventory } from '@maseki/contracts/pages.ts';
 import { inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf } from '@maseki/proof/seal.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { keepClaim, noteRoom } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -16,7 +16,7 @@ import { noteSealedClaim } from './seen-battles.ts';
 const WAIT = { timeout: 30_000 };
 const secrets = { a: 'aa'.repeat(32), b: 'bb'.repeat(32) };
 const contributions = { a: '0a'.repeat(16), b: '0b'.repeat(16) };
-const seals = { a: sealOf('battle', ME, secrets.a), b: sealOf('battle', THEM, secrets.b) };
+const seals = { a: battleSealOf(ME, secrets.a), b: battleSealOf(THEM, secrets.b) };
 const own = { seal: seals.a, computer: 'cc'.repeat(32), contribution: contributions.a };
 
 /** A sealed battle that the other gives up at once, as the service tells it to the player. */

@@ -1,15 +1,15 @@
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { oddsOf } from '@maseki/cards/odds.ts';
 import { checkDraw, type DrawCheck, type DrawProof } from '@maseki/proof/check-draw.ts';
+import type { KeptClaim } from '@maseki/proof/draw-claims.ts';
 import { drawStream } from '@maseki/proof/draw-stream.ts';
-import type { SealedDraw } from './seal-draw.ts';
 
 /** A draw with its proof, and all that the page knew of it before. */
 export interface ProvenDraw {
   user: string;
   pack: string;
   cards: readonly string[];
-  sealed: SealedDraw;
+  sealed: KeptClaim;
   proof: DrawProof;
 }
 
@@ -48,7 +48,7 @@ export function checkDrawn(drawn: ProvenDraw): CheckedDraw {
   const { user, pack, cards, sealed, proof } = drawn;
   const checked = known.get(proof);
   if (checked) return checked;
-  const check = checkDraw({ user, pack, cards, ...sealed, earlierSeals: opened }, proof);
+  const check = checkDraw({ ...sealed, user, pack, cards, earlierSeals: opened, replaced: sealed.asked }, proof);
   const result = { check, numbers: () => numbersOf(drawn) };
   opened.add(proof.seal);
   known.set(proof, result);

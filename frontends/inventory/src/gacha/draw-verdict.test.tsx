@@ -2,23 +2,27 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { drawCards } from '@maseki/cards/draw-cards.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { auth, inventory as endpoints } from '@maseki/contracts/pages.ts';
+import { fingerprint } from '@maseki/proof/bytes.ts';
 import { drawStream } from '@maseki/proof/draw-stream.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { drawSealOf } from '@maseki/proof/seal.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard, ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import GachaPage from './gacha-page.tsx';
 
 const pack = 'MonsterPack01';
 const WAIT = { timeout: 30_000 };
 
+/** A page knows each seal that it has seen opened, so each test has others. */
+let firstSecret = 0;
+
 /** The draws of a server with secrets that follow from a number. */
 function secretOf(n: number): string {
-  return `${n}`.padStart(64, 'c');
+  return `${firstSecret + n}`.padStart(64, 'c');
 }
-const sealOfSecret = (n: number) => sealOf('draw', ME.id, secretOf(n));
+const sealOfSecret = (n: number) => drawSealOf(ME.id, { secret: secretOf(n), odds: newestOdds.version });
 
 function drawnBy(n: number, nonce: string, sinceLegend: number) {
   const secret = secretOf(n);
@@ -47,6 +51,8 @@ const oddsWith = (seal: string | null) => ({
 
 let api: FakeApi;
 beforeEach(() => {
+  firstSecret += 10;
+  localStorage.clear();
   api = new FakeApi()
     .respond(auth.getMe, ME)
     .respond(endpoints.getPackOdds, oddsWith(sealOfSecret(1)))
@@ -109,15 +115,80 @@ test('a draw without a proof says so', async () => {
   expect(await screen.findByText('この開封には証明がありません', {}, WAIT)).toBeTruthy();
 });
 
-test('a seal that another tab has used up is drawn with once more, with another number', async () => {
+/** A server whose seal is used up between the look and the press. `told` is what it reveals later. */
+function serveAfterChange(told: (nonce: string) => object[]): void {
   api.handle('GET', '/api/gacha/', () => {
     const query = draws().at(-1);
     const body = { error: 'seal_changed', message: '封印', current: sealOfSecret(2) };
-    if (query?.get('seal') === sealOfSecret(1)) return { status: 409, body };
-    return { status: 200, body: drawnBy(2, query?.get('nonce') ?? '', 5) };
+    if (query?.get('seal') === sealOfSecret(1)) {
+      api.respond(endpoints.getPackOdds, { ...oddsWith(sealOfSecret(2)), draws_to_pity: newestOdds.pity - 5 });
+      return { status: 409, body };
+    }
+    const fair = drawnBy(2, query?.get('nonce') ?? '', 5);
+    return { status: 200, body: { ...fair, proof: { ...fair.proof, replaced: told('ab'.repeat(16)) } } };
   });
+}
+
+const changed = (seal: number) =>
+  screen.findAllByText(new RegExp(`^封印 ${fingerprint(sealOfSecret(seal))}`), {}, WAIT);
+const press = async () => userEvent.click(await screen.findByRole('button', { name: '引く（10魔法石）' }, WAIT));
+const opened = () => ({ seal: sealOfSecret(1), secret: secretOf(1), odds_version: newestOdds.version });
+
+test('a replaced seal draws nothing: the page shows the new one with its count, and waits for a press', async () => {
+  serveAfterChange((nonce) => [{ ...opened(), nonce }]);
+  api.respond(endpoints.getCatalogue, []);
   await draw();
+  await screen.findByText(/^まだ引いていません。押す前に封印が変わりました/, {}, WAIT);
+  await changed(2);
+  expect(screen.getAllByText(`あと${newestOdds.pity - 5}回で確定`).length).toBeGreaterThan(0);
+  expect(draws()).toHaveLength(1);
+  await press();
   await waitFor(() => expect(statuses()).toContain('✓ 検証済み'), WAIT);
   const [first, second] = draws();
   expect(second?.get('nonce')).not.toBe(first?.get('nonce'));
+  expect(second?.get('replaced')).toBe(`${pack}.${sealOfSecret(1)}.${first?.get('nonce')}.3`);
+  const sinceLegend = 3;
+  const stream = drawStream({ secret: secretOf(1), nonce: first?.get('nonce') ?? '', pack, sinceLegend });
+  const refused = drawCards({ pack, sinceLegend }, stream).cards;
+  expect(
+    await screen.findByText(new RegExp(`この前に封印が変わりました。.*${refused.join('、')}`), {}, WAIT),
+  ).toBeTruthy();
+});
+
+test.each([
+  ['is not told', () => [], '封印が変わったため、証明できません'],
+  ['is told wrongly', () => [{ ...opened(), secret: secretOf(7), nonce: null }], '検証できませんでした'],
+])('a draw after a replaced seal whose secret %s is not verified', async (_name, told, words) => {
+  serveAfterChange(told);
+  await draw();
+  await changed(2);
+  await press();
+  await waitFor(() => expect(statuses()).toContain(words), WAIT);
+  expect(screen.queryByText('✓ 検証済み')).toBeNull();
+});
+
+test('a count to pity other than the shown one fails, also after a replaced seal', async () => {
+  serveAfterChange((nonce) => [{ ...opened(), nonce }]);
+  api.respond(endpoints.getCatalogue, []);
+  await draw();
+  await changed(2);
+  api.handle('GET', '/api/gacha/', () => {
+    const fair = drawnBy(2, draws().at(-1)?.get('nonce') ?? '', 4);
+    return { status: 200, body: { ...fair, proof: { ...fair.proof, replaced: [{ ...opened(), nonce: null }] } } };
+  });
+  await press();
+  await waitFor(() => expect(statuses()).toContain('検証できませんでした'), WAIT);
+});
+
+test('a page that was loaded again before the answer asks for the same draw by its key', async () => {
+  api.handle('GET', '/api/gacha/', () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
+  await draw();
+  await screen.findByText(/^結果を受け取れませんでした/, {}, WAIT);
+  cleanup();
+  api.respond(endpoints.getPackOdds, oddsWith(sealOfSecret(2)));
+  serve();
+  await draw();
+  await waitFor(() => expect(statuses()).toContain('✓ 検証済み'), WAIT);
+  const [lost, again] = draws();
+  expect(again?.toString()).toBe(lost?.toString());
 });

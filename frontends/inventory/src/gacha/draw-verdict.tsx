@@ -1,5 +1,9 @@
-import { Button } from '@maseki/ui/button.tsx';
+import { inventory as endpoints } from '@maseki/contracts/pages.ts';
+import type { DrawFault, SealChange } from '@maseki/proof/check-draw.ts';
+import { replacedText } from '@maseki/proof/draw-claims.ts';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { CopyButton } from '@maseki/ui/copy-button.tsx';
+import { useApi } from '@maseki/ui/use-api.ts';
 import { useProofReport } from '@maseki/ui/use-proof-report.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +15,7 @@ const text = allText.proof;
 
 function valuesOf({ user, pack, cards, proof, sealed }: ProvenDraw): string {
   const seen = { seal: sealed.seal, nonce: sealed.nonce, since_legend: sealed.sinceLegend };
-  return JSON.stringify({ user, pack, cards, proof, seen }, null, 2);
+  return JSON.stringify({ user, pack, cards, proof, seen, replaced: replacedText(sealed.asked) }, null, 2);
 }
 
 /** Values to copy, also where a page may not write the clipboard. */
@@ -60,6 +64,25 @@ function Folded({ summary, className, children }: FoldedProps) {
   );
 }
 
+/** The draws before this one that were not made, because their seals were replaced. */
+function Changes({ changes }: { changes: readonly SealChange[] }) {
+  const { data: catalogue } = useApi(endpoints.getCatalogue, changes.length > 0 ? {} : null);
+  if (changes.length === 0) return null;
+  const nameOf = (id: string) => catalogue?.find((card) => card.id === id)?.name ?? id;
+  return (
+    <>
+      {changes.map(({ claim, cards, isDrawn }) => (
+        <p key={claim.seal + claim.nonce} className={css.note}>
+          {isDrawn ? text.changedDrawn(cards.map(nameOf)) : text.changed(cards.map(nameOf))}
+        </p>
+      ))}
+      <LinkButton variant="ghost" to="/fairness">
+        {text.changes}
+      </LinkButton>
+    </>
+  );
+}
+
 function Verified({ drawn, numbers }: { drawn: ProvenDraw; numbers: CheckedDraw['numbers'] }) {
   return (
     <Folded summary={text.verified} className={css.details}>
@@ -76,11 +99,11 @@ function Verified({ drawn, numbers }: { drawn: ProvenDraw; numbers: CheckedDraw[
   );
 }
 
-function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
+function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: DrawFault }) {
   const { report, isRunning, isReported } = useProofReport({ kind: 'draw', fault, values: valuesOf(drawn) });
   return (
     <div className={css.failed}>
-      <p>{text.failedNote}</p>
+      <p>{fault === 'seal_changed' ? text.sealChangedNote : text.failedNote}</p>
       {isReported ? null : (
         <Button variant="danger" isRunning={isRunning} onClick={() => void report()}>
           {text.report}
@@ -94,7 +117,9 @@ function Failed({ drawn, fault }: { drawn: ProvenDraw; fault: string }) {
 function wordsOf(checked: CheckedDraw | 'unloaded' | null): string {
   if (checked === null) return '';
   if (checked === 'unloaded') return text.unloaded;
-  return checked.check.ok ? text.verified : text.failed;
+  const { check } = checked;
+  if (check.ok) return text.verified;
+  return check.fault === 'seal_changed' ? text.sealChanged : text.failed;
 }
 
 /** Computed here and said once. Null for a draw without a proof. */
@@ -116,6 +141,7 @@ export function DrawVerdict({ drawn }: { drawn: ProvenDraw | null }) {
         <span role="status">{words}</span>
       </VisuallyHidden>
       {result?.check.ok ? <Verified drawn={drawn} numbers={result.numbers} /> : <p className={css.note}>{words}</p>}
+      {result?.check.ok ? <Changes changes={result.check.changes} /> : null}
       {result && !result.check.ok ? <Failed drawn={drawn} fault={result.check.fault} /> : null}
     </div>
   );

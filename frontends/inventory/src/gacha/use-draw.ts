@@ -10,7 +10,7 @@ import { ulid } from 'ulid';
 import { notifyMissions } from '../missions/notify-missions.ts';
 import { useBalance } from '../stones/use-balance.ts';
 import type { ProvenDraw } from './check-drawn.ts';
-import { type SealedDraw, type ShownOdds, sealBy, sealDraw } from './seal-draw.ts';
+import { keepDrawn, keepRefused, type ShownOdds, sealDraw, sealedQuery } from './seal-draw.ts';
 
 /** Cards or an error, which tells whether the draw may have been made nevertheless. */
 export type DrawOutcome =
@@ -23,53 +23,50 @@ interface Draw {
   isDrawing: boolean;
 }
 
-/** A click with its key and its sealed number. */
-interface Attempt {
-  key: string;
-  sealed: SealedDraw | null;
-}
-
 /**
  * Draws a pack. Each click has its own idempotency key. While the outcome of a click is unknown
- * because the response was lost, the next click on that pack repeats it with its key. It receives
- * the cards of that draw, and the player pays once. If another tab has used the seal up, it draws
- * once more with the present one.
+ * because the response was lost, the next click on that pack repeats it with its key, also after
+ * the page was loaded again. It receives the cards of that draw, and the player pays once. If the
+ * seal was replaced, nothing is drawn: the page reads the present odds, and the player presses
+ * again with them before their eyes.
  */
 export function useDraw(): Draw {
   const { run, isRunning } = useAction(endpoints.drawPack);
   const balance = useBalance();
   const { mutate } = useSWRConfig();
-  const unknown = useRef(new Map<string, Attempt>());
-
   const { user } = useUser();
+  /** The keys of draws whose outcome is unknown, by pack. */
+  const unknown = useRef(new Map<string, string>());
 
-  const attemptDraw = (pack: string, { key, sealed }: Attempt) =>
-    run({ query: { pack, ...(sealed && { seal: sealed.seal, nonce: sealed.nonce }) }, idempotencyKey: key });
+  /** Those of all packs, because one seal is of all. */
+  const readOdds = () => mutate((key) => Array.isArray(key) && key[0] === endpoints.getPackOdds.path);
 
   const draw = async (pack: string, odds: ShownOdds | undefined): Promise<DrawOutcome | null> => {
-    const repeated = unknown.current.get(pack);
-    let attempt = repeated ?? { key: ulid(), sealed: sealBy(odds) };
-    let result = await attemptDraw(pack, attempt);
-    if (result && !result.ok && result.error === 'seal_changed' && result.current) {
-      attempt = { key: ulid(), sealed: sealDraw(result.current, null) };
-      result = await attemptDraw(pack, attempt);
-    }
+    const key = unknown.current.get(pack) ?? ulid();
+    const sealed = user ? sealDraw({ user: user.id, pack, key }, odds) : null;
+    const idempotencyKey = sealed?.key ?? key;
+    const isRepeat = unknown.current.has(pack) || idempotencyKey !== key;
+    const result = await run({ query: { pack, ...(sealed && sealedQuery(sealed)) }, idempotencyKey });
     if (!result) return null;
     const isUnknown = !result.ok && mayRetry(result.error);
-    if (isUnknown) unknown.current.set(pack, attempt);
+    if (isUnknown) unknown.current.set(pack, idempotencyKey);
     else unknown.current.delete(pack);
     // A repeat receives the first response, whose balance may be out of date.
-    if (result.ok && repeated === undefined) void balance.setStones(result.value.magic_stones);
+    if (result.ok && !isRepeat) void balance.setStones(result.value.magic_stones);
     else void balance.reload();
-    if (!result.ok) return { ok: false, error: result.error, message: result.message, isUnknown };
+    if (!result.ok) {
+      if (sealed) keepRefused(sealed, result.error);
+      if (result.error === 'seal_changed') await readOdds();
+      return { ok: false, error: result.error, message: result.message, isUnknown };
+    }
     // The next seal is that of all packs.
-    void mutate((key) => Array.isArray(key) && key[0] === endpoints.getPackOdds.path);
+    void readOdds();
     void mutate(apiKey(endpoints.listOwnedCards));
     void mutate(apiKey(endpoints.listCollection));
     void mutate(apiKey(endpoints.listMissions));
     notifyMissions(result.value.missions);
-    const { cards, proof } = result.value;
-    const { sealed } = attempt;
+    const { cards, proof = null } = result.value;
+    if (sealed) keepDrawn(sealed, proof);
     const proven =
       proof && sealed && user ? { user: user.id, pack, cards: cards.map(({ id }) => id), sealed, proof } : null;
     return { ok: true, cards, proven };

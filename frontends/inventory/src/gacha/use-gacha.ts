@@ -34,6 +34,7 @@ export function useGacha() {
       return;
     }
     setOpened(null);
+    if (outcome.error === 'seal_changed') return setProblem(text.gacha.sealChanged);
     notify.error(outcome.message);
     if (outcome.isUnknown) setProblem(text.gacha.unknownOutcome);
   };

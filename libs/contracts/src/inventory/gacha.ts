@@ -3,6 +3,7 @@ import { Rarity } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 import { HexOf } from '../hex.ts';
 import { CatalogueCard } from './card.ts';
+import { MOST_REPLACED } from './limits.ts';
 import { FulfilledMission } from './mission-view.ts';
 
 /**
@@ -13,15 +14,33 @@ export const PackQuery = z
   .object({ pack: z.string().max(100).optional().meta({ enum: PACK_IDS }) })
   .meta({ required: ['pack'] });
 
-/** `seal` was seen, then `nonce` made. Together they give the draw a proof. */
+/** A draw that was not made: pack, seal, nonce, and draws since the last legend. */
+const CLAIM = `(${PACK_IDS.join('|')})\\.[0-9a-f]{64}\\.[0-9a-f]{32}\\.\\d{1,4}`;
+
+/**
+ * With `seal`, which the page has seen, and `nonce`, which it made afterwards, a draw has a proof.
+ * They come together. `replaced` are draws with earlier seals that were refused or had no answer.
+ */
 export const DrawQuery = PackQuery.extend({
   seal: HexOf(32).optional(),
   nonce: HexOf(16).optional(),
+  replaced: z
+    .string()
+    .regex(new RegExp(`^${CLAIM}(,${CLAIM}){0,${MOST_REPLACED - 1}}$`))
+    .optional(),
 })
   .refine(({ seal, nonce }) => (seal === undefined) === (nonce === undefined), {
     error: 'seal と nonce は、両方を送るか、どちらも送らないでください',
   })
   .meta({ required: ['pack'] });
+
+/** A seal that is used up. `nonce` is that of the draw that has used it up, if it had one. */
+export const OpenedSeal = z.object({
+  seal: HexOf(32),
+  secret: HexOf(32),
+  odds_version: z.int().min(1),
+  nonce: HexOf(16).nullable(),
+});
 
 /** All that a sealed draw follows from (docs/economy.md "Sealed draws"). */
 export const DrawProof = z.object({
@@ -32,6 +51,8 @@ export const DrawProof = z.object({
   since_legend: z.int().min(0),
   odds_version: z.int().min(1),
   next_seal: HexOf(32),
+  /** The seals of `replaced` that this account has had, so that the draws can be computed. */
+  replaced: z.array(OpenedSeal).optional(),
 });
 
 /** The cards of a draw, with the balances that are left. */

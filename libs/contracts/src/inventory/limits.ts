@@ -26,6 +26,10 @@ export const STONES = {
 /** Stones of a draw, and its cards (specification, point 6). */
 export const GACHA_COST = 10;
 export const CARDS_PER_DRAW = 5;
+/** Draws with replaced seals about which one draw may ask. */
+export const MOST_REPLACED = 5;
+/** Draws with replaced seals that /fairness lists. */
+export const LISTED_REPLACED = 50;
 
 /** Points for each draw, and what a card costs that one does not have. */
 export const POINTS_A_DRAW = 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { homeShardOf, inShard, shardOf } from '@maseki/contracts/battle/shards.ts';
 import { comesFirst, type Fairness, inSealedOrder, seedOf } from '@maseki/proof/battle-seed.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf } from '@maseki/proof/seal.ts';
 import type { CardData } from '@maseki/rules/card.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { text } from '../text.ja.ts';
@@ -59,7 +59,7 @@ function sealedStart([one, other]: Contenders): Start | null {
     { user: a.player.user_id, ...a.sealed },
     { user: b.player.user_id, ...b.sealed },
   ];
-  const seal = ({ user, secret }: { user: string; secret: string }) => sealOf('battle', user, secret);
+  const seal = ({ user, secret }: { user: string; secret: string }) => battleSealOf(user, secret);
   const fairness: Fairness = {
     seals: { a: seal(first), b: seal(second) },
     contributions: { a: first.contribution, b: second.contribution },

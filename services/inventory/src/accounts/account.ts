@@ -1,5 +1,6 @@
 import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
 import type { FIRST_BATTLE_OUTCOMES } from '@maseki/contracts/inventory/http.ts';
+import type { ClaimedDraw, OpenedSeal } from '@maseki/proof/draw-claims.ts';
 import { type Missions, noMissions, type PaidMission } from '../missions/missions.ts';
 
 /** The last login bonus that a user got. */
@@ -32,6 +33,8 @@ export interface Account {
   points: number;
   /** 256 bits in hex for the next sealed draw. Never logged or sent before that draw. */
   secret?: string;
+  /** The version of the odds that are sealed with it. */
+  secretOdds?: number;
 }
 
 /** A draw as its movement keeps it, so that it can be computed again (`@maseki/proof`). */
@@ -41,9 +44,13 @@ export interface DrawnPack {
   since: number;
   /** The version of the odds. */
   odds: number;
-  /** Of a sealed draw, in hex. The secret is used up. */
+  /** The secret that is used up, with its seal, in hex. Absent if the account had none. */
   secret?: string;
+  seal?: string;
+  /** Of a draw with a proof, in hex. */
   nonce?: string;
+  /** Draws with earlier seals about which the page has asked. */
+  replaced?: readonly (ClaimedDraw & { opened?: OpenedSeal })[];
 }
 
 /** One change of an account. Missing fields stay as they are. */
@@ -65,8 +72,9 @@ export interface Change {
   /** Points gained (positive) or spent. */
   points?: number;
   drawn?: DrawnPack;
-  /** The secret of the next sealed draw. */
+  /** The secret of the next sealed draw, and the version of its odds. */
   secret?: string;
+  secretOdds?: number;
 }
 
 /** With a value for the caller. A null change leaves the account as it is. */
@@ -129,6 +137,6 @@ export function accountAfter(account: Account, change: Change): Account {
     matchedBattles: account.matchedBattles + (change.matchedBattles ?? 0),
     ...(change.starterDeck && { starterDeck: change.starterDeck }),
     ...(change.firstBattle && { firstBattle: change.firstBattle }),
-    ...(change.secret && { secret: change.secret }),
+    ...(change.secret && { secret: change.secret, secretOdds: change.secretOdds }),
   };
 }

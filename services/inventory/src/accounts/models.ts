@@ -5,7 +5,15 @@ import type { Account, DrawnPack, LastBonus } from './account.ts';
 interface AccountRow
   extends Pick<
     Account,
-    'stones' | 'registeredAt' | 'matchedBattles' | 'starterDeck' | 'firstBattle' | 'missions' | 'points' | 'secret'
+    | 'stones'
+    | 'registeredAt'
+    | 'matchedBattles'
+    | 'starterDeck'
+    | 'firstBattle'
+    | 'missions'
+    | 'points'
+    | 'secret'
+    | 'secretOdds'
   > {
   _id: string;
   cards: Record<string, number>;
@@ -91,6 +99,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
       missions: { type: Schema.Types.Mixed, ...required },
       points: { type: Number, ...required, min: 0 },
       secret: String,
+      secretOdds: Number,
       deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
     },
     byUser,

@@ -1,3 +1,4 @@
+import { newestOdds } from '@maseki/cards/odds.ts';
 import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
@@ -60,7 +61,8 @@ export class AccountStore {
     const account = await this.findOrOpen(user);
     if (account.secret !== undefined) return account;
     const lacking = { _id: user, secret: { $exists: false }, deletedAt: { $exists: false } };
-    await this.models.accounts.updateOne(lacking, { $set: { secret: newSecret() } });
+    const sealed = { secret: newSecret(), secretOdds: newestOdds.version };
+    await this.models.accounts.updateOne(lacking, { $set: sealed });
     return this.findOrOpen(user);
   }
 
@@ -116,6 +118,7 @@ export class AccountStore {
       missions: '',
       points: '',
       secret: '',
+      secretOdds: '',
     };
     const nothing = { ...owned, ...steps };
     const deletion = { $set: { deletedAt: new Date(this.now()) }, $unset: nothing };

@@ -55,7 +55,7 @@ export function drawCountStore({ movements }: Pick<AccountModels, 'movements'>, 
   async function count(match: PipelineStage.Match['$match']): Promise<DrawCounts> {
     const odds = { $ifNull: ['$drawn.odds', FIRST_ODDS] };
     const since = { $ifNull: ['$drawn.since', 0] };
-    const proven = { $gt: ['$drawn.secret', null] };
+    const proven = { $gt: ['$drawn.nonce', null] };
     const [found] = await movements
       .aggregate<Drawn>([
         { $match: match },

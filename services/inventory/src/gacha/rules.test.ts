@@ -6,11 +6,12 @@ import type { Odds } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { checkDraw } from '@maseki/proof/check-draw.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { drawSealOf } from '@maseki/proof/seal.ts';
 import { RARITIES } from '@maseki/rules/attributes.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
+import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type Account, countCards, emptyAccount } from '../accounts/account.ts';
-import { decideDraw } from './rules.ts';
+import { decideDraw, nextSealOf } from './rules.ts';
 
 const { card: CARD_ODDS, last: LAST_CARD_ODDS } = newestOdds;
 
@@ -70,7 +71,10 @@ test('a pack gives only its own cards', () => {
   }
 });
 
-const unsealed = { pack: 'MonsterPack01', sealed: null } as const;
+const secret = '5c'.repeat(32);
+const nextSecret = 'd7'.repeat(32);
+const nonce = '91'.repeat(16);
+const unsealed = { pack: 'MonsterPack01', sealed: null, nextSecret } as const;
 const account = (stones: number): Account => ({ ...emptyAccount('u'), stones, sinceLegend: { MonsterPack01: 19 } });
 
 test('a draw costs ten stones, gives five cards and knows the balance that is left', () => {
@@ -104,34 +108,46 @@ test('without luck the 20th draw holds a legend, and the count starts over', () 
   expect(legends).toEqual([20, 40]);
 });
 
-const secret = '5c'.repeat(32);
-const nextSecret = 'd7'.repeat(32);
-const nonce = '91'.repeat(16);
+const sealOf = (of: string) => drawSealOf('u', { secret: of, odds: newestOdds.version });
+const sealedAccount = { ...account(10), secret, secretOdds: newestOdds.version };
 const never = () => {
   throw new Error('a sealed draw asks nobody else for random numbers');
 };
 
 test('a sealed draw follows from secret and nonce, reveals the secret and replaces it', () => {
-  const seal = sealOf('draw', 'u', secret);
-  const sealed = { seal, nonce, nextSecret };
-  const draw = decideDraw({ ...account(10), secret }, { pack: 'MonsterPack01', sealed }, never);
+  const seal = sealOf(secret);
+  const request = { pack: 'MonsterPack01', sealed: { seal, nonce }, nextSecret } as const;
+  const draw = decideDraw(sealedAccount, request, never);
   if (!draw.ok) throw new Error(draw.error);
   const { change, value } = draw.value;
-  expect(change.secret).toBe(nextSecret);
-  expect(change.drawn).toEqual({ pack: 'MonsterPack01', since: 19, odds: newestOdds.version, secret, nonce });
+  expect(change).toMatchObject({ secret: nextSecret, secretOdds: newestOdds.version });
+  expect(change.drawn).toEqual({ pack: 'MonsterPack01', since: 19, odds: newestOdds.version, secret, seal, nonce });
   const seen = { user: 'u', pack: 'MonsterPack01', cards: value.cards, seal, nonce, sinceLegend: 19 };
   if (!value.proof) throw new Error('a sealed draw has a proof');
-  expect(checkDraw(seen, value.proof)).toEqual({ ok: true });
-  expect(value.proof.next_seal).toBe(sealOf('draw', 'u', nextSecret));
+  expect(checkDraw(seen, value.proof)).toEqual({ ok: true, changes: [] });
+  expect(value.proof.next_seal).toBe(sealOf(nextSecret));
 });
 
 test('another seal than the present one draws nothing and says the present one', () => {
-  const sealed = { seal: sealOf('draw', 'u', nextSecret), nonce, nextSecret };
-  const current = sealOf('draw', 'u', secret);
-  expect(decideDraw({ ...account(10), secret }, { pack: 'MonsterPack01', sealed }, never)).toEqual({
-    ok: false,
-    error: 'seal_changed',
-    current,
+  const request = { pack: 'MonsterPack01', sealed: { seal: sealOf(nextSecret), nonce }, nextSecret } as const;
+  expect(decideDraw(sealedAccount, request, never)).toEqual({
+    ...{ ok: false, error: 'seal_changed', current: sealOf(secret) },
   });
-  expect(decideDraw(account(10), { pack: 'MonsterPack01', sealed }, never)).toMatchObject({ error: 'seal_changed' });
+  expect(decideDraw(account(10), request, never)).toMatchObject({ error: 'seal_changed' });
+});
+
+test('a draw without a seal changes the count that was shown with it, so it uses the secret up as well', () => {
+  const draw = decideDraw(sealedAccount, unsealed, () => 0);
+  if (!draw.ok) throw new Error(draw.error);
+  const { change, value } = draw.value;
+  expect(value.proof).toBeNull();
+  expect(change.secret).toBe(nextSecret);
+  expect(change.drawn).toMatchObject({ secret, seal: sealOf(secret) });
+  expect(change.drawn).not.toHaveProperty('nonce');
+});
+
+test('the odds of a draw are those that its seal fixes, and of a later release it is for a later pod', () => {
+  const later = { ...sealedAccount, secretOdds: 9_999 };
+  expect(nextSealOf(later)).not.toBe(nextSealOf(sealedAccount));
+  expect(() => decideDraw(later, unsealed, () => 0)).toThrow(UnavailableError);
 });

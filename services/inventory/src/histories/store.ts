@@ -1,3 +1,4 @@
+import type { OpenedSeal } from '@maseki/proof/draw-claims.ts';
 import type { AccountModels, LedgerRow, MovementRow } from '../accounts/models.ts';
 
 export interface Place {
@@ -20,6 +21,10 @@ const olderThan = (before: Place | undefined) =>
     $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.id } }],
   };
 
+/** The draws of a user, whose ids lie together, in the order of their time. */
+const drawsOf = (user: string) => ({ _id: { $gte: `${user}:draw:`, $lt: `${user}:draw;` } });
+
+/** The histories of single players. */
 export function historyStore({ ledger, movements }: AccountModels) {
   return {
     /** Rows of the ledger, the last first, of both kinds if none is named. */
@@ -35,6 +40,24 @@ export function historyStore({ ledger, movements }: AccountModels) {
       movements
         .find({ user, ...olderThan(before) })
         .sort(LAST_FIRST)
+        .limit(limit)
+        .lean(),
+
+    /** Those of the seals that draws of the user have used up. */
+    async openedSeals(user: string, wanted: readonly { seal: string }[]): Promise<OpenedSeal[]> {
+      if (wanted.length === 0) return [];
+      const used = { ...drawsOf(user), 'drawn.seal': { $in: wanted.map(({ seal }) => seal) } };
+      const rows = await movements.find(used, { drawn: 1 }).lean();
+      return rows.flatMap(({ drawn: { seal, secret, odds = 0, nonce = null } = {} }) =>
+        seal && secret ? { seal, secret, odds_version: odds, nonce } : [],
+      );
+    },
+
+    /** Draws of the user that have asked about replaced seals, the last first. */
+    askingDrawsOf: (user: string, limit: number): Promise<Pick<MovementRow, 'drawn' | 'at'>[]> =>
+      movements
+        .find({ ...drawsOf(user), 'drawn.replaced': { $exists: true } }, { drawn: 1, at: 1 })
+        .sort({ _id: -1 })
         .limit(limit)
         .lean(),
   };

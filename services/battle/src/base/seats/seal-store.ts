@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SECRET_BYTES, sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf, SECRET_BYTES } from '@maseki/proof/seal.ts';
 import { BOT_ID } from '../../battle/room-setup.ts';
 import type { SealDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
@@ -18,7 +18,7 @@ const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
 function newSeal(user: string, now: number): Omit<SealDocument, '_id'> {
   const [secret, computer] = [newSecret(), newSecret()];
-  return { secret, computer, seal: sealOf('battle', user, secret), expires_at: new Date(now + KEPT_MS) };
+  return { secret, computer, seal: battleSealOf(user, secret), expires_at: new Date(now + KEPT_MS) };
 }
 
 /** The write that takes secrets out puts new ones in their place, so that none is used twice. */
@@ -36,7 +36,7 @@ export function sealStore({ seals }: Pick<Models, 'seals'>) {
         .findByIdAndUpdate(user, { $setOnInsert: newSeal(user, now) }, options)
         .orFail()
         .lean();
-      return { seal, computer: sealOf('battle', BOT_ID, computer) };
+      return { seal, computer: battleSealOf(BOT_ID, computer) };
     },
 
     /** Uses up the secrets of this seal. Null if it is not the present one. */

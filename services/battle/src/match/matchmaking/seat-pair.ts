@@ -1,5 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import { sealOf } from '@maseki/proof/seal.ts';
+import { battleSealOf } from '@maseki/proof/seal.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ async function sealedPair(
   const secrets = await stores.seals.useOfBoth([players[0].id, players[1].id], now());
   if (!secrets) return pair;
   const sealed = (contender: Contender, { own }: UsedSecrets, { id, sealing }: Input['players'][number]) => {
-    const isOfSeal = sealing?.seal === sealOf('battle', id, own);
+    const isOfSeal = sealing?.seal === battleSealOf(id, own);
     return { ...contender, sealed: { secret: own, contribution: isOfSeal ? sealing.contribution : null } };
   };
   return [sealed(pair[0], secrets[0], players[0]), sealed(pair[1], secrets[1], players[1])];
