@@ -88,7 +88,7 @@ function battleFile() {
   const decks = { a: inSealedOrder(random.a), b: inSealedOrder(random.b) };
   const users = { a: 'anna', b: 'ben' };
   const secrets = { a: secret, b: 'ab'.repeat(32) };
-  const contributions = { a: nonce, b: null };
+  const contributions = { a: nonce, b: 'b0'.repeat(16) };
   const part = (seat: 'a' | 'b') => ({ user: users[seat], secret: secrets[seat], contribution: contributions[seat] });
   const seed = seedOf([part('a'), part('b')]);
   const entry = { at: 1, events: [], seat: null, action: null };

@@ -27,6 +27,8 @@ export interface PlayedBattle {
   winner: string | null;
   entries: readonly PlayedEntry[];
   fairness: Fairness;
+  /** True against the computer, which adds no number. */
+  isPractice: boolean;
 }
 
 /** What a page was shown at a version of a battle. */
@@ -39,7 +41,7 @@ export interface ShownStep {
 
 /** Everything about a battle that its player knows without the service. */
 export interface SeenBattle {
-  /** The own values of the claim. Null if the page has lost them. */
+  /** The own values of the claim. Null on a device that has made none. */
   own: { seal: string; contribution: string } | null;
   /** The seals that were shown during the battle. Null if they are lost. */
   seals: { you: string; opponent: string } | null;
@@ -54,6 +56,8 @@ export type BattleFault =
   /** It is not the seal that was shown, or the number that was sent. */
   | 'other_seal'
   | 'other_contribution'
+  /** A player's number is missing. */
+  | 'no_contribution'
   /** A secret does not have its seal. */
   | 'secret'
   /** The seed does not follow from secrets and contributions. */
@@ -73,7 +77,7 @@ export type BattleCheck =
       first: 'you' | 'opponent' | null;
       /** Steps that were compared with what the page was shown in the battle itself. */
       compared: number;
-      /** False if the page has lost its own number, which then was not compared. */
+      /** False without an own claim, which could not be compared. The battle is not verified then. */
       ownKnown: boolean;
     }
   | { ok: false; fault: BattleFault; version: number };
@@ -103,13 +107,16 @@ const isSorted = (deck: readonly CardData[]): boolean =>
   inSealedOrder(deck).every((card, at) => card.id === deck[at]?.id);
 
 /** The fault of the values by which a battle begins, null if there is none. */
-function faultOfStart({ seed, users, decks, you, fairness }: PlayedBattle, seen: SeenBattle): BattleFault | null {
+function faultOfStart(played: PlayedBattle, seen: SeenBattle): BattleFault | null {
+  const { seed, users, decks, you, fairness, isPractice } = played;
   if (typeof fairness !== 'object' || fairness === null || !hasForm(fairness)) return 'form';
   const { seals, contributions, secrets } = fairness;
   const opponent = otherSeat(you);
   if (seen.seals && (seen.seals.you !== seals[you] || seen.seals.opponent !== seals[opponent])) return 'other_seal';
   if (seen.own && seen.own.seal !== seals[you]) return 'other_seal';
   if (seen.own && seen.own.contribution !== contributions[you]) return 'other_contribution';
+  // No service begins a sealed battle without the numbers of both pages.
+  if (contributions[you] === null || (!isPractice && contributions[opponent] === null)) return 'no_contribution';
   if (!bothSeats((seat) => battleSealOf(users[seat], secrets[seat]) === seals[seat])) return 'secret';
   const part = (seat: Seat) => ({ user: users[seat], secret: secrets[seat], contribution: contributions[seat] });
   if (seedOf([part('a'), part('b')]) !== seed) return 'seed';

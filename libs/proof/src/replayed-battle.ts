@@ -10,12 +10,14 @@ export interface ReplayedBattle {
   decks: Record<Seat, readonly CardData[]>;
   you: Seat;
   winner: string | null;
+  mode: string;
   entries: readonly PlayedEntry[];
   fairness?: Fairness | null | undefined;
 }
 
 /** The battle as a check takes it. Null for one without a proof. */
-export function playedBattleOf({ players, fairness, ...replayed }: ReplayedBattle): PlayedBattle | null {
+export function playedBattleOf({ players, fairness, mode, ...replayed }: ReplayedBattle): PlayedBattle | null {
   if (!fairness) return null;
-  return { ...replayed, users: { a: players.a._id, b: players.b._id }, fairness };
+  const users = { a: players.a._id, b: players.b._id };
+  return { ...replayed, users, fairness, isPractice: mode === 'practice' };
 }

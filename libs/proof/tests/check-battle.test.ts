@@ -129,6 +129,24 @@ test.each<[string, (battle: { played: PlayedBattle; seen: SeenBattle }) => Playe
     },
     'other_contribution',
   ],
+  [
+    'leaves my number out',
+    ({ played }) => {
+      const contributions = { ...played.fairness.contributions, [played.you]: null };
+      const fairness = { ...played.fairness, contributions };
+      return { ...played, fairness, seed: seedFrom(fairness) };
+    },
+    'other_contribution',
+  ],
+  [
+    'leaves the number of the other out',
+    ({ played }) => {
+      const contributions = { ...played.fairness.contributions, [played.you === 'a' ? 'b' : 'a']: null };
+      const fairness = { ...played.fairness, contributions };
+      return { ...played, fairness, seed: seedFrom(fairness) };
+    },
+    'no_contribution',
+  ],
   ['has a seed of its own', ({ played }) => ({ ...played, seed: bytesNamed('mine') }), 'seed'],
   ['gives the win to the other', ({ played }) => ({ ...played, winner: 'somebody' }), 'rules'],
   ['leaves the end out', ({ played }) => ({ ...played, winner: null, entries: played.entries.slice(0, -1) }), 'shown'],

@@ -80,7 +80,7 @@ export function sealedBattle(name: string, { deal = (battle) => battle, show = (
     steps.set(version, { events, hand: battle.sides[you].hand });
   }
   const winner = battle.outcome && USERS[battle.outcome.winner];
-  const played: PlayedBattle = { seed, users: USERS, decks, you, winner, entries, fairness };
+  const played: PlayedBattle = { seed, users: USERS, decks, you, winner, entries, fairness, isPractice: false };
   const seen: SeenBattle = {
     own: { seal: fairness.seals[you], contribution: fairness.contributions[you] ?? '' },
     seals: { you: fairness.seals[you], opponent: fairness.seals[opponent] },

@@ -167,23 +167,40 @@ test('a seal that is used up is refused with the present one, and the queue stay
 });
 
 test(
-  'of two tabs in the queue the values of the first claim hold, and both are sent them',
+  'of two tabs in the queue the second cannot claim with values of its own, and joins without any',
   async () => {
     const [anna, bob] = two();
     const first = await sealingOf(anna, cluster.east);
-    const second = { ...first, contribution: 'cd'.repeat(16) };
     const tabs = [await anna.play(cluster.east), await anna.play(cluster.west)] as const;
-    for (const [n, own] of [first, second].entries()) {
-      tabs[n]?.send({ type: 'queue.join', mode: 'free', ...own });
-      await tabs[n]?.until(({ status }) => status === 'waiting');
-    }
+    tabs[0].send({ type: 'queue.join', mode: 'free', ...first });
+    await tabs[0].until(({ status }) => status === 'waiting');
+    const seals = unwrap(await anna.seal(cluster.west));
+    expect(seals.claimed).toBe('waiting');
+    for (const seal of [first.seal, seals.seal])
+      expect(await anna.claimResult(cluster.west, { mode: 'free', seal, contribution: 'cd'.repeat(16) })).toMatchObject(
+        { error: 'seal_changed', current: seals.seal },
+      );
+    // The refusals have used nothing up, and a repeat of the first claim is none.
+    expect(unwrap(await anna.seal(cluster.west)).seal).toBe(seals.seal);
+    expect(await anna.claimResult(cluster.west, { mode: 'free', ...first })).toMatchObject({ ok: true });
+    tabs[1].send({ type: 'queue.join', mode: 'free' });
+    await tabs[1].until(({ status }) => status === 'waiting');
     const other = await bob.play(cluster.west);
     other.send({ type: 'queue.join', mode: 'free', ...(await sealingOf(bob, cluster.west)) });
     for (const tab of tabs) {
       await tab.until(({ status }) => status === 'setup', 30_000);
-      await eventually(() => sealedMessages(tab).length > 0);
+      const types = tab.messages.map((message) => message.type);
       expect(sealedMessages(tab)[0]).toMatchObject({ seals: { you: first.seal }, contribution: first.contribution });
+      // The last state of the queue, then the seals, then the first state of the room.
+      expect(types.indexOf('battle.sealed')).toBeLessThan(types.lastIndexOf('battle.update'));
     }
+    expect(unwrap(await anna.seal(cluster.west)).claimed).toBe('playing');
+    const late = { mode: 'free', seal: seals.seal, contribution: 'cd'.repeat(16) } as const;
+    expect(await anna.claimResult(cluster.east, late)).toMatchObject({ error: 'seal_changed' });
+    expect(await anna.claimResult(cluster.east, { ...late, ...first })).toMatchObject({ ok: true });
+    expect(await anna.claimResult(cluster.east, { ...late, mode: 'practice' })).toMatchObject({
+      error: 'seal_changed',
+    });
   },
   TEST_MS,
 );

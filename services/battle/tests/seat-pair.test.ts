@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { presentRules } from '@maseki/proof/battle-rules.ts';
 import { checkBattle } from '@maseki/proof/check-battle.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
@@ -59,31 +60,34 @@ test('two users are seated in one room, however often and whichever pod is calle
   expect(seats.map(({ room_id }) => room_id)).toEqual([slug, slug]);
 });
 
-test('an invitation uses the secrets of both, and the number of the page that sent one for its seal', async () => {
+test('an invitation is sealed by the claims of both, and has no proof if one of them is for another seal', async () => {
   const pair = [pods.player(), pods.player()] as const;
-  const [hers, his] = [await sealingOf(pair[0], pod), await sealingOf(pair[1], pod)];
-  const players = [
-    { id: pair[0].id, username: pair[0].name, sealing: hers },
-    { id: pair[1].id, username: pair[1].name, sealing: { ...his, seal: 'ab'.repeat(32) } },
-  ] as const;
-  const reply = await bus.callRpc(
-    rpcs.seatPair,
-    { invitation_id: ulid(), players: [...players] },
-    { timeoutMs: 10_000 },
-  );
-  if (reply.outcome !== 'seated') throw new Error(reply.outcome);
-  const socket = await pair[0].connect(pod, reply.slug);
-  await socket.until(({ status }) => status === 'setup');
-  socket.send({ type: 'action.surrender' });
-  const replay = await eventually(async () => {
-    const replay = await pair[0].replay(pod, reply.slug);
-    return replay.ok ? replay.value : undefined;
-  });
+  const battle = async (change: (sealing: Sealing) => Sealing | undefined) => {
+    const [hers, his] = [await sealingOf(pair[0], pod), await sealingOf(pair[1], pod)];
+    const [anna, ben] = [
+      { id: pair[0].id, username: pair[0].name, sealing: hers },
+      { id: pair[1].id, username: pair[1].name, sealing: change(his) },
+    ];
+    const invitation = { invitation_id: ulid(), players: [anna, ben] satisfies [object, object] };
+    const reply = await bus.callRpc(rpcs.seatPair, invitation, { timeoutMs: 10_000 });
+    if (reply.outcome !== 'seated') throw new Error(reply.outcome);
+    const socket = await pair[0].connect(pod, reply.slug);
+    await socket.until(({ status }) => status === 'setup');
+    socket.send({ type: 'action.surrender' });
+    const replay = await eventually(async () => {
+      const read = await pair[0].replay(pod, reply.slug);
+      return read.ok ? read.value : undefined;
+    });
+    return { replay, hers, his, seen: seenBy(socket, hers) };
+  };
+  const { replay, hers, his, seen } = await battle((sealing) => sealing);
   const other = replay.you === 'a' ? 'b' : 'a';
-  expect(replay.fairness?.contributions).toEqual({ [replay.you]: hers.contribution, [other]: null });
-  expect(replay.fairness?.seals).toEqual({ [replay.you]: hers.seal, [other]: his.seal });
-  const seen = seenBy(socket, hers);
+  const contributions = { [replay.you]: hers.contribution, [other]: his.contribution };
+  expect(replay.fairness).toMatchObject({ contributions, seals: { [replay.you]: hers.seal, [other]: his.seal } });
   expect(checkBattle(playedOf(replay), seen, presentRules)).toMatchObject({ ok: true, ownKnown: true });
+  const strange = await battle((sealing) => ({ ...sealing, seal: 'ab'.repeat(32) }));
+  const unsent = await battle(() => undefined);
+  expect([strange.replay.fairness, unsent.replay.fairness]).toEqual([null, null]);
 });
 
 test('a user in a battle is not seated again, and the other user stays free', async () => {

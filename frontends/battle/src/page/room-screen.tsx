@@ -1,13 +1,14 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { activeBattle } from '../battle/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
 import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
 import { resultOf, resultPath } from '../result/battle-result.ts';
+import { BegunOtherwise } from '../room/begun-otherwise.tsx';
 import type { MatchRequest } from '../room/claim-message.ts';
 import { ClaimRefused } from '../room/claim-refused.tsx';
 import { useRoom } from '../room/use-room.ts';
@@ -22,7 +23,8 @@ interface RoomScreenProps {
 export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const navigate = useNavigate();
   const claimed = useRoom({ request, onLeft: () => void navigate('/home') });
-  const { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving } = claimed;
+  const { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving, isOtherwise } = claimed;
+  const [goesOn, setGoesOn] = useState(false);
   const { room, presentation, connection, gaveUp, reconnect } = access;
   const { user } = useUser();
   const battle = activeBattle(room.battle);
@@ -55,7 +57,8 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
           <DeckChoice />
         </WaitingScreen>
       ) : null}
-      {battle ? <BattleScreen battle={battle} access={access} /> : null}
+      {battle && isOtherwise && !goesOn ? <BegunOtherwise onGoOn={() => setGoesOn(true)} /> : null}
+      {battle && (goesOn || !isOtherwise) ? <BattleScreen battle={battle} access={access} /> : null}
       {connection === 'disconnected' && !result ? (
         <DisconnectedOverlay gaveUp={gaveUp} onReconnect={reconnect} />
       ) : null}

@@ -73,13 +73,22 @@ test('a battle that followed from its seals is verified, with its coins', async 
   show();
   await says('✓ シャッフルとコインは検証済み');
   await says('コインは投げられませんでした');
-  expect(screen.queryByText(/自分の乱数/)).toBeNull();
+  expect(screen.queryByText(/証明できません/)).toBeNull();
 });
 
-test('a device that has no number of its own says so, and checks the rest', async () => {
+const unverified = () => expect(screen.queryByText(/✓/)).toBeNull();
+
+test('a device that has claimed nothing says that it cannot tell, and nothing is verified', async () => {
   show();
-  await says('✓ シャッフルとコインは検証済み');
-  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+  await says('この端末で申し込んだ対戦ではないため、証明できません');
+  unverified();
+});
+
+test('a battle after a refused claim, whose secret nobody has told, is not verified', async () => {
+  keepClaim({ ...own, afterRefusal: true });
+  show();
+  await says('封印が変わったため、証明できません');
+  unverified();
 });
 
 test('the number of another tab of this device counts', async () => {
@@ -89,25 +98,34 @@ test('the number of another tab of this device counts', async () => {
   await says('✓ シャッフルとコインは検証済み');
 });
 
-test.each([
-  ['of another device, which has used the seal for this battle', {}],
-  ['that a pod has lost, in a battle of friends', { mode: 'friends', ...withoutMine() }],
-])('a number %s is said to be unknown', async (_name, changes) => {
+test('a number of this device for the same seal in another battle is not compared', async () => {
   keepClaim({ ...own, contribution: 'ff'.repeat(16) });
-  if ('mode' in changes) noteRoom(own.seal, ROOM);
-  show(changes);
-  await says('✓ シャッフルとコインは検証済み');
-  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+  show();
+  await says('この端末で申し込んだ対戦ではないため、証明できません');
+  unverified();
 });
 
+/** A battle with all values of another seal than this page has claimed. */
+function otherSeal() {
+  const fresh = { ...secrets, a: 'dd'.repeat(32) };
+  const parts = [
+    { user: ME, secret: fresh.a, contribution: contributions.a },
+    { user: THEM, secret: secrets.b, contribution: contributions.b },
+  ] as const;
+  const fairness = { seals: { ...seals, a: battleSealOf(ME, fresh.a) }, secrets: fresh, contributions };
+  return { seed: seedOf(parts), fairness };
+}
+
 test.each<[string, object]>([
+  ['another seal than its page has claimed', otherSeal()],
+  ['no number of this player, by agreement', { mode: 'friends', ...withoutMine() }],
   ['another seed', { seed: '12'.repeat(32) }],
   ['another winner', { winner: THEM }],
   ['a number in my name', { fairness: { seals, secrets, contributions: { ...contributions, a: 'ff'.repeat(16) } } }],
   ['another secret', { fairness: { seals, contributions, secrets: { ...secrets, b: 'dd'.repeat(32) } } }],
 ])('a battle with %s fails, and can be reported', async (_name, changes) => {
   keepClaim(own);
-  noteRoom(own.seal, ROOM);
+  noteRoom(own, ROOM);
   api.respond(inventory.reportProof, { message: '報告しました' });
   show(changes);
   await says('検証できませんでした');
@@ -137,7 +155,7 @@ test('the values of a check can be saved for the command, of a battle without a 
 test('a device whose storage holds something else has no number of its own', async () => {
   localStorage.setItem('battle-claims', '{"hello":1}');
   show();
-  await says('自分の乱数を確かめられません。ほかは検証済みです。');
+  await says('この端末で申し込んだ対戦ではないため、証明できません');
 });
 
 test('a battle without a proof that this page claimed with a seal was made in an update', async () => {

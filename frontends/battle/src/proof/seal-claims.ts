@@ -1,14 +1,24 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
+import type { MatchRequest } from '../room/claim-message.ts';
 
-/** Seals for the claims of a page, each for one claim. The first is read at once. */
-export function createSealClaims() {
-  let next: Promise<Sealing | null> | null = sealClaim();
+/**
+ * Seals for the claims of a page, each for one claim. The first is read at once. A page that finds
+ * its user waiting or playing joins that without values of its own.
+ */
+export function createSealClaims({ mode }: MatchRequest) {
+  const read = () => sealClaim(mode === 'practice' ? ['playing'] : ['waiting', 'playing']);
+  let next: Promise<Sealing | null> | null = read();
   return {
     take(): Promise<Sealing | null> {
-      const sealing = next ?? sealClaim();
+      const sealing = next ?? read();
       next = null;
       return sealing;
+    },
+    /** Reads the next seal at once, which the next claim takes. */
+    renew(): Promise<Sealing | null> {
+      next = read();
+      return next;
     },
   };
 }

@@ -26,10 +26,10 @@ export function noteSealedClaim(room: string): void {
 
 /** `battle` is the state after it. A whole state may lack events that others were sent. */
 export function keepShown(message: PlayServerMessage, battle: BattleState | null): void {
-  if (message.type === 'battle.sealed') {
-    seenIn(message.room_id).seals = message.seals;
-    noteRoom(message.seals.you, message.room_id);
-  }
+  if (message.type === 'battle.sealed') seenIn(message.room_id).seals = message.seals;
+  const shown = battle && seen.get(battle.room_id)?.seals;
+  // The page that has agreed on the battle is another one, so its claim is known by the seal.
+  if (shown && battle.mode === 'friends') noteRoom({ seal: shown.you }, battle.room_id);
   if (!battle?.you || (message.type !== 'battle.update' && message.type !== 'battle.delta')) return;
   const { version } = message.data;
   const { steps } = seenIn(battle.room_id);

@@ -42,7 +42,7 @@ test('the wish is repeated only while the player waits', async () => {
 
 test('each wish has the same number for the seal of the next battle', async () => {
   const seal = 'ab'.repeat(32);
-  api.respond(endpoints.getBattleSeal, { seal, computer: 'cd'.repeat(32) });
+  api.respond(endpoints.getBattleSeal, { seal, computer: 'cd'.repeat(32), claimed: null });
   renderApp(<Rematch roomId={ROOM} />, { at: '/result' });
   await press('同じ相手ともう一度');
   await pass(5);

@@ -1,12 +1,18 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
 import { battleSockets as sockets } from '@maseki/contracts/pages.ts';
+import { fingerprint } from '@maseki/proof/bytes.ts';
 import type { Action } from '@maseki/rules/action.ts';
+import { noteRefused } from '@maseki/ui/battle-claims/kept-claims.ts';
+import { deviceNow } from '@maseki/ui/server-clock.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Presentation } from '../presentation/presentation-queue.ts';
+import { claimText } from '../proof/claim-text.ja.ts';
+import { holdsClaim } from '../proof/held-claim.ts';
 import { createSealClaims } from '../proof/seal-claims.ts';
 import { keepShown, noteSealedClaim } from '../proof/seen-battles.ts';
 import { text } from '../text.ja.ts';
@@ -45,12 +51,11 @@ export interface ClaimedRoom {
   leave: () => void;
   /** The player wants to leave the queue, and the server has not said so yet. */
   isLeaving: boolean;
+  /** The room begins with another seal or number than this page has claimed it with. */
+  isOtherwise: boolean;
 }
 
 const NO_PARAMS = {};
-
-/** Seals that are read one after the other while other tabs use them up. */
-const SEAL_TRIES = 3;
 
 /** Refusals after which the same message may be followed a moment later. */
 const PASSING: readonly (ErrorCode | null)[] = ['unavailable', 'rate_limited'];
@@ -85,12 +90,14 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isRankedOnly, setRankedOnly] = useState(false);
-  const [sealClaims] = useState(createSealClaims);
+  const [sealClaims] = useState(() => createSealClaims(request));
   const [sealed, setSealed] = useState<SealedRoom | null>(null);
   /** Counts claims that wait for their seal, so that only the last is sent. */
   const waiting = useRef(0);
-  const sealTries = useRef(0);
-  const isSealedClaim = useRef(false);
+  /** The sealed claim of this page that was not refused. */
+  const claimed = useRef<Sealing | null>(null);
+  const begins = useRef<SealedRoom | null>(null);
+  const [isOtherwise, setOtherwise] = useState(false);
 
   const refuse = (reason: ClaimRefusal) => {
     // Nothing follows, so silence is no fault of the connection.
@@ -109,27 +116,42 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     // Otherwise the page shows what it knows and tries again.
     if (!battle || !PASSING.includes(refused.error)) refuse(refused);
   };
+  /** The seal is not the one that was shown, so the player claims again with the next one. */
+  const showSealChange = async () => {
+    if (claimed.current) noteRefused(claimed.current, deviceNow());
+    claimed.current = null;
+    const next = await sealClaims.renew();
+    handleRefusal({ error: 'seal_changed', message: claimText.sealChanged(next && fingerprint(next.seal)) });
+  };
+  const judgeClaim = (battle: BattleState | null) => {
+    const { current: sealedRoom } = begins;
+    if (!battle?.you) return;
+    if (claimed.current) noteSealedClaim(battle.room_id);
+    if (sealedRoom?.room_id !== battle.room_id) return;
+    begins.current = null;
+    if (!holdsClaim(claimed.current, { request, mode: battle.mode, sealed: sealedRoom })) setOtherwise(true);
+  };
   const onMessage = (message: PlayServerMessage) => {
-    if (message.type === 'battle.sealed') setSealed(message);
-    // Another tab has used the seal up, so the next one is read.
-    if (message.type === 'play.refused' && message.error === 'seal_changed' && sealTries.current < SEAL_TRIES)
-      claimSealed();
+    if (message.type === 'battle.sealed') {
+      setSealed(message);
+      begins.current = message;
+    }
+    if (message.type === 'play.refused' && message.error === 'seal_changed') void showSealChange();
     else if (message.type === 'play.refused') handleRefusal(message);
     else if (message.type === 'queue.left')
       isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
     const { battle } = client.getSnapshot();
-    // The first state after the claim.
-    if (battle?.you && isSealedClaim.current) noteSealedClaim(battle.room_id);
+    judgeClaim(battle);
     keepShown(message, battle);
   };
   const claim = (rankedOnly: boolean, sealing: Sealing | null = null) => {
-    isSealedClaim.current = sealing !== null;
+    // Without values it joins the claim that waits, which may be of this page.
+    if (sealing) claimed.current = sealing;
     return send(claimMessage(request, rankedOnly, sealing));
   };
   const claimSealed = () => {
     waiting.current += 1;
-    sealTries.current += 1;
     const own = waiting.current;
     void sealClaims.take().then((sealing) => {
       if (waiting.current === own) claim(isRankedOnly, sealing);
@@ -144,10 +166,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
       const { battle } = client.getSnapshot();
       if (isLeaving) leave();
       else if (battle && battle.status !== 'waiting') send({ type: 'room.enter', slug: battle.room_id });
-      else {
-        sealTries.current = 0;
-        claimSealed();
-      }
+      else claimSealed();
     },
   });
   const claimAgain = () => {
@@ -196,5 +215,5 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     reconnect,
     sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };
-  return { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving };
+  return { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving, isOtherwise };
 }

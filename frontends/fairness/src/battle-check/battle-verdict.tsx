@@ -34,12 +34,12 @@ function linesOf(verdict: Verdict): string[] {
   if (verdict.kind === 'failed') return [text.failed, text.failedNote];
   if (verdict.kind === 'none') return [verdict.isSealedClaim ? text.noneWhileUpdating : text.none];
   if (verdict.kind === 'other_rules') return [text.otherRules];
-  const { coins, first, ownKnown } = verdict.check;
+  if (verdict.kind === 'unproven') return [text.unproven[verdict.why], text.consistent];
+  const { coins, first } = verdict.check;
   return [
     text.verified,
     coins.heads + coins.tails > 0 ? text.coins(coins.heads, coins.tails) : text.noCoins,
     ...(first ? [text.first[first]] : []),
-    ...(ownKnown ? [] : [text.lost]),
   ];
 }
 

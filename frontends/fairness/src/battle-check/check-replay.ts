@@ -28,6 +28,8 @@ interface ProofFile {
 export type BattleVerdict =
   | { kind: 'verified'; check: Extract<BattleCheck, { ok: true }>; file: ProofFile }
   | { kind: 'failed'; fault: string; values: string; file: ProofFile }
+  /** Nothing is wrong, but the server could have chosen. */
+  | { kind: 'unproven'; why: 'no_claim' | 'seal_changed'; file: ProofFile }
   | { kind: 'other_rules'; file: ProofFile }
   | { kind: 'none'; isSealedClaim: boolean };
 
@@ -35,15 +37,14 @@ export type BattleVerdict =
 function knownOf({ you, fairness }: PlayedBattle, { mode, room_id: room }: Replay, seen: SeenBattle) {
   const opponent = you === 'a' ? 'b' : 'a';
   const contribution = fairness.contributions[you];
-  // By agreement a number is lost with a pod of the last release, which is no fault of the shuffle.
-  const isLost = mode === 'friends' && contribution === null;
-  const kept = isLost ? null : keptClaimFor({ seal: fairness.seals[you], contribution, room });
+  const kept = keptClaimFor({ seal: fairness.seals[you], contribution, room });
   const ofPractice = kept && mode === 'practice' ? { you: kept.seal, opponent: kept.computer } : null;
   const shown = seen.seals ?? { you: fairness.seals[you], opponent: fairness.seals[opponent] };
   return {
     own: kept && { seal: kept.seal, contribution: kept.contribution },
     seals: ofPractice ?? shown,
     steps: seen.steps,
+    isAfterRefusal: kept?.afterRefusal ?? false,
   };
 }
 
@@ -55,6 +56,8 @@ async function verdictOn(replay: Replay, seen: SeenBattle): Promise<BattleVerdic
   const file = { replay, own, seals, steps: [...steps] };
   if (replay.rules_version !== RULES_VERSION) return { kind: 'other_rules', file };
   const check = await inSlices(battleChecks(played, known, presentRules));
+  if (check.ok && !check.ownKnown) return { kind: 'unproven', why: 'no_claim', file };
+  if (check.ok && known.isAfterRefusal) return { kind: 'unproven', why: 'seal_changed', file };
   if (check.ok) return { kind: 'verified', check, file };
   const { room_id, seed, fairness } = replay;
   const values = JSON.stringify({ room_id, version: check.version, seed, fairness, own, seals });

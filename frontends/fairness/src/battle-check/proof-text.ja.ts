@@ -3,7 +3,11 @@ export const proofText = {
   coins: (heads: number, tails: number) => `コイン ${heads + tails}回：オモテ${heads}・ウラ${tails}`,
   noCoins: 'コインは投げられませんでした',
   first: { you: '先攻はあなたでした', opponent: '先攻は相手でした' },
-  lost: '自分の乱数を確かめられません。ほかは検証済みです。',
+  unproven: {
+    no_claim: 'この端末で申し込んだ対戦ではないため、証明できません',
+    seal_changed: '封印が変わったため、証明できません',
+  },
+  consistent: '明かされた値の計算は合っています。',
   none: 'この対戦には証明がありません',
   noneWhileUpdating: 'この対戦には証明がありません（更新中）',
   otherRules: 'このルールの検証はコマンドでできます',

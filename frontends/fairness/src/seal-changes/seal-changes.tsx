@@ -1,6 +1,7 @@
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { fingerprint } from '@maseki/proof/bytes.ts';
 import { isKeptClaim, KEPT_DRAWS } from '@maseki/proof/draw-claims.ts';
+import { keptClaims } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { createKeptList } from '@maseki/ui/kept-list.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -23,7 +24,7 @@ function wordsOf({ result }: ListedChange, nameOf: (id: string) => string): stri
 
 /** The replaced seals of this player's draws, each with the cards that it would have had. */
 export function SealChanges({ user }: { user: string }) {
-  const [kept] = useState(keptDraws.read);
+  const [kept] = useState(() => ({ draws: keptDraws.read(), battles: keptClaims() }));
   const { data, error, mutate } = useApi(endpoints.listSealChanges);
   const { data: catalogue } = useApi(endpoints.getCatalogue);
   const changes = changesOf(user, kept, data?.changes ?? []);

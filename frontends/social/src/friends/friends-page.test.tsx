@@ -211,7 +211,7 @@ test('a challenge has a number of this page for the shuffle, and goes without it
   withBen('online');
   api.handle('POST', CHALLENGE_PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
   const seal = 'ab'.repeat(32);
-  api.respond(battle.getBattleSeal, { seal, computer: 'cd'.repeat(32) });
+  api.respond(battle.getBattleSeal, { seal, computer: 'cd'.repeat(32), claimed: null });
   page();
   const challenges = () => api.requests.filter(({ path }) => path === CHALLENGE_PATH).map(({ body }) => body);
   await press('ベンさんに対戦を申し込む');

@@ -18,8 +18,15 @@ export const comesWhole = ({ seal, contribution }: z.output<typeof SealingQuery>
 
 export const incompleteSealing = { error: 'seal と contribution は、両方を送るか、どちらも送らないでください' };
 
-/** The seals of a user's next battle, of the own secret and of the computer's in practice. */
-export const BattleSeals = z.object({ seal: HexOf(32), computer: HexOf(32) });
+/**
+ * The seals of a user's next battle, of the own secret and of the computer's in practice. `claimed`
+ * says whether an earlier claim of the user waits or is played, which a page joins without values.
+ */
+export const BattleSeals = z.object({
+  seal: HexOf(32),
+  computer: HexOf(32),
+  claimed: z.enum(['waiting', 'playing']).nullable(),
+});
 export type BattleSeals = z.infer<typeof BattleSeals>;
 
 /** The values that the seed of a sealed battle is made of (`libs/proof`). */

@@ -14,7 +14,10 @@ export type BattleServerMessage =
   /** These repeated actions were stored already. `version` is the room's. */
   | { type: 'action.accepted'; action_ids: string[]; version: number }
   | ({ type: 'chat.message'; message: string } & Authored)
-  /** Follows a first state with seals. `contribution` is the number that holds, of any own tab. */
+  /**
+   * Comes before the first state of a room with seals. `contribution` is the own number that holds,
+   * which is another tab's only if this page has sent none. The secrets come with the replay.
+   */
   | {
       type: 'battle.sealed';
       room_id: string;

@@ -1,4 +1,4 @@
-import { storage } from '../storage.ts';
+import { createKeptList } from '../kept-list.ts';
 
 /** The seals that a page has seen before a claim, and the number that it made afterwards. */
 export interface KeptClaim {
@@ -6,11 +6,14 @@ export interface KeptClaim {
   /** The seal of the computer, for practice. */
   computer: string;
   contribution: string;
-  /** The room whose page was shown that seal. Absent from a claim that has led to no room here. */
+  /** The room to which the claim has led, or whose page was shown its seal. */
   room?: string;
+  /** When it was refused because the seal is another, in ms since the epoch. */
+  refusedAt?: number;
+  /** True if it follows a refused one, whose secret nobody has told. */
+  afterRefusal?: boolean;
 }
 
-const KEY = 'battle-claims';
 /** As many as a player may look up later on this device. */
 const KEPT = 50;
 
@@ -19,25 +22,30 @@ const isClaim = (value: unknown): value is KeptClaim =>
   value !== null &&
   ['seal', 'computer', 'contribution'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-function readClaims(): KeptClaim[] {
-  try {
-    const claims: unknown = JSON.parse(storage.read(KEY) ?? '[]');
-    return Array.isArray(claims) ? claims.filter(isClaim) : [];
-  } catch {
-    return [];
-  }
-}
+const claims = createKeptList('battle-claims', isClaim);
+
+/** The claims of this device, the last first. */
+export const keptClaims = claims.read;
 
 /** Keeps a claim on this device, so that no server can say another number was sent. */
-export const keepClaim = (claim: KeptClaim): void =>
-  storage.write(KEY, JSON.stringify([claim, ...readClaims()].slice(0, KEPT)));
+export const keepClaim = (claim: KeptClaim): void => claims.change((kept) => [claim, ...kept].slice(0, KEPT));
 
-/** Notes that the claims of this device for a seal have led to this room. */
-export function noteRoom(seal: string, room: string): void {
-  const claims = readClaims();
-  if (!claims.some((claim) => claim.seal === seal && claim.room !== room)) return;
-  storage.write(KEY, JSON.stringify(claims.map((claim) => (claim.seal === seal ? { ...claim, room } : claim))));
-}
+const change = (isMeant: (claim: KeptClaim) => boolean, by: Partial<KeptClaim>): void => {
+  if (claims.read().some(isMeant))
+    claims.change((kept) => kept.map((claim) => (isMeant(claim) ? { ...claim, ...by } : claim)));
+};
+
+/** Notes that a claim of this device, or all for a seal, have led to this room. */
+export const noteRoom = ({ seal, contribution }: { seal: string; contribution?: string }, room: string): void =>
+  change(
+    (claim) =>
+      claim.seal === seal && claim.room !== room && (contribution === undefined || claim.contribution === contribution),
+    { room },
+  );
+
+/** Notes that a claim was refused because the seal is another. */
+export const noteRefused = ({ contribution }: Pick<KeptClaim, 'contribution'>, refusedAt: number): void =>
+  change((claim) => claim.contribution === contribution, { refusedAt });
 
 interface UsedSeal {
   seal: string;
@@ -46,12 +54,13 @@ interface UsedSeal {
 }
 
 /**
- * The claim for the seal of a battle, that with its number if several tabs have claimed. Another
- * number counts only on a device that was in the battle: it may have made one for an invitation to
- * which nobody came, and another device has used the seal. Null if this device knows none.
+ * The claim of this device for a battle: that with its seal and number, or the one that its page
+ * has sent for this room, with whatever values the room began. A number for an invitation to which
+ * nobody came is not meant, because another device may have used its seal. Null if this device
+ * knows none.
  */
 export function keptClaimFor({ seal, contribution, room }: UsedSeal): KeptClaim | null {
-  const claims = readClaims().filter((claim) => claim.seal === seal);
-  const own = claims.find((claim) => claim.contribution === contribution);
-  return own ?? claims.find((claim) => claim.room === room) ?? null;
+  const kept = claims.read();
+  const own = kept.find((claim) => claim.seal === seal && claim.contribution === contribution);
+  return own ?? kept.find((claim) => claim.room === room) ?? null;
 }

@@ -107,6 +107,18 @@ export class RoomStore {
     if (roomIds.length > 0) await this.models.rooms.updateMany({ _id: { $in: roomIds } }, { $set: { begun: true } });
   }
 
+  /** The seal and the number of a player in an unfinished room. Null without a proof. */
+  async fairnessOf(roomId: string, userId: string): Promise<{ seal: string; contribution: string | null } | null> {
+    const found = await this.models.rooms
+      .findOne(aliveById(roomId))
+      .select(['setup.players', 'setup.fairness'])
+      .lean();
+    const { players, fairness } = found?.setup ?? {};
+    if (!players || !fairness) return null;
+    const seat = players.a.user_id === userId ? 'a' : 'b';
+    return { seal: fairness.seals[seat], contribution: fairness.contributions[seat] };
+  }
+
   async find(roomId: string): Promise<UnfinishedRoom | null> {
     const found = await this.models.rooms.findOne(aliveById(roomId), { setup: 0 }).lean();
     return found && { id: found._id, users: found.users, createdAt: found.created_at };

@@ -11,6 +11,12 @@ export interface UsedSecrets {
   computer: string;
 }
 
+/** A seal that a page of this user has seen. */
+interface SeenSeal {
+  user: string;
+  seal: string;
+}
+
 /** A page that is open for longer reads its seal again. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
@@ -42,10 +48,14 @@ export function sealStore({ seals }: Pick<Models, 'seals'>) {
     /** Uses up the secrets of this seal. Null if it is not the present one. */
     use: (user: string, seal: string, now: number): Promise<UsedSecrets | null> => take({ _id: user, seal }, now),
 
-    /** Uses up the present secrets of both. Null if one of the two has never read a seal. */
-    async useOfBoth(users: readonly [string, string], now: number): Promise<[UsedSecrets, UsedSecrets] | null> {
-      if ((await seals.countDocuments({ _id: { $in: [...users] } })) < users.length) return null;
-      const [one, other] = await Promise.all([take({ _id: users[0] }, now), take({ _id: users[1] }, now)]);
+    /** Uses up the secrets of both seals. Null if one of them is not the present one of its user. */
+    async useOfBoth(both: readonly [SeenSeal, SeenSeal], now: number): Promise<[UsedSecrets, UsedSecrets] | null> {
+      const present = both.map(({ user: _id, seal }) => ({ _id, seal }));
+      if ((await seals.countDocuments({ $or: present })) < present.length) return null;
+      const [one, other] = await Promise.all([
+        take({ _id: both[0].user, seal: both[0].seal }, now),
+        take({ _id: both[1].user, seal: both[1].seal }, now),
+      ]);
       return one && other && [one, other];
     },
   };

@@ -83,6 +83,11 @@ export class TicketStore {
     return (await this.ticketsOf.add(userId)).get(userId) ?? null;
   }
 
+  /** The sealed values of a queued user. */
+  async sealedOf(userId: string): Promise<SealedPart | undefined> {
+    return (await this.models.tickets.findById(userId, { sealed: 1 }).lean())?.sealed;
+  }
+
   async bySlug(slug: string): Promise<Ticket | null> {
     const found = await this.models.tickets.findOne({ slug }).lean();
     return found && toTicket(found);

@@ -27,12 +27,13 @@ import type { NewRooms } from '../../play/rooms/new-rooms.ts';
 import type { Claims } from './claims.ts';
 import { cardsOf, type Decks } from './decks.ts';
 import { type CurrentTicketDeps, currentTicket } from './get-current-battle.ts';
+import { joinHeld } from './held-claim.ts';
 import type { Queue } from './queue.ts';
 
 export interface ClaimDeps extends CurrentTicketDeps {
   stores: CurrentTicketDeps['stores'] & {
-    tickets: Pick<TicketStore, 'renew'>;
-    rooms: Pick<RoomStore, 'seat'>;
+    tickets: Pick<TicketStore, 'renew' | 'sealedOf'>;
+    rooms: Pick<RoomStore, 'seat' | 'fairnessOf'>;
     seals: Pick<SealStore, 'of' | 'use'>;
     ratings: Pick<RatingStore, 'of'>;
   };
@@ -110,7 +111,8 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
   const { sealing, ...wish } = wanted;
   await claims.start();
   const ticket = await currentTicket(id, context);
-  if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  const held = ticket && (await joinHeld(ticket, sealing, context));
+  if (held && (!held.ok || ticket?.state === 'seated')) return held;
   const off = context.live.refusalOf('matchmaking') ?? (await newRooms.refusal());
   if (off) return off;
   if (wish.free) demandFree(context);
@@ -130,9 +132,9 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
   } else {
     const sealed = await sealedSides(id, sealing, context);
     if (!sealed.ok) {
-      // Another tab may have used the seal up, and its values hold.
+      // A repeat of this claim may have used the seal up.
       const other = await currentTicket(id, context);
-      return other ? ok({ slug: other.room_id ?? other.slug }) : sealed;
+      return other ? joinHeld(other, sealing, context) : sealed;
     }
     const slug = inShard(ulid(), homeShardOf(id));
     const strength = { rating, deviation };
@@ -155,7 +157,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
   }
   const found = await currentTicket(id, context);
   // Gone meanwhile, because the deck is not full any more or another tab has left the queue.
-  return found ? ok({ slug: found.room_id ?? found.slug }) : claimBattle(claimant, wanted, context);
+  return found ? joinHeld(found, sealing, context) : claimBattle(claimant, wanted, context);
 }
 
 function botDeck(level: BotLevel, { live }: ClaimDeps): readonly CardData[] {
@@ -175,7 +177,7 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   const { id, username } = claimant;
   const { level, clock, sealing } = practice;
   const ticket = await currentTicket(id, context);
-  if (ticket?.state === 'seated') return ok({ slug: ticket.room_id });
+  if (ticket?.state === 'seated') return joinHeld(ticket, sealing, context);
   const off = context.live.refusalOf('practice') ?? (await newRooms.refusal());
   if (off) return off;
   const deck = await deckOf(id, context);
@@ -183,7 +185,10 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   const stopped = context.live.refusalOfCards(deck.cards.map((card) => card.id));
   if (stopped) return stopped;
   const sides = await sealedSides(id, sealing, context);
-  if (!sides.ok) return sides;
+  if (!sides.ok) {
+    const other = await currentTicket(id, context);
+    return other?.state === 'seated' ? joinHeld(other, sealing, context) : sides;
+  }
   const { human: ownPart, bot: botPart } = sides.value;
   const human = { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id, sealed: ownPart };
   const bot = { player: botPlayer(level), deck: botDeck(level, context), deckId: null, sealed: botPart };

@@ -13,7 +13,7 @@ import type { Aborter } from '../../keep/abort-battle.ts';
 import { giveUpRoom, MAKES_WITHIN_MS, type UnmadeRoomsDeps } from '../../keep/unmade-rooms.ts';
 import type { FreedSeats } from './freed-seats.ts';
 
-interface SeatedBattleDeps extends ArchivingPodDeps, UnmadeRoomsDeps {
+export interface SeatedBattleDeps extends ArchivingPodDeps, UnmadeRoomsDeps {
   stores: UnmadeRoomsDeps['stores'] & { tickets: Pick<TicketStore, 'of'>; rooms: Pick<RoomStore, 'find'> };
   archiver: Pick<Archiver, 'underWay'>;
   endedLogs: Pick<EndedLogs, 'endOf'>;
@@ -96,6 +96,13 @@ export async function currentTicket(userId: string, deps: CurrentTicketDeps): Pr
     const isFree = seat.freed.then(() => true);
     if ((waits > 0 || lookAgainAt > 0) && (await withDeadline(isFree, WAIT_MS, () => false))) return null;
   }
+}
+
+/** Whether a user waits for an opponent, or plays. */
+export async function claimOf(userId: string, context: SeatedBattleDeps): Promise<'waiting' | 'playing' | null> {
+  const ticket = await context.stores.tickets.of(userId);
+  if (ticket?.state !== 'seated') return ticket && 'waiting';
+  return ['beginning', 'running'].includes(await look(ticket, context)) ? 'playing' : null;
 }
 
 export const getCurrentBattle = handler(endpoints.getCurrentBattle, async ({ player }, context: SeatedBattleDeps) => {

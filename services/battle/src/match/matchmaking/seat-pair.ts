@@ -1,11 +1,10 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import { battleSealOf } from '@maseki/proof/seal.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { z } from 'zod';
 import type { ReplayStore } from '../../after/archive/store.ts';
 import type { RoomStore } from '../../base/seats/room-store.ts';
-import type { SealStore, UsedSecrets } from '../../base/seats/seal-store.ts';
+import type { SealStore } from '../../base/seats/seal-store.ts';
 import { type Contender, createRoomSetup, humanPlayer } from '../../battle/room-setup.ts';
 import type { RoomLoader } from '../../play/rooms/load-room.ts';
 import type { NewRooms } from '../../play/rooms/new-rooms.ts';
@@ -41,19 +40,23 @@ async function contender(
   return deck && { player: humanPlayer(id, username, null), deck: deck.cards, deckId: deck.id };
 }
 
-/** Undefined unless both have read a seal. A number that was made for another does not count. */
+/**
+ * The pair with their sealed secrets, if the pages of both have sent a number for their present
+ * seals. Otherwise the battle has no proof, and is not one with a number that nobody has sent.
+ */
 async function sealedPair(
   pair: readonly [Contender, Contender],
   players: Input['players'],
   { stores, now }: SeatPairDeps,
 ): Promise<readonly [Contender, Contender]> {
-  const secrets = await stores.seals.useOfBoth([players[0].id, players[1].id], now());
+  const [one, other] = players.map(({ id: user, sealing }) => sealing && { user, ...sealing });
+  if (!one || !other) return pair;
+  const secrets = await stores.seals.useOfBoth([one, other], now());
   if (!secrets) return pair;
-  const sealed = (contender: Contender, { own }: UsedSecrets, { id, sealing }: Input['players'][number]) => {
-    const isOfSeal = sealing?.seal === battleSealOf(id, own);
-    return { ...contender, sealed: { secret: own, contribution: isOfSeal ? sealing.contribution : null } };
-  };
-  return [sealed(pair[0], secrets[0], players[0]), sealed(pair[1], secrets[1], players[1])];
+  return [
+    { ...pair[0], sealed: { secret: secrets[0].own, contribution: one.contribution } },
+    { ...pair[1], sealed: { secret: secrets[1].own, contribution: other.contribution } },
+  ];
 }
 
 /**

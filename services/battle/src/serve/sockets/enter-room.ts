@@ -52,9 +52,10 @@ async function enterRoom(
     const opponentId = opponentOf(live.room.setup, seat);
     connection.state.position = { kind: 'room', roomId, opponentId, subscriber, leave };
     hasEntered = true;
-    subscribers.subscribe(live.room, subscriber);
+    // Before the first card, so that a page knows by then whether its claim holds.
     const sealed = sealedMessage(live.room, seat);
     if (sealed) connection.send(sealed);
+    subscribers.subscribe(live.room, subscriber);
   } catch (error) {
     if (!isArriving()) return;
     if (error instanceof BattleAborted)
