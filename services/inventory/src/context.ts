@@ -16,6 +16,7 @@ import { ownData } from './export/own-data.ts';
 import { type DrawCountStore, drawCountStore } from './fairness/store.ts';
 import { type StarterDeckStore, starterDeckStore } from './first-steps/starter-deck-store.ts';
 import { type StepStore, stepStore } from './first-steps/step-store.ts';
+import { type ProofReportStore, proofReportStore } from './gacha/proof-report-store.ts';
 import { type GrantStore, grantStore } from './grants/store.ts';
 import { type HistoryStore, historyStore } from './histories/store.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
@@ -44,7 +45,7 @@ export interface Context {
   newSecret: () => string;
   log: Log;
   /** Checks of pages that have failed. */
-  proofReports: { limit: RateLimit; count: (kind: 'draw' | 'battle') => void };
+  proofReports: { limit: RateLimit; store: ProofReportStore; count: (kind: 'draw' | 'battle') => void };
 }
 
 export async function createContext({ mongo, clock, transact, metrics, live, log, env }: Kit): Promise<Context> {
@@ -76,6 +77,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     log,
     proofReports: {
       limit: new RateLimit({ count: PROOF_REPORTS_PER_MINUTE, withinMs: 60_000 }),
+      store: proofReportStore(mongo, now),
       count: createProofReportCounter(metrics.registry),
     },
   };

@@ -224,15 +224,3 @@ test('without a secret, as after a restore, the old seal is refused and the odds
   expect(await draw(user, { seal: renewed })).toMatchObject({ ok: true });
   expect(await stonesOf(user)).toBe(40);
 });
-
-test('a check that failed is reported with its values, five times a minute', async () => {
-  const user = await env.register();
-  const body = { kind: 'draw' as const, fault: 'cards', values: '{"seal":"ab"}' };
-  for (const wrong of [
-    { ...body, fault: 'a b' },
-    { ...body, values: 'x'.repeat(8_001) },
-  ])
-    expect(await user.call(endpoints.reportProof, { body: wrong })).toMatchObject({ error: 'validation_failed' });
-  for (let n = 0; n < 5; n += 1) expect((await user.call(endpoints.reportProof, { body })).ok).toBe(true);
-  expect(await user.call(endpoints.reportProof, { body })).toMatchObject({ ok: false, error: 'rate_limited' });
-});

@@ -14,7 +14,8 @@ const ProofReport = z.object({
 export const proofReportEndpoints = {
   reportProof: endpoint({
     summary: 'Reports a draw or a battle that the page could not verify, with its values.',
-    description: 'Five times a minute for each player and pod; `rate_limited` above it. Operators get an alert.',
+    description:
+      'Five times a minute for each player and pod; `rate_limited` above it. Operators get an alert, for which a report counts once for each player, draw and hour.',
     method: 'POST',
     path: '/api/fairness/reports/',
     access: 'player',

@@ -53,6 +53,10 @@ export function historyStore({ ledger, movements }: AccountModels) {
       );
     },
 
+    /** Whether the user has made a draw with one of these numbers. */
+    hasDrawn: async (user: string, nonces: readonly string[]): Promise<boolean> =>
+      (await movements.exists({ ...drawsOf(user), 'drawn.nonce': { $in: nonces } })) !== null,
+
     /** Draws of the user that have asked about replaced seals, the last first. */
     askingDrawsOf: (user: string, limit: number): Promise<Pick<MovementRow, 'drawn' | 'at'>[]> =>
       movements
