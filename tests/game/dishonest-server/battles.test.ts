@@ -47,7 +47,7 @@ function begin(hers: Sealed, { mode = 'matched', his }: { mode?: BattleMode; his
 
 /** What the page of a claim says as the battle begins, and what its device says afterwards. */
 function judged({ played, mode, sealed }: ReturnType<typeof begin>, own: typeof claim | null = claim) {
-  const holds = holdsClaim(own, { request: { mode: 'player' }, mode, sealed });
+  const holds = holdsClaim(own, { wanted: 'player', mode, sealed });
   const kept = keptClaimFor({ seal: sealed.seals.you, contribution: sealed.contribution, room: sealed.room_id });
   return { holds, check: checkBattle(played, { own: kept, seals: sealed.seals, steps: new Map() }, presentRules) };
 }

@@ -1,12 +1,11 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { sealClaim } from '@maseki/ui/battle-claims/seal-claim.ts';
-import type { MatchRequest } from '../room/claim-message.ts';
 
 /**
  * Seals for the claims of a page, each for one claim. The first is read at once. A page that finds
  * its user waiting or playing joins that without values of its own.
  */
-export function createSealClaims({ mode }: MatchRequest) {
+export function createSealClaims(mode: 'player' | 'practice') {
   const read = () => sealClaim(mode === 'practice' ? ['playing'] : ['waiting', 'playing']);
   let next: Promise<Sealing | null> | null = read();
   return {

@@ -90,7 +90,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isRankedOnly, setRankedOnly] = useState(false);
-  const [sealClaims] = useState(() => createSealClaims(request));
+  const [sealClaims] = useState(() => createSealClaims(request.mode));
   const [sealed, setSealed] = useState<SealedRoom | null>(null);
   /** Counts claims that wait for their seal, so that only the last is sent. */
   const waiting = useRef(0);
@@ -129,7 +129,8 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     if (claimed.current) noteSealedClaim(battle.room_id);
     if (sealedRoom?.room_id !== battle.room_id) return;
     begins.current = null;
-    if (!holdsClaim(claimed.current, { request, mode: battle.mode, sealed: sealedRoom })) setOtherwise(true);
+    if (!holdsClaim(claimed.current, { wanted: request.mode, mode: battle.mode, sealed: sealedRoom }))
+      setOtherwise(true);
   };
   const onMessage = (message: PlayServerMessage) => {
     if (message.type === 'battle.sealed') {
