@@ -32,14 +32,20 @@ function drawFile() {
   const input = { secret, nonce, pack, sinceLegend: 7 };
   const { cards } = drawCards({ pack, sinceLegend: 7 }, drawStream(input));
   const proof = {
-    ...{ seal: drawSealOf('anna', { secret, odds: newestOdds.version }), secret, nonce, since_legend: 7 },
-    ...{ odds_version: newestOdds.version, next_seal: '77'.repeat(32) },
+    seal: drawSealOf('anna', { secret, odds: newestOdds.version }),
+    secret,
+    nonce,
+    since_legend: 7,
+    odds_version: newestOdds.version,
+    next_seal: '77'.repeat(32),
   };
   return { user: 'anna', pack, cards, proof };
 }
 
 const seenOf = ({ proof }: ReturnType<typeof drawFile>) => ({
-  ...{ seal: proof.seal, nonce: proof.nonce, since_legend: proof.since_legend },
+  seal: proof.seal,
+  nonce: proof.nonce,
+  since_legend: proof.since_legend,
 });
 
 test('a draw is verified, and one with another card is not', () => {
@@ -52,7 +58,8 @@ test('a draw is verified, and one with another card is not', () => {
   expect(cheated.code).toBe(1);
   expect(cheated.lines).toEqual(['NOT verified: cards', `These cards follow from it: ${cards.join(', ')}`]);
   expect(verify({ ...file, seen: { ...seen, nonce: 'ff'.repeat(16) } })).toMatchObject({
-    ...{ code: 1, lines: ['NOT verified: other_nonce'] },
+    code: 1,
+    lines: ['NOT verified: other_nonce'],
   });
 });
 
@@ -110,7 +117,8 @@ function battleFile() {
       { ...entry, version: 2, kind: 'action', seat: 'b', action: surrender },
     ],
     fairness: {
-      ...{ secrets, contributions },
+      secrets,
+      contributions,
       seals: { a: battleSealOf('anna', secrets.a), b: battleSealOf('ben', secrets.b) },
     },
   };

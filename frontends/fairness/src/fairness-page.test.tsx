@@ -111,7 +111,10 @@ test('replaced seals stand with the cards that were not drawn, also those that t
     replaced(4, 1_000),
   ];
   const listed = ({ claim: { sinceLegend, ...claim }, opened, at }: typeof ofServer) => ({
-    ...{ ...claim, since_legend: sinceLegend, opened, at },
+    ...claim,
+    since_legend: sinceLegend,
+    opened,
+    at,
   });
   const lie = { ...listed(ofDevice), opened: { ...ofDevice.opened, secret: 'ab'.repeat(32) } };
   api.respond(drawFairnessEndpoints.listSealChanges, { changes: [listed(ofServer), lie] });

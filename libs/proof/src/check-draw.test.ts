@@ -27,7 +27,7 @@ function choosing(seen: SeenDraw, wants: (cards: readonly string[]) => boolean):
     const { cards } = drawCards({ pack, sinceLegend: 0 }, drawStream({ secret, nonce, pack, sinceLegend: 0 }));
     if (!wants(cards)) continue;
     const seal = drawSealOf(user, { secret, odds: newestOdds.version });
-    const proof = { ...{ seal, secret, nonce, since_legend: 0 }, odds_version: newestOdds.version };
+    const proof = { seal, secret, nonce, since_legend: 0, odds_version: newestOdds.version };
     return { seen: { ...seen, cards }, proof: { ...proof, next_seal: bytes('next') } };
   }
 }

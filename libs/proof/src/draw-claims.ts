@@ -45,7 +45,7 @@ export function isKeptClaim(value: unknown): value is KeptClaim {
   const fields = value as Record<string, unknown>;
   return (
     ['user', 'pack', 'seal', 'nonce', 'key', 'state'].every((name) => typeof fields[name] === 'string') &&
-    ['sinceLegend', 'at'].every((name) => Number.isInteger(fields[name])) &&
+    ['sinceLegend', 'at'].every((name) => Number.isFinite(fields[name])) &&
     Array.isArray(fields['asked'])
   );
 }

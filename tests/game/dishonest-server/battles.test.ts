@@ -26,7 +26,10 @@ type Sealed = NonNullable<Contender['sealed']>;
 function begin(hers: Sealed, { mode = 'matched', his }: { mode?: BattleMode; his?: Partial<Sealed> } = {}) {
   const deck = definedCards.slice(0, 12) as Contender['deck'];
   const contender = (id: string, sealed: Sealed): Contender => ({
-    ...{ player: humanPlayer(id, id, null), deck, deckId: null, sealed },
+    player: humanPlayer(id, id, null),
+    deck,
+    deckId: null,
+    sealed,
   });
   const ben = { secret: hex('ben'), contribution: '0b'.repeat(16), ...his };
   const setup = createRoomSetup([contender(ANNA, hers), contender(BEN, ben)], { mode, aliases: [] });
@@ -34,7 +37,13 @@ function begin(hers: Sealed, { mode = 'matched', his }: { mode?: BattleMode; his
   if (!fairness) throw new Error('the room is sealed');
   const entry = { seat: null, action: null, events: [] };
   const played: PlayedBattle = {
-    ...{ seed, decks, users: { a: ANNA, b: BEN }, you: 'a', winner: ANNA, fairness, isPractice: false },
+    seed,
+    decks,
+    users: { a: ANNA, b: BEN },
+    you: 'a',
+    winner: ANNA,
+    fairness,
+    isPractice: false,
     entries: [
       { ...entry, version: 1, kind: 'created' },
       { ...entry, version: 2, kind: 'action', seat: 'b', action: { type: 'action.surrender' } },

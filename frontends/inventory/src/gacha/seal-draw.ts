@@ -49,7 +49,8 @@ export function sealDraw({ user, pack, key }: Press, odds: ShownOdds | undefined
 
 /** The parts of a draw's address that seal it. */
 export const sealedQuery = ({ seal, nonce, asked }: KeptClaim) => ({
-  ...{ seal, nonce },
+  seal,
+  nonce,
   ...(asked.length > 0 && { replaced: replacedText(asked) }),
 });
 

@@ -10,7 +10,12 @@ export const listSealChanges = handler(
     const rows = await histories.askingDrawsOf(player.id, LISTED_REPLACED);
     const changes = rows.flatMap(({ drawn, at }) =>
       (drawn?.replaced ?? []).map(({ pack, seal, nonce, sinceLegend: since_legend, opened = null }) => ({
-        ...{ at: at.getTime(), pack, seal, nonce, since_legend, opened },
+        at: at.getTime(),
+        pack,
+        seal,
+        nonce,
+        since_legend,
+        opened,
       })),
     );
     return ok({ changes: changes.slice(0, LISTED_REPLACED) });

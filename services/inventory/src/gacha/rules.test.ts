@@ -131,7 +131,9 @@ test('a sealed draw follows from secret and nonce, reveals the secret and replac
 test('another seal than the present one draws nothing and says the present one', () => {
   const request = { pack: 'MonsterPack01', sealed: { seal: sealOf(nextSecret), nonce }, nextSecret } as const;
   expect(decideDraw(sealedAccount, request, never)).toEqual({
-    ...{ ok: false, error: 'seal_changed', current: sealOf(secret) },
+    ok: false,
+    error: 'seal_changed',
+    current: sealOf(secret),
   });
   expect(decideDraw(account(10), request, never)).toMatchObject({ error: 'seal_changed' });
 });

@@ -73,7 +73,9 @@ export function decideDraw(
     sinceLegend: { [pack]: sinceLegend },
     points: POINTS_A_DRAW,
     drawn: {
-      ...{ pack, since, odds: odds.version },
+      pack,
+      since,
+      odds: odds.version,
       ...(secret !== undefined && seal !== null && { secret, seal }),
       ...(opened && { nonce: opened.nonce }),
       ...(replaced.length > 0 && { replaced }),
@@ -82,8 +84,11 @@ export function decideDraw(
   });
   const { stones, points } = balanceAfter(account, change);
   const proof: DrawProof | null = opened && {
-    ...{ seal: opened.seal, secret: opened.secret, nonce: opened.nonce },
-    ...{ since_legend: since, odds_version: odds.version },
+    seal: opened.seal,
+    secret: opened.secret,
+    nonce: opened.nonce,
+    since_legend: since,
+    odds_version: odds.version,
     next_seal: drawSealOf(user, { secret: nextSecret, odds: newestOdds.version }),
     ...(replaced.length > 0 && { replaced: replaced.flatMap((claim) => claim.opened ?? []) }),
   };

@@ -109,10 +109,7 @@ export class RoomStore {
 
   /** The seal and the number of a player in an unfinished room. Null without a proof. */
   async fairnessOf(roomId: string, userId: string): Promise<{ seal: string; contribution: string | null } | null> {
-    const found = await this.models.rooms
-      .findOne(aliveById(roomId))
-      .select(['setup.players', 'setup.fairness'])
-      .lean();
+    const found = await this.models.rooms.findOne(aliveById(roomId)).select(['setup.players', 'setup.fairness']).lean();
     const { players, fairness } = found?.setup ?? {};
     if (!players || !fairness) return null;
     const seat = players.a.user_id === userId ? 'a' : 'b';
