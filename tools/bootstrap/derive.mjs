@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './foreground.mjs';
 import { withLock } from './lock.mjs';
@@ -58,8 +58,20 @@ export async function deriveFiles(root, node) {
  * @param {number} at
  */
 export function noteDerived(root, derived, at) {
-  writeFileSync(stampFile(root), JSON.stringify({ derived, sources: sourcesOf(root, derived) }));
-  utimesSync(stampFile(root), at / 1_000, at / 1_000);
+  const written = `${stampFile(root)}.${process.pid}`;
+  writeFileSync(written, JSON.stringify({ derived, sources: sourcesOf(root, derived) }));
+  utimesSync(written, at / 1_000, at / 1_000);
+  renameSync(written, stampFile(root));
+}
+
+/**
+ * What was noted, or null if nothing was, or if the machine stopped while it was written.
+ * @param {string} root
+ * @returns {{ derived: string[], sources: string[] } | null}
+ */
+function readNote(root) {
+  const text = existsSync(stampFile(root)) ? readFileSync(stampFile(root), 'utf8') : '';
+  return text.endsWith('}') ? JSON.parse(text) : null;
 }
 
 /**
@@ -67,9 +79,9 @@ export function noteDerived(root, derived, at) {
  * @param {string} root
  */
 export function isDerived(root) {
-  if (!existsSync(stampFile(root))) return false;
-  /** @type {{ derived: string[], sources: string[] }} */
-  const { derived, sources } = JSON.parse(readFileSync(stampFile(root), 'utf8'));
+  const note = readNote(root);
+  if (note === null) return false;
+  const { derived, sources } = note;
   const derivedAt = statSync(stampFile(root)).mtimeMs;
   return (
     derived.every((file) => existsSync(join(root, file))) &&

@@ -50,6 +50,11 @@ test('an old source that comes, as out of another branch, derives again', () => 
   expect(isDerived(root)).toBe(false);
 });
 
+test('a note that a machine lost while it was written derives again', () => {
+  writeFileSync(join(root, 'node_modules/.maseki-derived'), '');
+  expect(isDerived(root)).toBe(false);
+});
+
 test('a missing one is derived', () => {
   for (const file of DERIVED) {
     rmSync(join(root, file));
