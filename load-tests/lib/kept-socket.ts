@@ -1,5 +1,5 @@
 import { WebSocket } from 'k6/websockets';
-import { isFinalClose, reconnectDelay } from '../../libs/contracts/src/reconnect.ts';
+import { isFinalClose, reconnectDelay } from '../../libs/contracts/src/reconnect-delay.ts';
 import { failedUpgrades, lostSockets, reconnectMs, refusedSockets } from './metrics.ts';
 import { baseUrl, type Player } from './player.ts';
 

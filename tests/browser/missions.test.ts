@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/battle/events.ts';
 import { LEAST_COUNTED_TURNS } from '@maseki/contracts/inventory/limits.ts';
+import { dayPlus, tasksOf } from '@maseki/inventory/missions/choose-tasks.ts';
 import type { Missions } from '@maseki/inventory/missions/missions.ts';
-import { dayPlus, tasksOf } from '@maseki/inventory/missions/tasks.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';

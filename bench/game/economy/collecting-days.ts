@@ -5,7 +5,7 @@ import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.
 import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import { WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { rewardOf } from '@maseki/inventory/battle-rewards/rules.ts';
-import { dayPlus, weekOf } from '@maseki/inventory/missions/tasks.ts';
+import { dayPlus, weekOf } from '@maseki/inventory/missions/choose-tasks.ts';
 import { type Collector, newCollector, type Sources } from './collector.ts';
 import type { BattlePart } from './practice-battles.ts';
 

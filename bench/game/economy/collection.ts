@@ -1,5 +1,5 @@
 import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
-import { dayPlus } from '@maseki/inventory/missions/tasks.ts';
+import { dayPlus } from '@maseki/inventory/missions/choose-tasks.ts';
 import { percentile } from '@maseki/tools/measure/statistics.ts';
 import { type Collected, collect, type Habits } from './collecting-days.ts';
 import type { Sources } from './collector.ts';

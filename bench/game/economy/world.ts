@@ -18,10 +18,10 @@ import { decideExchange, movesOf, type Party, partyAt } from '@maseki/inventory/
 import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
 import { decideDraw } from '@maseki/inventory/gacha/rules.ts';
 import { decideLoginBonus } from '@maseki/inventory/login-bonus/rules.ts';
+import { weekOf } from '@maseki/inventory/missions/choose-tasks.ts';
 import { reaching, withGoals } from '@maseki/inventory/missions/goals.ts';
 import { battleProgress } from '@maseki/inventory/missions/progress.ts';
 import { decideRedeem } from '@maseki/inventory/missions/redeem-points.ts';
-import { weekOf } from '@maseki/inventory/missions/tasks.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { applyMoveOutcome, confirm, givesOf, newExchange, propose } from '@maseki/social/exchanges/rules.ts';

@@ -1,5 +1,5 @@
 import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './auth/limits.ts';
-import { ROOM_CHAT_DAYS, SHOWN_PLACES } from './battle/limits.ts';
+import { REPLAY_DAYS, ROOM_CHAT_DAYS, SHOWN_PLACES } from './battle/limits.ts';
 import { EXPORT_PAUSE_DAYS } from './limits.ts';
 import { AFTER_DELETION, ELSEWHERE, NO_PERSON, OF_OPERATORS, ONLY_COUNTED } from './not-exported.ts';
 
@@ -181,11 +181,11 @@ export const storedData: readonly StoredData[] = [
     (time) => `画面で封印を見てから${time}（アカウントの削除で直ちに消去）`,
     '対戦が終わるまで秘密のため（使われた値は「対戦の記録」に入ります）',
   ]),
-  timed(days(365), 'battle.replays', [
+  timed(days(REPLAY_DAYS), 'battle.replays', [
     '対戦の記録（内容、結果）',
     (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
   ]),
-  timed(days(365), 'battle.replay_links', [
+  timed(days(REPLAY_DAYS), 'battle.replay_links', [
     '対戦の記録を見せるリンク',
     (time) => `対戦から${time}（取り消し、アカウントの削除で直ちに消去）`,
   ]),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect.ts';
+import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect-delay.ts';
 import WebSocket from 'ws';
 
 /** Opens a socket. One that is open already must be paused, so that no message is lost. */

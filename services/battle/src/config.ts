@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { REPLAY_DAYS } from '@maseki/contracts/battle/limits.ts';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import { z } from 'zod';
 import { threadsOn } from './base/bots/bot-workers.ts';
@@ -45,7 +46,7 @@ export function battleConfig(env: Environment): BattleConfig {
     cacheBytes: (flat.ROOM_CACHE_MB ?? 64) * MB,
     abortAfterMs: (flat.ABORT_AFTER_MINUTES ?? 10) * 60_000,
     logStreams: Number(flat.BATTLE_LOG_STREAMS ?? '1'),
-    replaysKeptDays: flat.REPLAYS_KEPT_DAYS ?? 365,
+    replaysKeptDays: flat.REPLAYS_KEPT_DAYS ?? REPLAY_DAYS,
     newRoomsRules: flat.NEW_ROOMS_RULES ?? Number.POSITIVE_INFINITY,
   };
 }

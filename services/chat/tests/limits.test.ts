@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { demoLimits } from '@maseki/chat/demo/demo-room.ts';
-import type { MemberOrigin } from '@maseki/chat/groups/rules.ts';
+import type { MemberOrigin } from '@maseki/chat/groups/decide-addition.ts';
 import { createModels, type Models } from '@maseki/chat/models.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import { messageRate } from '@maseki/contracts/chat/limits.ts';

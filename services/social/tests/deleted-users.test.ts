@@ -10,7 +10,7 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
 import { newExchange } from '@maseki/social/exchanges/rules.ts';
-import { pairOf } from '@maseki/social/friends/rules.ts';
+import { pairOf } from '@maseki/social/friends/decide-friend-request.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { z } from 'zod';

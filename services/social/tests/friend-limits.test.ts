@@ -7,7 +7,7 @@ import { unwrap } from '@maseki/players/account.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { socialConfig } from '@maseki/social/config.ts';
-import { pairOf } from '@maseki/social/friends/rules.ts';
+import { pairOf } from '@maseki/social/friends/decide-friend-request.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { befriend, friendsOf, requestsOf } from './support/friends.ts';
 import { openSocialDatabase } from './support/social-database.ts';

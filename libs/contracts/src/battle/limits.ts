@@ -54,6 +54,8 @@ export const LEAST_OF_MAIN = 4;
 export const REPLAYS_A_PAGE = 20;
 /** Opponents in the choice of that list, those of the last battles. */
 export const REPLAY_OPPONENTS_MAX = 100;
+/** Days for which a battle and its links are kept, unless the installation says otherwise. */
+export const REPLAY_DAYS = 365;
 /** Links to battles that a player has at a time. */
 export const REPLAY_LINKS_MAX = 50;
 /** Replays that a player may read in a minute of a pod, as each is computed. */

@@ -1,5 +1,5 @@
 import { pathOf } from '@maseki/contracts/client.ts';
-import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect.ts';
+import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect-delay.ts';
 import { closeCodes, type Opened, type Received, type Sent } from '@maseki/contracts/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';

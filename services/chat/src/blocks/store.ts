@@ -5,7 +5,7 @@ import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
-import type { Person } from '../groups/rules.ts';
+import type { Person } from '../groups/decide-addition.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
 import type { UserBlocks } from './user-blocks.ts';

@@ -1,6 +1,6 @@
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
-import type { MemberOrigin } from './rules.ts';
+import type { MemberOrigin } from './decide-addition.ts';
 
 export interface GroupRow {
   _id: string;

@@ -8,8 +8,8 @@ import type { AdditionStore } from '../adding-members/store.ts';
 import type { UserBlocks } from '../blocks/user-blocks.ts';
 import type { Models } from '../models.ts';
 import { bumpUserVersion } from '../user-version.ts';
+import { decideAddition, isUnread, type MemberOrigin, mayJoinAnother, type Person } from './decide-addition.ts';
 import { type GroupRow, membershipId } from './models.ts';
-import { decideAddition, isUnread, type MemberOrigin, mayJoinAnother, type Person } from './rules.ts';
 
 export interface Group {
   id: string;

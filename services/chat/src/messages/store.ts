@@ -6,7 +6,7 @@ import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import type { UserBlocks } from '../blocks/user-blocks.ts';
-import type { Person } from '../groups/rules.ts';
+import type { Person } from '../groups/decide-addition.ts';
 import type { Models } from '../models.ts';
 import { text } from '../text.ja.ts';
 import { bumpUserVersion } from '../user-version.ts';

@@ -1,6 +1,6 @@
 import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
-import { dayPlus, tasksOf, weekOf } from './tasks.ts';
+import { dayPlus, tasksOf, weekOf } from './choose-tasks.ts';
 
 /** A task of an earlier day that is not fulfilled. */
 export interface WaitingTask {

@@ -9,8 +9,8 @@ import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { type Account, accountAfter, emptyAccount } from '../accounts/account.ts';
+import { dayPlus, tasksOf } from './choose-tasks.ts';
 import { battleProgress } from './progress.ts';
-import { dayPlus, tasksOf } from './tasks.ts';
 
 const cardsOf = (ids: readonly string[]) => ids.map(cardById).filter((card) => card !== undefined);
 

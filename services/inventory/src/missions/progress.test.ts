@@ -3,10 +3,10 @@ import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { missionModel } from '../../tests/support/mission-model.ts';
 import { type Account, accountAfter, emptyAccount } from '../accounts/account.ts';
+import { dayPlus, tasksOf, weekOf } from './choose-tasks.ts';
 import { missionsOn } from './missions.ts';
 import { battleProgress, type PlayedBattle } from './progress.ts';
 import { decideRedraw } from './redraw-mission.ts';
-import { dayPlus, tasksOf, weekOf } from './tasks.ts';
 import { missionsView } from './view.ts';
 
 const FIRST = '2026-11-25';

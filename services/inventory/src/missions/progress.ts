@@ -4,9 +4,9 @@ import { COUNTED_PRACTICE_A_DAY, DAYS_WAITING, LEAST_COUNTED_TURNS } from '@mase
 import { type BattleCounter, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import type { Attribute } from '@maseki/rules/card.ts';
 import type { Account, Change } from '../accounts/account.ts';
+import { dayPlus, tasksOf, weekOf } from './choose-tasks.ts';
 import { reaching } from './goals.ts';
 import { type Missions, missionsOn, type PaidMission, practiceOn, withPractice } from './missions.ts';
-import { dayPlus, tasksOf, weekOf } from './tasks.ts';
 
 /** A finished battle as it counts for one of its players. */
 export interface PlayedBattle {

@@ -8,8 +8,8 @@ import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { type Account, accountAfter } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
+import { tasksOf } from './choose-tasks.ts';
 import { missionsOn } from './missions.ts';
-import { tasksOf } from './tasks.ts';
 import { missionsView } from './view.ts';
 
 interface Redraw {

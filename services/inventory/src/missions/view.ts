@@ -3,8 +3,8 @@ import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
 import { COLLECTION_GOALS, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
+import { tasksOf, weekOf } from './choose-tasks.ts';
 import { missionsOn } from './missions.ts';
-import { tasksOf, weekOf } from './tasks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

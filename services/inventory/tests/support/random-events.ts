@@ -6,7 +6,7 @@ import { events as deck } from '@maseki/contracts/deck/events.ts';
 import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { events as social } from '@maseki/contracts/social/events.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { dayPlus, tasksOf, weekOf } from '../../src/missions/tasks.ts';
+import { dayPlus, tasksOf, weekOf } from '../../src/missions/choose-tasks.ts';
 import { type ModelBattle, missionModel } from './mission-model.ts';
 
 /** An event as a publisher stores it in the stream. */

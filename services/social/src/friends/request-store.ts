@@ -4,7 +4,6 @@ import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { ConflictError, retryOnConflict } from '../retry-on-conflict.ts';
-import type { FriendModels, FriendRequestRow } from './models.ts';
 import {
   decideFriendRequest,
   decideFriendship,
@@ -12,7 +11,8 @@ import {
   type FriendRequestDecision,
   type FriendRequestState,
   pairOf,
-} from './rules.ts';
+} from './decide-friend-request.ts';
+import type { FriendModels, FriendRequestRow } from './models.ts';
 import type { LockedUsers, UserStore } from './user-store.ts';
 
 export interface FriendRequest {

@@ -5,7 +5,7 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Context } from '../context.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { text } from '../text.ja.ts';
-import type { FriendRequestDecision } from './rules.ts';
+import type { FriendRequestDecision } from './decide-friend-request.ts';
 
 /**
  * Decides the request on chat's reply about blocks. A later block takes effect here either before

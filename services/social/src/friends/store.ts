@@ -3,8 +3,8 @@ import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
+import { pairOf } from './decide-friend-request.ts';
 import type { FriendModels } from './models.ts';
-import { pairOf } from './rules.ts';
 import type { UserStore } from './user-store.ts';
 
 export interface EndsWithFriendship {

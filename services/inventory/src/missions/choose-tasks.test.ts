@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayPlus, tasksOf, weekOf } from './tasks.ts';
+import { dayPlus, tasksOf, weekOf } from './choose-tasks.ts';
 
 const days = Array.from({ length: 1_000 }, (_, n) => dayPlus('2026-11-25', n));
 

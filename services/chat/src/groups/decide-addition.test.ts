@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decideAddition, isUnread } from './rules.ts';
+import { decideAddition, isUnread } from './decide-addition.ts';
 
 const possible = {
   isSenderMember: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decideFriendRequest, decideFriendship, type FriendRequestState, pairOf } from './rules.ts';
+import { decideFriendRequest, decideFriendship, type FriendRequestState, pairOf } from './decide-friend-request.ts';
 
 const limits = { friendsPerUser: 2, requestsPerUser: 3 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isFinalClose, reconnectDelay } from './reconnect.ts';
+import { isFinalClose, reconnectDelay } from './reconnect-delay.ts';
 import { closeCodes } from './socket.ts';
 
 const latest = { random: () => 1 };
