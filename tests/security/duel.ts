@@ -4,7 +4,7 @@ import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { type Player, unwrap } from '@maseki/players/account.ts';
-import { createBattleClient } from '@maseki/players/battle-client.ts';
+import { BattleClient } from '@maseki/players/battle-client.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Target } from './target.ts';
 
@@ -57,7 +57,7 @@ async function joinRoom(
   { slug, onState }: { slug: string; onState(state: BattleState): boolean },
 ) {
   const socket = await target.socket<BattleServerMessage>(`/ws/battle/room/${slug}/`, player);
-  const client = createBattleClient({
+  const client = new BattleClient({
     send: (message) => socket.send(message),
     onSilence: () => client.resume(),
     thinkMs: () => THINK_MS,

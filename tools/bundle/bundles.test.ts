@@ -12,7 +12,7 @@ import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import { uniqueName, unwrap } from '@maseki/players/account.ts';
-import { createBattleClient } from '@maseki/players/battle-client.ts';
+import { BattleClient } from '@maseki/players/battle-client.ts';
 import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '../dev-env/eventually.ts';
@@ -79,7 +79,7 @@ test('the hard computer player finds its worker beside the bundle, and plays', a
   const { slug } = unwrap(await player.call(battle.claimSlug, { query: { mode: 'practice', level: 'hard' } }));
   const url = `${game.url.replace('http', 'ws')}/ws/battle/room/${slug}/`;
   const socket = await testSocket<BattleServerMessage>(url, { cookie: player.headers().cookie ?? '' });
-  const client = createBattleClient({
+  const client = new BattleClient({
     send: (message) => socket.send(message),
     onAccepted: () => undefined,
     onRefused: () => undefined,

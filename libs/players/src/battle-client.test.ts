@@ -3,7 +3,7 @@ import { freshBattle } from '@maseki/bots/test-battles.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { viewOf } from '@maseki/rules/view.ts';
-import { createBattleClient } from './battle-client.ts';
+import { BattleClient } from './battle-client.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -36,7 +36,7 @@ function player() {
   const sent: unknown[] = [];
   const onSilence = jest.fn();
   const ignore = () => undefined;
-  const client = createBattleClient({
+  const client = new BattleClient({
     onSilence,
     onAccepted: ignore,
     onRefused: ignore,

@@ -38,89 +38,94 @@ const SILENCE_MS = 2_000;
  * Plays one battle over the present socket, one action at a time. An action without acknowledgement
  * is sent again after a reconnect.
  */
-export function createBattleClient(deps: BattleClientDeps) {
-  const { choose = (view: BattleView) => chooseRandomAction(view, Math.random) } = deps;
-  let pending: Pending | undefined;
-  let newest: BattleState | undefined;
-  let thinking: NodeJS.Timeout | undefined;
-  let silence: NodeJS.Timeout | undefined;
-  let isConnected = true;
+export class BattleClient {
+  readonly #deps: BattleClientDeps;
+  #pending: Pending | undefined;
+  #newest: BattleState | undefined;
+  #thinking: NodeJS.Timeout | undefined;
+  #silence: NodeJS.Timeout | undefined;
+  #isConnected = true;
+
+  constructor(deps: BattleClientDeps) {
+    this.#deps = deps;
+  }
+
+  /** A message of the server has arrived. */
+  receive(message: BattleServerMessage): void {
+    const refused = message.type === 'warning' ? message.action_id : undefined;
+    if (refused !== undefined && refused === this.#pending?.action_id) {
+      this.#deps.onRefused?.();
+      this.#settlePending();
+      this.#think();
+    }
+    if (message.type === 'action.accepted') this.#accept(message.action_ids);
+    if (message.type !== 'battle.update') return;
+    this.#newest = message.data;
+    this.#deps.onState?.(this.#newest);
+    this.#accept(this.#newest.accepted);
+    if (this.#newest.status === 'finished') this.#deps.onFinished?.(this.#newest);
+    else this.#think();
+  }
+
+  /**
+   * Call when a new socket is open, before its first message. The wait for a response starts
+   * again, as in a browser.
+   */
+  connected(): void {
+    this.#isConnected = true;
+    this.#awaitResponse();
+  }
+
+  /**
+   * Call when a new socket has shown the battle. Sends again every action without acknowledgement.
+   */
+  resume(): void {
+    if (!this.#pending) return;
+    this.#awaitResponse();
+    const { action, action_id, version } = this.#pending;
+    this.#deps.send({ ...action, action_id, version });
+  }
+
+  /** The socket is closed. */
+  disconnected(): void {
+    this.#isConnected = false;
+    clearTimeout(this.#silence);
+  }
+
+  stop(): void {
+    clearTimeout(this.#thinking);
+    clearTimeout(this.#silence);
+  }
 
   /** While there is no socket nothing is silent. */
-  function awaitResponse(): void {
-    clearTimeout(silence);
-    if (pending && isConnected) silence = setTimeout(deps.onSilence, SILENCE_MS);
+  #awaitResponse(): void {
+    clearTimeout(this.#silence);
+    if (this.#pending && this.#isConnected) this.#silence = setTimeout(() => this.#deps.onSilence(), SILENCE_MS);
   }
 
-  function send(): void {
-    if (!pending) return;
-    awaitResponse();
-    const { action, action_id, version } = pending;
-    deps.send({ ...action, action_id, version });
+  #settlePending(): void {
+    clearTimeout(this.#silence);
+    this.#pending = undefined;
   }
 
-  function settlePending(): void {
-    clearTimeout(silence);
-    pending = undefined;
+  #accept(ids: readonly string[]): void {
+    this.#deps.onAccepted?.(ids);
+    if (!this.#pending || !ids.includes(this.#pending.action_id)) return;
+    this.#deps.onLatency?.(performance.now() - this.#pending.chosenAt);
+    this.#settlePending();
   }
 
-  function accept(ids: readonly string[]): void {
-    deps.onAccepted?.(ids);
-    if (!pending || !ids.includes(pending.action_id)) return;
-    deps.onLatency?.(performance.now() - pending.chosenAt);
-    settlePending();
-  }
-
-  function act(): void {
+  #act(): void {
+    const newest = this.#newest;
     const view = newest && viewOfState(newest);
-    if (pending || !newest || !view || !mustAct(view)) return;
-    const action = choose(view, newest);
-    pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };
-    send();
+    if (this.#pending || !newest || !view || !mustAct(view)) return;
+    const action = this.#deps.choose?.(view, newest) ?? chooseRandomAction(view, Math.random);
+    this.#pending = { action, action_id: ulid(), version: newest.version, chosenAt: performance.now() };
+    this.resume();
   }
 
-  function think(): void {
-    clearTimeout(thinking);
-    thinking = setTimeout(act, deps.thinkMs());
+  #think(): void {
+    clearTimeout(this.#thinking);
+    this.#thinking = setTimeout(() => this.#act(), this.#deps.thinkMs());
   }
-
-  return {
-    /** A message of the server has arrived. */
-    receive(message: BattleServerMessage): void {
-      if (message.type === 'warning' && message.action_id !== undefined && message.action_id === pending?.action_id) {
-        deps.onRefused?.();
-        settlePending();
-        think();
-      }
-      if (message.type === 'action.accepted') accept(message.action_ids);
-      if (message.type !== 'battle.update') return;
-      newest = message.data;
-      deps.onState?.(newest);
-      accept(newest.accepted);
-      if (newest.status === 'finished') deps.onFinished?.(newest);
-      else think();
-    },
-    /**
-     * Call when a new socket is open, before its first message. The wait for a response starts
-     * again, as in a browser.
-     */
-    connected(): void {
-      isConnected = true;
-      awaitResponse();
-    },
-    /**
-     * Call when a new socket has shown the battle. Sends again every action without
-     * acknowledgement.
-     */
-    resume: send,
-    /** The socket is closed. */
-    disconnected(): void {
-      isConnected = false;
-      clearTimeout(silence);
-    },
-    stop(): void {
-      clearTimeout(thinking);
-      clearTimeout(silence);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import WebSocket from 'ws';
-import { type BattleClientDeps, createBattleClient } from './battle-client.ts';
+import { BattleClient, type BattleClientDeps } from './battle-client.ts';
 
 export type RoomPlay = Omit<BattleClientDeps, 'send' | 'onSilence' | 'onFinished'>;
 
@@ -22,7 +22,7 @@ export class RoomClosedError extends Error {
 export async function playOn(socket: WebSocket, play: RoomPlay): Promise<BattleState> {
   const { promise, resolve, reject } = Promise.withResolvers<BattleState>();
   let wasOpen = socket.readyState === WebSocket.OPEN;
-  const client = createBattleClient({
+  const client = new BattleClient({
     ...play,
     send: (message) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));

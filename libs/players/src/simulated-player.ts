@@ -4,7 +4,7 @@ import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { hedge } from '@maseki/service-kit/hedge.ts';
 import type WebSocket from 'ws';
 import type { z } from 'zod';
-import { createBattleClient } from './battle-client.ts';
+import { BattleClient } from './battle-client.ts';
 import { type Journal, recordResult } from './journal.ts';
 import { keepSocket } from './kept-socket.ts';
 import { podUsers } from './pod-user.ts';
@@ -99,7 +99,7 @@ export async function playBattles(options: SimulatedPlayerOptions): Promise<void
       kept.terminate();
     };
 
-    const battleClient = createBattleClient({
+    const battleClient = new BattleClient({
       send: (message) => kept.send(message),
       onAccepted: (ids) => {
         for (const accepted of ids) journal.acknowledged.add(accepted);

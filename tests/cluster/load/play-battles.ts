@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
-import { createBattleClient } from '@maseki/players/battle-client.ts';
+import { BattleClient } from '@maseki/players/battle-client.ts';
 import type { Player } from './player.ts';
 import { keepRecordedSocket } from './recorded-socket.ts';
 import { named } from './recording-fetch.ts';
@@ -31,7 +31,7 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
   const { baseUrl, records, thinkMs, isStopping } = load;
   let isWaiting = true;
 
-  const client = createBattleClient({
+  const client = new BattleClient({
     send: (message) => socket.send(message),
     onAccepted: (ids) => {
       const at = Date.now();

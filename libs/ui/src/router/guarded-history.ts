@@ -1,5 +1,5 @@
 import type { To } from 'react-router-dom';
-import { type RouterHistory, type Update, windowHistory } from './window-history.ts';
+import { type RouterHistory, type Update, WindowHistory } from './window-history.ts';
 
 type Listener = (update: Update & { flushSync: boolean }) => void;
 
@@ -14,7 +14,7 @@ export type LeaveGuard = (leave: () => void) => void;
 /** The router's history (`UNSAFE_create…History`) with leave guards, and Back closing windows. */
 export interface GuardedHistory
   extends Omit<RouterHistory, 'listen' | 'push' | 'replace'>,
-    Pick<ReturnType<typeof windowHistory>, 'openWindow' | 'closeWindowsOfOthers'> {
+    Pick<WindowHistory, 'openWindow' | 'closeWindowsOfOthers'> {
   push(to: To, state?: unknown, options?: NavigateOptions): void;
   replace(to: To, state?: unknown, options?: NavigateOptions): void;
   listen(listener: Listener): () => void;
@@ -28,7 +28,7 @@ export interface GuardedHistory
  * happened when its event arrives, so it is undone and repeated after the confirmation.
  */
 export function guardHistory(history: RouterHistory): GuardedHistory {
-  const steps = windowHistory(history);
+  const steps = new WindowHistory(history);
   let guard: LeaveGuard | null = null;
   let isUndoing = false;
   let isConfirmed = false;
@@ -87,8 +87,8 @@ export function guardHistory(history: RouterHistory): GuardedHistory {
         else if (update.action === 'POP' && guard && update.delta) undo(update.delta, guard);
         else listener({ ...update, flushSync: isSync });
       }),
-    openWindow: steps.openWindow,
-    closeWindowsOfOthers: steps.closeWindowsOfOthers,
+    openWindow: (close) => steps.openWindow(close),
+    closeWindowsOfOthers: (pathname) => steps.closeWindowsOfOthers(pathname),
     guardLeaving(wanted) {
       guard = wanted;
       return () => {

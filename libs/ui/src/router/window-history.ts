@@ -9,6 +9,8 @@ const STEP_MS = 1_000;
 /** The state of the entry that lies above the entry of a page while windows are open. */
 const MARK = 'isWindow';
 
+const marked = (state: unknown) => ({ ...(state as object | null), [MARK]: true });
+
 interface OpenWindow {
   close: () => void;
   /** The page over which it opened. */
@@ -20,128 +22,145 @@ interface OpenWindow {
  * exists only while a window is open, and pages see nothing of it. A step of the browser arrives
  * later than it was requested, so navigation waits for it.
  */
-export function windowHistory(history: RouterHistory) {
-  const windows: OpenWindow[] = [];
-  const waiting: (() => void)[] = [];
-  let report: ((update: Update) => void) | null = null;
+export class WindowHistory {
+  readonly #history: RouterHistory;
+  readonly #windows: OpenWindow[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #report: ((update: Update) => void) | null = null;
   /** The requested step that has not arrived, `own` if pages do not see it. */
-  let step: 'own' | 'requested' | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSilent = false;
-  let wasAtWindow = false;
+  #step: 'own' | 'requested' | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSilent = false;
+  #wasAtWindow = false;
   /** The address that a page replaced while a window was open, for the page's own entry. */
-  let replaced: { to: To; state: unknown } | null = null;
+  #replaced: { to: To; state: unknown } | null = null;
 
-  const isAtWindow = (): boolean => (history.location.state as { [MARK]?: true } | null)?.[MARK] === true;
-  const marked = (state: unknown) => ({ ...(state as object | null), [MARK]: true });
-  const here = (): To => {
-    const { pathname, search, hash } = history.location;
+  constructor(history: RouterHistory) {
+    this.#history = history;
+  }
+
+  push(to: To, state?: unknown): void {
+    this.#whenStill(() => {
+      this.#replaced = null;
+      if (!this.#isAtWindow()) return this.#history.push(to, state);
+      // The page takes the place of the window's entry, but is new to its listener.
+      this.#silently(() => this.#history.replace(to, state));
+      this.#report?.({ action: 'PUSH' as Update['action'], location: this.#history.location, delta: 1 });
+      queueMicrotask(this.#settle);
+    });
+  }
+
+  replace(to: To, state?: unknown): void {
+    this.#whenStill(() => {
+      if (!this.#isAtWindow()) return this.#history.replace(to, state);
+      this.#history.replace(to, marked(state));
+      this.#replaced = { to: this.#here(), state };
+    });
+  }
+
+  go(delta: number): void {
+    this.#whenStill(() => this.#go(delta < 0 && this.#isAtWindow() ? delta - 1 : delta, 'requested'));
+  }
+
+  listen(listener: (update: Update) => void): () => void {
+    this.#report = listener;
+    this.#wasAtWindow = this.#isAtWindow();
+    const stop = this.#history.listen((update) => this.#receive(update));
+    // A reload keeps the entry of a window, but not the window.
+    queueMicrotask(this.#settle);
+    return () => {
+      this.#report = null;
+      stop();
+    };
+  }
+
+  openWindow(close: () => void): () => void {
+    const opened = { close, pathname: this.#history.location.pathname };
+    this.#windows.push(opened);
+    queueMicrotask(this.#settle);
+    return () => {
+      this.#windows.splice(this.#windows.indexOf(opened), 1);
+      queueMicrotask(this.#settle);
+    };
+  }
+
+  /** Closes the windows that opened over another page, as the header's do. */
+  closeWindowsOfOthers(pathname: string): void {
+    for (const open of this.#windows.filter((opened) => opened.pathname !== pathname).reverse()) open.close();
+  }
+
+  #isAtWindow(): boolean {
+    return (this.#history.location.state as { [MARK]?: true } | null)?.[MARK] === true;
+  }
+
+  #here(): To {
+    const { pathname, search, hash } = this.#history.location;
     return { pathname, search, hash };
-  };
+  }
 
-  function silently(change: () => void): void {
-    isSilent = true;
+  #silently(change: () => void): void {
+    this.#isSilent = true;
     change();
-    isSilent = false;
+    this.#isSilent = false;
   }
-  function arrive(): void {
-    clearTimeout(timer);
-    step = null;
-    while (step !== 'own' && waiting.length > 0) waiting.shift()?.();
-    queueMicrotask(settle);
+
+  #arrive(): void {
+    clearTimeout(this.#timer);
+    this.#step = null;
+    while (this.#step !== 'own' && this.#waiting.length > 0) this.#waiting.shift()?.();
+    queueMicrotask(this.#settle);
   }
-  function go(delta: number, kind: 'own' | 'requested'): void {
-    if (report) {
-      step = kind;
-      timer = setTimeout(arrive, STEP_MS);
+
+  #go(delta: number, kind: 'own' | 'requested'): void {
+    if (this.#report) {
+      this.#step = kind;
+      this.#timer = setTimeout(() => this.#arrive(), STEP_MS);
     }
-    history.go(delta);
+    this.#history.go(delta);
   }
-  function whenStill(change: () => void): void {
-    if (step === 'own') waiting.push(change);
+
+  #whenStill(change: () => void): void {
+    if (this.#step === 'own') this.#waiting.push(change);
     else change();
   }
 
   /** Adds or removes the entry of windows, whichever is due. */
-  function settle(): void {
-    const isOpen = windows.length > 0;
-    if (!report || step || isOpen === isAtWindow()) return;
-    if (isOpen) silently(() => history.push(here(), marked(history.location.state)));
-    else go(-1, 'own');
-  }
+  #settle = (): void => {
+    const isOpen = this.#windows.length > 0;
+    if (!this.#report || this.#step || isOpen === this.#isAtWindow()) return;
+    if (isOpen) this.#silently(() => this.#history.push(this.#here(), marked(this.#history.location.state)));
+    else this.#go(-1, 'own');
+  };
 
   /** Reacts to a step whose cause is the player or a request. `moved` counts pages. */
-  function receiveStep(update: Update, moved: number | null): void {
-    const kind = step;
+  #receiveStep(update: Update, moved: number | null): void {
+    const kind = this.#step;
     const isBack = kind === null && (update.delta ?? 0) < 0;
-    const innermost = windows.at(-1);
-    clearTimeout(timer);
-    step = null;
+    const innermost = this.#windows.at(-1);
+    clearTimeout(this.#timer);
+    this.#step = null;
     if (kind !== 'own') {
       if (isBack && innermost) {
-        if (moved !== 0) go(-(update.delta ?? 0), 'own');
+        if (moved !== 0) this.#go(-(update.delta ?? 0), 'own');
         innermost.close();
       } else if (moved !== 0) {
-        replaced = null;
-        report?.({ ...update, delta: moved });
+        this.#replaced = null;
+        this.#report?.({ ...update, delta: moved });
       }
     }
-    if (replaced && !isAtWindow()) {
-      const { to, state } = replaced;
-      replaced = null;
-      silently(() => history.replace(to, state));
+    const replaced = this.#isAtWindow() ? null : this.#replaced;
+    if (replaced) {
+      this.#replaced = null;
+      this.#silently(() => this.#history.replace(replaced.to, replaced.state));
     }
-    if (!step) arrive();
+    if (!this.#step) this.#arrive();
   }
 
-  function receive(update: Update): void {
-    const above = Number(wasAtWindow);
-    wasAtWindow = isAtWindow();
-    if (isSilent) return;
-    if (update.action !== 'POP') report?.(update);
-    else receiveStep(update, update.delta === null ? null : update.delta + above - Number(wasAtWindow));
+  #receive(update: Update): void {
+    const above = Number(this.#wasAtWindow);
+    this.#wasAtWindow = this.#isAtWindow();
+    if (this.#isSilent) return;
+    if (update.action !== 'POP') this.#report?.(update);
+    else this.#receiveStep(update, update.delta === null ? null : update.delta + above - Number(this.#wasAtWindow));
   }
-
-  return {
-    push: (to: To, state?: unknown) =>
-      whenStill(() => {
-        replaced = null;
-        if (!isAtWindow()) return history.push(to, state);
-        // The page takes the place of the window's entry, but is new to its listener.
-        silently(() => history.replace(to, state));
-        report?.({ action: 'PUSH' as Update['action'], location: history.location, delta: 1 });
-        queueMicrotask(settle);
-      }),
-    replace: (to: To, state?: unknown) =>
-      whenStill(() => {
-        if (!isAtWindow()) return history.replace(to, state);
-        history.replace(to, marked(state));
-        replaced = { to: here(), state };
-      }),
-    go: (delta: number) => whenStill(() => go(delta < 0 && isAtWindow() ? delta - 1 : delta, 'requested')),
-    listen(listener: (update: Update) => void) {
-      report = listener;
-      wasAtWindow = isAtWindow();
-      const stop = history.listen(receive);
-      // A reload keeps the entry of a window, but not the window.
-      queueMicrotask(settle);
-      return () => {
-        report = null;
-        stop();
-      };
-    },
-    openWindow(close: () => void): () => void {
-      const opened = { close, pathname: history.location.pathname };
-      windows.push(opened);
-      queueMicrotask(settle);
-      return () => {
-        windows.splice(windows.indexOf(opened), 1);
-        queueMicrotask(settle);
-      };
-    },
-    /** Closes the windows that opened over another page, as the header's do. */
-    closeWindowsOfOthers(pathname: string): void {
-      for (const open of windows.filter((opened) => opened.pathname !== pathname).reverse()) open.close();
-    },
-  };
 }
