@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@maseki/contracts/auth/http.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { text } from '../text.ja.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,8 +11,8 @@ export function browserName({ browser, system }: Pick<SessionSummary, 'browser' 
   return system === null ? name : text.sessions.onSystem(name, system);
 }
 
-/** In hours or days, as it is stored once an hour. `now` is in ms since the epoch. */
-export function lastSeenText({ last_seen }: Pick<SessionSummary, 'last_seen'>, now: number): string {
+/** In hours or days, as it is stored once an hour. */
+export function lastSeenText({ last_seen }: Pick<SessionSummary, 'last_seen'>, now: EpochMs): string {
   const { withinAnHour, hoursAgo, daysAgo } = text.sessions;
   const passedMs = now - Date.parse(last_seen);
   if (passedMs >= DAY_MS) return daysAgo(Math.floor(passedMs / DAY_MS));

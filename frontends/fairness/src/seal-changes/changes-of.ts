@@ -1,4 +1,5 @@
 import type { SealChange } from '@maseki/contracts/inventory/draw-fairness.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { KeptClaim } from '@maseki/proof/draw-claims.ts';
 import { type ReplacedDraw, replacedDraw } from '@maseki/proof/replaced-draw.ts';
 import type { KeptClaim as BattleClaim } from '@maseki/ui/battle-claims/kept-claims.ts';
@@ -6,8 +7,7 @@ import type { KeptClaim as BattleClaim } from '@maseki/ui/battle-claims/kept-cla
 /** A draw that was not made, with the cards that it would have had. */
 export interface ListedChange {
   id: string;
-  /** In ms since the epoch. */
-  at: number;
+  at: EpochMs;
   seal: string;
   /** `battle` is a refused claim of a battle, whose shuffle would follow from two secrets. `waiting` until a draw has followed, which has to reveal the seal. */
   result: ReplacedDraw | { kind: 'waiting' | 'battle' };

@@ -1,4 +1,5 @@
 import { STONES } from '../inventory/limits.ts';
+import type { EpochMs } from '../time.ts';
 import { CLASS_FROM, CLASS_WIDTH, LISTED_DAYS, LISTED_DEVIATION, PROVISIONAL_DEVIATION } from './limits.ts';
 
 /** The classes of the ladder, the weakest first. `champion` is the class of the first places. */
@@ -57,8 +58,8 @@ const TWO_DIGITS = 2;
 /** A moment that long before the end of a month lies in the month before it. */
 const MORE_THAN_A_MONTH_MS = 32 * DAY_MS;
 
-/** The season of a moment in ms since the epoch, a calendar month of Asia/Tokyo: `202611`. */
-export const seasonOf = (at: number): string =>
+/** The season of a moment, a calendar month of Asia/Tokyo: `202611`. */
+export const seasonOf = (at: EpochMs): string =>
   new Date(at + TOKYO_OFFSET_MS).toISOString().slice(0, 7).replace('-', '');
 
 /** The moment, in ms since the epoch, at which a season is over and the next one begins. */

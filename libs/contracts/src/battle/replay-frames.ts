@@ -1,14 +1,15 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { HandCardView } from '@maseki/rules/view-types.ts';
+import type { EpochMs } from '../time.ts';
 import { applyDelta, type BattleDelta } from './delta.ts';
 import type { BattleState } from './state.ts';
 
 /** One entry of the log after the first, as a socket of the reader's seat was sent it. */
 export interface ReplayStep {
   version: number;
-  /** When it was decided, in ms since the epoch; of a shared battle since its beginning. */
-  at: number;
+  /** When it was decided; of a shared battle since its beginning. */
+  at: EpochMs;
   /** The side that acted, null for the clock and the service. */
   seat: Seat | null;
   /** Null for the clock, and for the other side unless both hands are shown. */

@@ -29,8 +29,8 @@ export interface BattleState extends Pick<BattleView, 'turn' | 'must_replace' | 
   version: number;
   /** The end of the running clock, null while waiting and after the end. */
   deadline: EpochMs | null;
-  /** In ms since the epoch, for the client to correct its own clock. */
-  now: number;
+  /** For the client to correct its own clock. */
+  now: EpochMs;
   /** Events since the last update that this socket got. */
   events: ViewEvent[];
   /** Ids of one's own stored actions, all of them on connect, new ones later. */

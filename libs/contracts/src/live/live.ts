@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CardId } from '../ids.ts';
 import { lengthOf } from '../text.ts';
+import type { EpochMs } from '../time.ts';
 import { SENTENCE_MAX } from './limits.ts';
 import { Maintenance, type PublicMaintenance, publicMaintenance } from './maintenance.ts';
 
@@ -85,15 +86,15 @@ export interface PublicLive {
 
 const isOver = (until: string | null, now: number): boolean => until !== null && Date.parse(until) <= now;
 
-/** Announcements that have not ended at a moment in ms since the epoch, also future ones. */
-export const livingAnnouncements = ({ announcements }: LiveState, now: number): Announcement[] =>
+/** Announcements that have not ended at a moment, also future ones. */
+export const livingAnnouncements = ({ announcements }: LiveState, now: EpochMs): Announcement[] =>
   announcements.filter(({ until }) => !isOver(until, now));
 
 const shownAnnouncements = (state: LiveState, now: number): Announcement[] =>
   livingAnnouncements(state, now).filter(({ from }) => Date.parse(from) <= now);
 
-/** What players may know at a moment in ms since the epoch. */
-export const publicLive = (state: LiveState, now: number): PublicLive => ({
+/** What players may know at a moment. */
+export const publicLive = (state: LiveState, now: EpochMs): PublicLive => ({
   announcements: shownAnnouncements(state, now).map(({ id, kind, sentence, link }) => ({ id, kind, sentence, link })),
   maintenance: publicMaintenance(state.maintenance, now),
   disabled_cards: state.disabled_cards,

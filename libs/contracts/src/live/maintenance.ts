@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EpochMs } from '../time.ts';
 import { LAST_BATTLES_MINUTES, MAINTENANCE_CLOSING_MINUTES, MAINTENANCE_SHOWN_MINUTES } from './limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,8 +20,8 @@ export type Maintenance = z.infer<typeof Maintenance>;
 export const MAINTENANCE_PHASES = ['planned', 'soon', 'closing', 'begun', 'over'] as const;
 export type MaintenancePhase = (typeof MAINTENANCE_PHASES)[number];
 
-/** The phase at a moment in ms since the epoch. */
-export function maintenancePhase({ from }: Pick<Maintenance, 'from'>, now: number): MaintenancePhase {
+/** The phase at a moment. */
+export function maintenancePhase({ from }: Pick<Maintenance, 'from'>, now: EpochMs): MaintenancePhase {
   const left = Date.parse(from) - now;
   if (left > MAINTENANCE_SHOWN_MINUTES * MINUTE_MS) return 'planned';
   if (left > MAINTENANCE_CLOSING_MINUTES * MINUTE_MS) return 'soon';

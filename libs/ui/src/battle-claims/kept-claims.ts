@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { createKeptList } from '../kept-list.ts';
 
 /** The seals that a page has seen before a claim, and the number that it made afterwards. */
@@ -8,8 +9,8 @@ export interface KeptClaim {
   contribution: string;
   /** The room to which the claim has led, or whose page was shown its seal. */
   room?: string;
-  /** When it was refused because the seal is another, in ms since the epoch. */
-  refusedAt?: number;
+  /** When it was refused because the seal is another. */
+  refusedAt?: EpochMs;
   /** True if it follows a refused one, whose secret nobody has told. */
   afterRefusal?: boolean;
 }

@@ -3,6 +3,7 @@ import { MODERATION_DAYS_MAX, OPERATOR_MAX, REASON_MAX } from '@maseki/contracts
 import { MODERATION_ACTIONS, type ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import type { MODERATION_REFUSALS } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { lengthOf } from '@maseki/contracts/text.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 
 const USAGE = `usage: moderate list
        moderate show <player or report>
@@ -82,8 +83,8 @@ function dateOf(typed: string): Date {
   return date;
 }
 
-/** The end of an action, null if it has none. `now` is in ms since the epoch. */
-function endOf(action: Decision['action'], { until, days, forever = false }: Options, now: number): Date | null {
+/** The end of an action, null if it has none. */
+function endOf(action: Decision['action'], { until, days, forever = false }: Options, now: EpochMs): Date | null {
   const given = [until !== undefined, days !== undefined, forever].filter(Boolean).length;
   if (action !== 'mute' && action !== 'suspend') {
     if (given > 0) throw new OperatorError(`${action} has no end: leave out --until, --days and --forever.`);
@@ -105,8 +106,8 @@ function endOf(action: Decision['action'], { until, days, forever = false }: Opt
 
 const isDecision = (verb: string): verb is Decision['action'] => [...MODERATION_ACTIONS, 'dismiss'].includes(verb);
 
-/** Reads an operator's input. Throws OperatorError. `now` is in ms since the epoch. */
-export function readCommand(typed: readonly string[], now: number): Command {
+/** Reads an operator's input. Throws OperatorError. */
+export function readCommand(typed: readonly string[], now: EpochMs): Command {
   const { values, positionals } = parse(typed);
   const [verb = '', subject, ...rest] = positionals;
   if (verb === 'list' && subject === undefined) return { verb: 'list' };

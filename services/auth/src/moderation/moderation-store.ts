@@ -1,5 +1,6 @@
 import { events } from '@maseki/contracts/auth/events.ts';
 import type { ModerationAction } from '@maseki/contracts/auth/moderation.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
@@ -40,8 +41,8 @@ function changesOf({ action, reason, until }: Decision): Partial<Pick<UserRow, '
   return action === 'restore' ? { suspension: null, muted_until: null } : {};
 }
 
-/** True if `restore` would end a restriction at a moment in ms since the epoch. */
-const isRestricted = ({ suspension, muted_until }: Account, now: number) =>
+/** True if `restore` would end a restriction at a moment. */
+const isRestricted = ({ suspension, muted_until }: Account, now: EpochMs) =>
   (suspension && isInForce(suspension.until ?? null, now)) || (muted_until && isInForce(muted_until, now));
 
 export class ModerationStore {

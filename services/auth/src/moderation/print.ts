@@ -1,4 +1,5 @@
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { UserRow } from '../models.ts';
 import type { ActionRow } from './models.ts';
 import type { Case } from './moderation-store.ts';
@@ -42,8 +43,11 @@ export function linesOfAction({ at, action, user, until, report, by, reason }: A
 
 type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'suspension' | 'muted_until'>;
 
-/** A player's account as operators see it. `now` is in ms since the epoch. */
-export function linesOfAccount({ _id, username, created_at, suspension, muted_until }: Account, now: number): string[] {
+/** A player's account as operators see it. */
+export function linesOfAccount(
+  { _id, username, created_at, suspension, muted_until }: Account,
+  now: EpochMs,
+): string[] {
   const until = suspension?.until ?? null;
   const isSuspended = suspension !== null && suspension !== undefined && isInForce(until, now);
   const isMuted = Boolean(muted_until && isInForce(muted_until, now));

@@ -1,4 +1,5 @@
 import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '@maseki/contracts/auth/limits.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { newSessionId, newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -16,8 +17,8 @@ export interface NewSession extends Browser {
   expiresAt: Date;
 }
 
-/** `now` is in ms since the epoch. The `User-Agent` names the browser in the player's list. */
-export function newSession(now: number, userAgent = ''): NewSession {
+/** The `User-Agent` names the browser in the player's list. */
+export function newSession(now: EpochMs, userAgent = ''): NewSession {
   const id = newSessionId();
   return {
     id,
@@ -29,10 +30,10 @@ export function newSession(now: number, userAgent = ''): NewSession {
   };
 }
 
-/** `now` is in ms since the epoch: 30 days later, at most 90 days after the login. */
-export const expiryAfterUse = (begunAt: Date, now: number): Date =>
+/** 30 days later, at most 90 days after the login. */
+export const expiryAfterUse = (begunAt: Date, now: EpochMs): Date =>
   new Date(Math.min(now + SESSION_MS, begunAt.getTime() + SESSION_MAX_MS));
 
-/** True if a use now (ms since the epoch) has to be stored. */
-export const isRenewalDue = (lastSeenAt: Date, now: number): boolean =>
+/** True if a use now has to be stored. */
+export const isRenewalDue = (lastSeenAt: Date, now: EpochMs): boolean =>
   lastSeenAt.getTime() < now - SESSION_RENEWED_AFTER_SECONDS * 1000;

@@ -1,5 +1,6 @@
 import type { StarterDeckId } from '@maseki/cards/starter-decks.ts';
 import type { FIRST_BATTLE_OUTCOMES } from '@maseki/contracts/inventory/http.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { ClaimedDraw, OpenedSeal } from '@maseki/proof/draw-claims.ts';
 import { type Missions, noMissions, type PaidMission } from '../missions/missions.ts';
 
@@ -22,8 +23,8 @@ export interface Account {
   /** Draws since the last legend, by pack. */
   sinceLegend: Readonly<Record<string, number>>;
   bonus: LastBonus | null;
-  /** In ms since the epoch. Null until auth's event, perhaps after the first request. */
-  registeredAt: number | null;
+  /** Null until auth's event, perhaps after the first request. */
+  registeredAt: EpochMs | null;
   /** Matched battles that this user has finished, with any outcome, paid or not. */
   matchedBattles: number;
   starterDeck?: StarterDeckId;

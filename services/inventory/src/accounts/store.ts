@@ -1,5 +1,6 @@
 import { newestOdds } from '@maseki/cards/odds.ts';
 import type { ErrorCode, Result } from '@maseki/contracts/errors.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { sharedRead } from '@maseki/service-kit/mongo/read-together.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
@@ -83,8 +84,8 @@ export class AccountStore {
     return opened;
   }
 
-  /** `registeredAt` is in ms since the epoch. An account opened by a request gets the time. */
-  async register(user: string, registeredAt: number, session: ClientSession): Promise<void> {
+  /** An account opened by a request gets the time. */
+  async register(user: string, registeredAt: EpochMs, session: ClientSession): Promise<void> {
     const account = await this.open(user, session);
     if (!account) return;
     await applyChange(this.models, session, {

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { Batcher } from '@maseki/service-kit/batcher.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
@@ -41,8 +42,8 @@ interface ArchiverDeps {
   seenEnds: Pick<SeenEnds, 'haveAll' | 'drop'>;
   subscribers: { has(roomId: string): boolean };
   log: Log;
-  /** Gets a battle that was archived, and when it had ended, in ms since the epoch. */
-  noteArchived(roomId: string, endedAt: number): void;
+  /** Gets a battle that was archived, and when it had ended. */
+  noteArchived(roomId: string, endedAt: EpochMs): void;
 }
 
 interface Chance {

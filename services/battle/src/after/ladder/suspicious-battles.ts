@@ -74,8 +74,8 @@ export function createSuspicion() {
     /** The longest rows first. */
     oneSided: (): OneSidedPair[] => [...longest.values()].sort((one, other) => other.inARow - one.inARow),
 
-    /** Accounts that are new at a time in ms since the epoch, with the most battles first. */
-    youngCircles: (now: number): YoungCircle[] =>
+    /** Accounts that are new at a time, with the most battles first. */
+    youngCircles: (now: EpochMs): YoungCircle[] =>
       [...met]
         .map(([user, { battles, opponents }]) => ({ user, battles, opponents: [...opponents] }))
         .filter(({ user, battles, opponents }) => {

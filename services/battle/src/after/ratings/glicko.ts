@@ -1,4 +1,5 @@
 import type { Strength } from '@maseki/contracts/battle/ladder.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 
 export interface Rating extends Strength {
   volatility: number;
@@ -97,8 +98,8 @@ export function ratingAfter(player: Rating, games: readonly Game[], share = BATT
   };
 }
 
-/** A rating as of a time in ms since the epoch: the deviation grows with the days away. */
-export function ratingAt({ rated_at, ...stored }: RatedAt, now: number): Rating {
+/** A rating as of a time: the deviation grows with the days away. */
+export function ratingAt({ rated_at, ...stored }: RatedAt, now: EpochMs): Rating {
   const { rating, volatility } = stored;
   const deviation = Math.min(MOST_DEVIATION, Math.max(LEAST_DEVIATION, stored.deviation));
   const days = rated_at === undefined ? 0 : Math.max(0, now - rated_at) / DAY_MS;

@@ -1,5 +1,6 @@
 import { isListed } from '@maseki/contracts/battle/ladder.ts';
 import { LISTED_DEVIATION } from '@maseki/contracts/battle/limits.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { RatingDocument } from '../../base/database/ladder-documents.ts';
 import type { Models } from '../../base/database/models.ts';
@@ -30,8 +31,8 @@ export function listedStore({
   }
 
   return {
-    /** All listed players at a moment (ms since the epoch), strongest first, none suspended. */
-    async listed(now: number): Promise<ListedPlayer[]> {
+    /** All listed players at a moment, strongest first, none suspended. */
+    async listed(now: EpochMs): Promise<ListedPlayer[]> {
       const suspended = await allSuspended(now);
       const players: ListedPlayer[] = [];
       const found = ratings.collection.find<Omit<RatingDocument, 'recent' | 'records'>>(
@@ -46,8 +47,8 @@ export function listedStore({
       return players;
     },
 
-    /** Those of these users who were suspended or deleted until now (ms since the epoch). */
-    async hiddenAmong(users: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    /** Those of these users who were suspended or deleted until now. */
+    async hiddenAmong(users: readonly string[], now: EpochMs): Promise<ReadonlySet<string>> {
       const among = { _id: { $in: [...users] } };
       const [deleted, suspended] = await Promise.all([
         readAll(deletedUsers, among),

@@ -1,5 +1,6 @@
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult } from '@maseki/contracts/battle/result.ts';
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
@@ -11,8 +12,8 @@ import { countBattle, type EndedBattle, newPair, type PairHistory, pairAfter } f
 interface BattleOfPair extends EndedBattle {
   winner: string;
   loser: string;
-  /** In ms since the epoch. Its day counts, not that of the archiving, which may be later. */
-  endedAt: number;
+  /** Its day counts, not that of the archiving, which may be later. */
+  endedAt: EpochMs;
 }
 
 const idOf = ({ winner, loser, endedAt }: BattleOfPair) => [seasonOf(endedAt), ...[winner, loser].sort()].join(':');

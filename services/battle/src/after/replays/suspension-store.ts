@@ -1,3 +1,4 @@
+import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../../base/database/models.ts';
 
@@ -19,8 +20,8 @@ export function suspensionStore({ suspensions, deletedUsers }: Pick<Models, 'sus
       await suspensions.updateOne({ _id: userId }, { $set: { until, version } }, { upsert: true, session });
     },
 
-    /** True if a player is suspended at a moment (ms since the epoch). */
-    async isSuspended(userId: string, now: number): Promise<boolean> {
+    /** True if a player is suspended at a moment. */
+    async isSuspended(userId: string, now: EpochMs): Promise<boolean> {
       const found = await suspensions.findById(userId).lean();
       return found !== null && (found.until === null || found.until.getTime() > now);
     },

@@ -20,8 +20,8 @@ export interface RecordHeader {
   version: number;
   /** When the entry was decided. */
   at: EpochMs;
-  /** When the running clock ends, in ms since the epoch; null without one. */
-  deadline: number | null;
+  /** When the running clock ends; null without one. */
+  deadline: EpochMs | null;
   botToMove: boolean;
   finished: boolean;
   /** The name of the append that stored the record, by which its writer recognizes it. */

@@ -42,8 +42,8 @@ export type Ticket =
       user_id: string;
       /** Perhaps not made yet. */
       room_id: string;
-      /** In ms since the epoch. 0 if it is longer ago than a room takes to be made. */
-      seated_at: number;
+      /** 0 if it is longer ago than a room takes to be made. */
+      seated_at: EpochMs;
     };
 
 /** How long a ticket counts as present before its first socket. */
