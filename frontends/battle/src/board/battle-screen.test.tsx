@@ -164,6 +164,18 @@ test('the labels of cards describe their state in words', async () => {
   expect(slot('you', 'bench-1').textContent).toContain('ベンチ2：空き');
 });
 
+test('the mark of the second side stands on its card, from the start, while hp are above its own', async () => {
+  const theirs = { battle_card: fighter('fire-01', { hp: 110, max_hp: 110 }) };
+  const began = { type: 'battle_began', first: 'you' } as const;
+  await startBattle({ status: 'setup', turn: 0, theirs, events: [began] });
+  const marked = () => (['you', 'opponent'] as const).map((side) => /後攻\+30/.test(slot(side, 'battle_card').innerHTML));
+  expect(marked()).toEqual([false, false]);
+  sendUpdate({ version: 13, theirs });
+  expect(marked()).toEqual([false, true]);
+  sendUpdate({ version: 14, theirs: { battle_card: fighter('fire-01', { hp: 80, max_hp: 110 }) } });
+  expect(marked()).toEqual([false, false]);
+});
+
 test('events are announced politely and kept in the log', async () => {
   await startBattle();
   sendUpdate({

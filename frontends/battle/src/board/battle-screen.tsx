@@ -189,7 +189,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         onDiscard={setDiscardOf}
       >
         {isWide ? (
-          <SidePanels battle={shown} card={inspected.card}>
+          <SidePanels battle={shown} side={inspected.side} card={inspected.card}>
             <LogAndChat log={log} onReloadLog={reloadLog} chat={chat} />
           </SidePanels>
         ) : null}

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import type { Attribute } from '@maseki/rules/card.ts';
-import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import type { FighterView, HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
@@ -34,12 +34,12 @@ const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
     .join('、');
 
 /** Its printed values, the text of its attack and, on the field, its state. */
-export function CardDetails({ card }: { card: HandCardView | FighterView }) {
+export function CardDetails({ side, card }: { side: ViewSide; card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
   const { attack, retreat_cost, type } = card;
   return (
     <div className={css.detail}>
-      <div className={css.picture}>{fighter ? <FighterCard fighter={fighter} /> : <CardFace card={card} />}</div>
+      <div className={css.picture}>{fighter ? <FighterCard side={side} fighter={fighter} /> : <CardFace card={card} />}</div>
       <dl className={css.facts}>
         {fighter ? <FieldValues fighter={fighter} /> : null}
         <dt>{attack.name}</dt>

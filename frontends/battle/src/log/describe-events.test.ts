@@ -115,7 +115,7 @@ test('the stored log of a battle is described from its beginning', () => {
   ]);
   expect(entries.map(({ key }) => key)).toEqual(['1-0', '2-0', '3-0', '4-0', '4-1']);
   expect(entries.every(({ isOld }) => isOld)).toBe(true);
-  expect(secondCard).toBe('o1');
+  expect(secondCard).toEqual({ side: 'opponent', id: 'o1' });
 });
 
 test('names are learnt from field, hand and discard, and never from face-down cards', () => {

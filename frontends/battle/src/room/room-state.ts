@@ -3,7 +3,7 @@ import { type Authored, authorOf } from '@maseki/contracts/chat/live-message.ts'
 import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
 import { type ActiveBattle, activeBattle } from '../battle/active-battle.ts';
 import { type CardNames, learnNames } from '../battle/card-names.ts';
-import { fieldCardsOf, secondCardOf } from '../battle/field-cards.ts';
+import { fieldCardsOf, type SecondCard, secondCardOf } from '../battle/field-cards.ts';
 import { type LogEntry, logEntriesOf, type StoredLog } from '../log/describe-events.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
@@ -28,8 +28,8 @@ export interface RoomState {
   log: readonly LogEntry[];
   /** True if events are missing before the log begins or between two of its entries. */
   isLogPartial: boolean;
-  /** Its first battle card. Null while unknown. */
-  secondCard: string | null;
+  /** Null while unknown. */
+  secondCard: SecondCard | null;
   happened: Happened | null;
   clock: ClockSamples;
   pending: PendingActions;

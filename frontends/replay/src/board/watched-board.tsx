@@ -4,6 +4,7 @@ import {
   DiscardDialog,
   Hand,
   SidePanels,
+  type StoredLog,
   TurnStatus,
   useInspectedCard,
   useWideScreen,
@@ -17,7 +18,7 @@ import * as css from './watched-board.module.css';
 interface WatchedBoardProps {
   /** The step that is shown, or the board on the way there. */
   battle: ReturnType<typeof useSteppedBattle>;
-  secondCard: string | null;
+  secondCard: StoredLog['secondCard'];
   /** What has just happened, announced to screen readers. */
   caption: string;
   /** In place of the actions of a player on a wide screen, else over the board. */
@@ -32,7 +33,7 @@ const NOTHING = () => undefined;
 export function WatchedBoard({ battle, secondCard, caption, controls, log }: WatchedBoardProps) {
   const { shown, animations } = battle;
   const isWide = useWideScreen();
-  const { card, isOpen, inspect, close } = useInspectedCard(shown, !isWide);
+  const { side, card, isOpen, inspect, close } = useInspectedCard(shown, !isWide);
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const { you } = shown;
@@ -89,7 +90,7 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         onDiscard={setDiscardOf}
       >
         {isWide ? (
-          <SidePanels battle={shown} card={card}>
+          <SidePanels battle={shown} side={side} card={card}>
             {log}
           </SidePanels>
         ) : null}
@@ -102,7 +103,7 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         ) : null}
         {isOpen && card && !isWide ? (
           <Dialog title={card.name} onClose={close}>
-            <CardDetails card={card} />
+            <CardDetails side={side} card={card} />
           </Dialog>
         ) : null}
       </BoardLayout>
