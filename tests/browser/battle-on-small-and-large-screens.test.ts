@@ -47,7 +47,7 @@ const COVERED = `(() => {
     })
     .map((mark) => mark.textContent);
   const hint = box(document.querySelector('aside[aria-label="ヒント"]'));
-  const board = [...document.querySelectorAll('main header, main section, main [role="toolbar"]')];
+  const board = [...document.querySelectorAll('header, main section, main [role="toolbar"]')];
   return [marks.length > 0, ...covered, ...board.filter((part) => overlap(box(part), hint)).map((part) => part.localName)];
 })()`;
 

@@ -168,7 +168,8 @@ test('the mark of the second side stands on its card, from the start, while hp a
   const theirs = { battle_card: fighter('fire-01', { hp: 110, max_hp: 110 }) };
   const began = { type: 'battle_began', first: 'you' } as const;
   await startBattle({ status: 'setup', turn: 0, theirs, events: [began] });
-  const marked = () => (['you', 'opponent'] as const).map((side) => /後攻\+30/.test(slot(side, 'battle_card').innerHTML));
+  const marked = () =>
+    (['you', 'opponent'] as const).map((side) => /後攻\+30/.test(slot(side, 'battle_card').innerHTML));
   expect(marked()).toEqual([false, false]);
   sendUpdate({ version: 13, theirs });
   expect(marked()).toEqual([false, true]);

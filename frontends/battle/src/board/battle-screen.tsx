@@ -143,7 +143,14 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         isSending={isBusy}
         kind={kindOf(shown)}
         seals={seals}
-      />
+      >
+        <TipBubble
+          battle={battle}
+          offset={offset}
+          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
+          isEnabled={guide === undefined}
+        />
+      </TurnStatus>
       <TurnBanner
         turn={shown.turn}
         isYours={shown.turn_player_id === you.info._id}
@@ -193,12 +200,6 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
             <LogAndChat log={log} onReloadLog={reloadLog} chat={chat} />
           </SidePanels>
         ) : null}
-        <TipBubble
-          battle={battle}
-          offset={offset}
-          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
-          isEnabled={guide === undefined}
-        />
         <LiveLog entries={log} />
         {region}
         {isCurrent ? (

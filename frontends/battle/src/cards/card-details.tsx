@@ -39,7 +39,9 @@ export function CardDetails({ side, card }: { side: ViewSide; card: HandCardView
   const { attack, retreat_cost, type } = card;
   return (
     <div className={css.detail}>
-      <div className={css.picture}>{fighter ? <FighterCard side={side} fighter={fighter} /> : <CardFace card={card} />}</div>
+      <div className={css.picture}>
+        {fighter ? <FighterCard side={side} fighter={fighter} /> : <CardFace card={card} />}
+      </div>
       <dl className={css.facts}>
         {fighter ? <FieldValues fighter={fighter} /> : null}
         <dt>{attack.name}</dt>

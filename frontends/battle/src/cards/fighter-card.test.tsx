@@ -23,7 +23,9 @@ test('it shows the remaining hp and every condition by name', () => {
     { name: 'poison', amount: 10, turns: null },
     { name: 'shield', amount: 20, turns: 1 },
   ] as const;
-  const { container } = render(<FighterCard side="you" fighter={fighter('a', { hp: 20, conditions: [...conditions] })} />);
+  const { container } = render(
+    <FighterCard side="you" fighter={fighter('a', { hp: 20, conditions: [...conditions] })} />,
+  );
   expect(container.textContent).toContain('20');
   expect(screen.getByText('どく')).toBeTruthy();
   expect(screen.getByText('防御')).toBeTruthy();
