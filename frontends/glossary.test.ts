@@ -57,7 +57,8 @@ test.each(Object.entries(operations))('the card text of %s leads to its explanat
   expect(operation.params(paramSchemas).safeParse(params).success).toBe(true);
   const text = (operation.text as (params: object) => string)(params);
   const pieces = findTerms(text);
-  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces.map((piece) => piece.text + (piece.end ?? '')).join('')).toBe(text);
+  expect(pieces.filter((piece) => /^[。、]/.test(piece.text))).toEqual([]);
   const found = pieces.flatMap(({ entry }) => entry ?? []);
   const { operations: ofOperations, conditions } = glossary;
   const wanted: GlossaryEntry[] = [

@@ -189,13 +189,11 @@ export const text = {
   },
   detail: {
     hp: 'HP',
-    energy: 'エネルギー',
     retreat: '逃げるコスト',
     conditions: '状態',
     strong: '得意',
     weak: '弱点',
     attribute: (name: string) => `${name}属性`,
-    attack: (damage: number, cost: number) => `${damage}ダメージ・コスト${cost}`,
     label: 'カードの詳細',
     hint: 'カードにカーソルを合わせると詳細が見られます',
   },

@@ -207,7 +207,7 @@ test('on a phone a press on a card opens its details, and log and chat are a but
   const { user } = await startBattle({}, { screenKind: 'narrow' });
   await user.click(slot('opponent', 'battle_card'));
   const detail = screen.getByRole('dialog', { name: 'カードice-01' });
-  within(detail).getByText('30ダメージ・コスト2');
+  within(detail).getByText('80 / 80');
   await user.click(within(detail).getByRole('button', { name: '閉じる' }));
 
   act(() => FakeWebSocket.latest.deliver({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
