@@ -176,6 +176,7 @@ export const text = {
     send: '送信',
     unread: '新しいメッセージがあります',
     mute: '相手をミュート',
+    muteShort: 'ミュート',
     muted: 'ミュート中です',
     empty: 'まだメッセージはありません',
     messages: 'チャットのメッセージ',

@@ -15,7 +15,7 @@ function BrokenCard({ side, fighter }: { side: ViewSide; fighter: FighterView })
       <span className={css.burst} />
       {HALVES.map((half) => (
         <div key={half} className={css.ghost} data-half={half}>
-          <FighterCard side={side} fighter={fighter} />
+          <FighterCard side={side} fighter={fighter} look="field" />
         </div>
       ))}
     </>

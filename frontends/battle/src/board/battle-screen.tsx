@@ -9,7 +9,7 @@ import { useControls } from '../actions/use-controls.ts';
 import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
 import { placementArea } from '../battle/available-actions.ts';
 import { type Guide, LightContext } from '../battle/guide.ts';
-import { SidePanels, useWideScreen } from '../cards/side-panels.tsx';
+import { SidePanels, useHighScreen, useWideScreen } from '../cards/side-panels.tsx';
 import { type InspectMode, useInspectedCard } from '../cards/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
@@ -58,6 +58,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const { room, reloadLog, sendAction, sendChat, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
+  const hasChatBeside = useHighScreen();
   const { shown, isCatchingUp, animations, log } = useShownBattle(battle, access);
   useEffectsFor(animations);
   const { you } = shown;
@@ -190,14 +191,14 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
-        controls={{ opponent: <HelpButton seals={seals} />, you: isWide ? null : drawer }}
+        controls={{ opponent: <HelpButton seals={seals} />, you: isWide && (hasChatBeside || !chat) ? null : drawer }}
         onPress={on.slot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >
         {isWide ? (
           <SidePanels battle={shown} side={inspected.side} card={inspected.card}>
-            <LogAndChat log={log} onReloadLog={reloadLog} chat={chat} />
+            <LogAndChat log={log} onReloadLog={reloadLog} chat={hasChatBeside ? chat : null} />
           </SidePanels>
         ) : null}
         <LiveLog entries={log} />

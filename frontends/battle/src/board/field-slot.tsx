@@ -33,7 +33,7 @@ const content = ({ side, card, place, support }: FieldSlotProps) => {
   return card.placeholder ? (
     <CardBack />
   ) : (
-    <FighterCard side={side} fighter={card}>
+    <FighterCard side={side} fighter={card} look="field">
       <SupportMarks marks={support} />
     </FighterCard>
   );

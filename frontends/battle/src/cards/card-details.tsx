@@ -29,7 +29,7 @@ export function CardDetails({ side, card }: { side: ViewSide; card: HandCardView
   return (
     <div className={css.detail}>
       {attack.text ? (
-        <div className={css.effect}>
+        <div>
           <strong className={css.attack}>{attack.name}</strong>
           <p className={css.text}>
             <CardText text={attack.text} />

@@ -14,14 +14,15 @@ const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `en
 interface FighterCardProps {
   side: ViewSide;
   fighter: FighterView;
+  look?: 'field';
   children?: ReactNode;
 }
 
-export function FighterCard({ side, fighter, children }: FighterCardProps) {
+export function FighterCard({ side, fighter, look, children }: FighterCardProps) {
   const { hp, max_hp, energy, conditions } = fighter;
   const secondSide = useSecondSideMark(side, fighter);
   return (
-    <CardFace card={fighter} hp={hp}>
+    <CardFace card={fighter} hp={hp} look={look}>
       <div className={css.hp}>
         <HpBar hp={hp} max={max_hp} />
       </div>

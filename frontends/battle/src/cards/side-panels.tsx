@@ -11,6 +11,9 @@ const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
 export const useWideScreen = (): boolean => useMedia(QUERY);
 
+/** Whether or not the chat fits beside the board, under the log and over the actions. */
+export const useHighScreen = (): boolean => useMedia('(min-width: 64rem) and (min-height: 43rem)');
+
 interface SidePanelsProps extends Pick<InspectedCard, 'side' | 'card'> {
   battle: ActiveBattle;
   children: ReactNode;

@@ -50,8 +50,13 @@ export function ChatPanel(props: ChatPanelProps) {
     <div className={css.aside}>
       <ReportChatButton roomId={roomId} look="text" />
       <label className={css.mute}>
-        <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
-        {text.chat.mute}
+        <input
+          type="checkbox"
+          aria-label={text.chat.mute}
+          checked={isMuted}
+          onChange={({ target }) => onMute(target.checked)}
+        />
+        <span aria-hidden="true">{text.chat.muteShort}</span>
       </label>
     </div>
   );
