@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { errors } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
+import { closeCodes, isPing, pong } from '@maseki/contracts/socket.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
@@ -29,6 +29,7 @@ export interface OpenSocket {
   idle(): Promise<void>;
 }
 
+const PONG = JSON.stringify(pong);
 const MALFORMED = 'メッセージの形式が正しくありません';
 
 /**
@@ -143,6 +144,7 @@ export function openSocket<Context>(
     if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
     const json = parseJson(data, isBinary);
     const quick = handler.quick?.(json);
+    if (quick === undefined && isPing(json)) return connection.sendText(PONG);
     const parsed = quick === undefined ? handler.contract.receives.safeParse(json) : { success: true, data: quick };
     if (!parsed.success) return connection.warn(MALFORMED);
     const message = parsed.data as never;

@@ -9,10 +9,29 @@ export const mayHaveLostSession = (failures: number): boolean => failures > 0 &&
 /** Events within it count as one, because one press on a tab raises several. */
 const SAME_MOMENT_MS = 1_000;
 
-/** When the tab becomes visible or focused, or the browser online. Returns what stops it. */
+const LOOK_MS = 2_000;
+/** A timer that is later by this much has slept with the device. */
+const SLEPT_MS = 10_000;
+
+/** Calls `onWake` after the device has slept, or its clock was set. Returns what stops it. */
+function listenForWaking(onWake: () => void): () => void {
+  // A clock that counts from the start of the page may stand still meanwhile.
+  let lookedAt = Date.now();
+  const look = () => {
+    const late = Date.now() - lookedAt - LOOK_MS;
+    lookedAt = Date.now();
+    if (Math.abs(late) > SLEPT_MS) onWake();
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** When the tab is seen, focused or online again, or has slept. Returns what stops it. */
 export function listenForReturn(onReturn: () => void): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;
-  const handle = () => {
+  const handle = (event?: Event) => {
+    // Only loaded, not kept and shown again.
+    if (event instanceof PageTransitionEvent && !event.persisted) return;
     if (isPageHidden() || performance.now() - lastAt < SAME_MOMENT_MS) return;
     lastAt = performance.now();
     onReturn();
@@ -20,10 +39,13 @@ export function listenForReturn(onReturn: () => void): () => void {
   const targets = [
     [window, 'online'],
     [window, 'focus'],
+    [window, 'pageshow'],
     [document, 'visibilitychange'],
   ] as const;
   for (const [target, event] of targets) target.addEventListener(event, handle);
+  const stopWaking = listenForWaking(handle);
   return () => {
     for (const [target, event] of targets) target.removeEventListener(event, handle);
+    stopWaking();
   };
 }
