@@ -34,9 +34,9 @@ export const text = {
       exchangeWith: (name: string) => `${name}さんとカード交換`,
       remove: '削除',
       removeFriend: (name: string) => `${name}さんを削除`,
-      challenge: '対戦',
-      challengeFriend: (name: string) => `${name}さんに対戦を申し込む`,
-      presence: { online: 'オンライン', battle: '対戦中', offline: 'オフライン' },
+      challenge: 'バトル',
+      challengeFriend: (name: string) => `${name}さんにバトルを申し込む`,
+      presence: { online: 'オンライン', battle: 'バトル中', offline: 'オフライン' },
     },
     removal: {
       title: 'フレンドを削除しますか？',
@@ -123,19 +123,19 @@ export const text = {
     cancelledByOther: '相手が交換をキャンセルしました',
   },
   battle: {
-    failed: '対戦の申し込みに失敗しました',
+    failed: 'バトルの申し込みに失敗しました',
     sent: {
-      title: '対戦を申し込みました',
+      title: 'バトルを申し込みました',
       body: (name: string, seconds: number) => `${name}さんの返事を待っています。（あと${seconds}秒）`,
       withdraw: '取り消す',
     },
     received: {
-      title: '対戦の招待',
-      body: (name: string, seconds: number) => `${name}さんから対戦の招待が届きました。（あと${seconds}秒）`,
-      accept: '対戦する',
+      title: 'バトルの招待',
+      body: (name: string, seconds: number) => `${name}さんからバトルの招待が届きました。（あと${seconds}秒）`,
+      accept: 'バトルする',
       decline: '断る',
     },
     withdrawFailed: '招待を取り消せませんでした',
-    acceptFailed: '対戦を始められませんでした',
+    acceptFailed: 'バトルを始められませんでした',
   },
 } as const;
