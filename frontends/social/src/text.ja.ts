@@ -62,13 +62,18 @@ export const text = {
     loadFailed: '交換セッションの取得に失敗しました',
     cardsFailed: 'カード情報の取得に失敗しました',
     none: '有効な交換セッションがありません',
+    steps: ['出す', 'もらう', '確認'],
+    step: (number: number, name: string) => `${number} ${name}`,
     choose: '交換に出すカードを選んでください',
     chooseHint: `${COPIES_TO_GIVE}枚以上持っているカードだけを出せます。手元には必ず${COPIES_TO_GIVE - 1}枚残ります。`,
     noCards: `交換に出せるカードがありません。同じカードを${COPIES_TO_GIVE}枚以上集めましょう。`,
-    wish: 'もらいたいカード（任意）',
-    wishHint: (name: string) =>
-      `${name}さんが${COPIES_TO_GIVE}枚以上持っているカードです。選ばなければプレゼントになります。`,
+    wish: 'もらいたいカードを選んでください',
+    wishHint: (name: string) => `${name}さんが${COPIES_TO_GIVE}枚以上持っているカードです。`,
     noWish: '相手が交換に出せるカードはありません。カードはプレゼントになります。',
+    offering: (card: string) => `「${card}」を出します`,
+    other: '選び直す',
+    asGift: 'もらわずにプレゼントする',
+    noGift: (reason: string) => `プレゼントにはできません。${reason}。`,
     owned: (amount: number) => `（${amount}枚所持）`,
     offer: {
       title: 'このカードを提案しますか？',
@@ -93,18 +98,30 @@ export const text = {
         `${name}は、レアとレジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます。${againFrom(at)}`,
       receivesNoMoreLegends: (name: string, at: string | null) =>
         `${name}は、レジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。レジェンド同士なら交換できます。${againFrom(at)}`,
-      reasons: {
-        new_account_limit: (name: string) =>
-          `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
-        new_account_gift_limit: (name: string) =>
-          `${name}は新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
-        receive_limit: (name: string) =>
-          `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
+      /** Why a choice is impossible, with a few words for its card. */
+      obstacles: {
+        same_card: { mark: '同じカード', sentence: () => '同じカード同士は交換できません' },
+        new_account_limit: {
+          mark: '同じレアリティとだけ',
+          sentence: (name: string) =>
+            `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
+        },
+        new_account_gift_limit: {
+          mark: 'プレゼントは明日から',
+          sentence: (name: string) =>
+            `${name}は新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
+        },
+        receive_limit: {
+          mark: '受け取りの上限',
+          sentence: (name: string) =>
+            `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
+        },
       },
       receivable: (all: number, legends: number) =>
         `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が${RECEIVED_DAYS}日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
-      blocked: '交換不可',
-      ownedBlocked: (amount: number) => `（${amount}枚所持、交換不可）`,
+      title: '交換の制限があります',
+      receivableShort: (all: number) => `レアとレジェンドをもらえるのは、あと${all}枚です`,
+      ownedBlocked: (amount: number, mark: string) => `（${amount}枚所持、交換不可：${mark}）`,
     },
     insufficient: '所持枚数が足りないため、このカードは交換に出せません',
     mine: (name: string) => `交換を提案しました。${name}さんの返事を待っています。`,
