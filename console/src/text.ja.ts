@@ -14,7 +14,7 @@ export const text = {
   nothingToRestore: 'このプレイヤーは、ミュートも停止もされていません',
   ownAccount: '自分のアカウントの登録は、ほかの管理の運営者だけが変えられます',
   withoutAccount: (names: string) => `プレイヤーとしてのアカウントが登録されていません：${names}`,
-  notRunning: 'この対戦は、すでに終わっています',
+  notRunning: 'このバトルは、すでに終わっています',
   noPlayers: '対象のプレイヤーがいません',
   tooManyPlayers: '対象のプレイヤーが多すぎます。時間帯を分けてください',
   ownGrant: '自分が作った補填は、別の運営者が承認します',

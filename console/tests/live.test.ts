@@ -194,7 +194,7 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
     const result = await claim(await playerWithDeck(env));
     return result.ok ? null : result;
   });
-  expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのため対戦を始められません' });
+  expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのためバトルを始められません' });
   const listed = await admin.call(consoleEndpoints.listOperators);
   const own = listed.ok ? listed.value.operators[0] : undefined;
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: false, error: 'user_not_found' });

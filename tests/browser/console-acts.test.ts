@@ -65,9 +65,9 @@ test('a player who is reported is muted with a reason, found by name and restore
   await openGroup(reporter.page, group);
   await typeMessage(accused.page, 'ひどい言葉');
   await press(reporter.page, /「ひどい言葉」の操作$/);
-  await press(reporter.page, 'このメッセージを報告');
+  await press(reporter.page, 'このメッセージを通報');
   await press(reporter.page, 'はい');
-  await reporter.page.getByText('メッセージを報告しました').waitFor();
+  await reporter.page.getByText('メッセージを通報しました').waitFor();
 
   const page = await operator('support', '通報');
   const report = page.getByRole('region', { name: `${accused.name}さんへの通報` });

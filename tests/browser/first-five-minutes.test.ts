@@ -68,7 +68,7 @@ async function arrive({ size, theme, means }: Combination) {
     const { pathname } = new URL(request.url());
     if (/^\/(api|ws)\//.test(pathname) && pathname !== auth.getMe.path) calls.push(pathname);
   });
-  const link = page.getByRole('link', { name: '登録なしで一戦あそぶ' });
+  const link = page.getByRole('link', { name: '登録なしで一戦遊ぶ' });
   await link.waitFor();
   await expectAccessible(page);
   if (means === 'keys') await link.focus();
@@ -187,13 +187,13 @@ test(
   async () => {
     const { context, page, problems } = await game.window('phone');
     await page.goto('/');
-    await page.getByRole('link', { name: 'あそびかた' }).click();
+    await page.getByRole('link', { name: '遊び方' }).click();
     await page.waitForURL('**/help');
     await page.getByText('雷は水に強い').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'はじめての一戦であそんでみる' }).click();
-    await page.getByRole('button', { name: 'あそびかた' }).click();
-    await page.getByRole('dialog', { name: 'あそびかた' }).getByText('雷は水に強い').waitFor();
+    await page.getByRole('link', { name: 'はじめての一戦で遊んでみる' }).click();
+    await page.getByRole('button', { name: '遊び方' }).click();
+    await page.getByRole('dialog', { name: '遊び方' }).getByText('雷は水に強い').waitFor();
     await expectAccessible(page);
     expect(problems).toEqual([]);
     await context.close();

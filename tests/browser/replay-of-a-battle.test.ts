@@ -65,7 +65,7 @@ test.each(['desktop', 'phone'] as const)(
     await slider(guest.page).waitFor();
     expect(await stepOf(guest.page)).toBe(shown);
     await guest.page.getByText('対戦相手').first().waitFor();
-    await guest.page.getByRole('link', { name: '登録なしで一戦あそぶ' }).waitFor();
+    await guest.page.getByRole('link', { name: '登録なしで一戦遊ぶ' }).waitFor();
     await expectAccessible(guest.page);
 
     await page.getByRole('button', { name: /のリンクを取り消す$/ }).click();

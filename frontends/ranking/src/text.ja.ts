@@ -1,13 +1,6 @@
 import { LISTED_DAYS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
-import type { BattleMode } from '@maseki/contracts/battle/result.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
-
-const modes: Readonly<Record<BattleMode, string>> = {
-  matched: '対人戦',
-  friends: 'フレンド',
-  practice: '練習',
-};
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 
 export const text = {
   retry: 'もう一度読み込む',
@@ -95,10 +88,6 @@ export const text = {
     tooFew: (least: number) => `${least}戦から魔法石がもらえます`,
     stays: 'レートはそのまま、新しいシーズンが始まっています。',
   },
-  modes,
-  change: (before: number, after: number) => {
-    const change = Math.round(after) - Math.round(before);
-    return change >= 0 ? `+${change}` : `${change}`;
-  },
+  change: (before: number, after: number) => signed(Math.round(after) - Math.round(before)),
   date: (ms: number) => tokyoTime(new Date(ms)),
 } as const;

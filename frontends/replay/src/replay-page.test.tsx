@@ -230,7 +230,7 @@ test('pods that do not know the frames yet are being updated, and a press asks t
 });
 
 test('a battle whose rules no pod knows shows how it ended', async () => {
-  const message = 'この対戦は、いまのルールでは再生できません';
+  const message = 'このバトルは、いまのルールでは再生できません';
   api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => ({
     status: 409,
     body: { error: 'not_reproducible', message },
@@ -246,5 +246,5 @@ test('the record of a battle says under its log whether shuffles and coins were 
   const replay = { room_id: ROOM, fairness: null, you: 'a', entries: [] };
   api.handle('GET', `/api/battle/replays/${ROOM}/`, () => ({ status: 200, body: replay }));
   open();
-  expect(await screen.findByText('この対戦には証明がありません', {}, { timeout: 30_000 })).toBeTruthy();
+  expect(await screen.findByText('このバトルには証明がありません', {}, { timeout: 30_000 })).toBeTruthy();
 });

@@ -84,7 +84,7 @@ export const errors = {
     message: '返事を待っているフレンド申請の数が上限に達しています',
   },
   friend_offline: { status: 409, message: 'フレンドがオンラインではありません' },
-  in_battle: { status: 409, message: '対戦中のため、フレンド対戦を始められません' },
+  in_battle: { status: 409, message: 'バトル中のため、フレンドバトルを始められません' },
   invitation_closed: { status: 409, message: 'この招待はすでに終了しています' },
   nothing_to_report: { status: 409, message: 'このバトルに相手の発言はありません' },
   group_name_taken: { status: 409, message: 'このグループ名は既に使われています' },
@@ -105,7 +105,7 @@ export const errors = {
     message: 'このユーザーはフレンド以外からグループに追加されない設定にしています',
   },
   export_limit: { status: 409, message: `データの書き出しは${EXPORT_PAUSE_DAYS}日1回までです` },
-  not_reproducible: { status: 409, message: 'この対戦は、いまのルールでは再生できません' },
+  not_reproducible: { status: 409, message: 'このバトルは、いまのルールでは再生できません' },
   live_changed: { status: 409, message: '別の運営者が先に変更しました。読み込み直してください' },
   selection_changed: {
     status: 409,

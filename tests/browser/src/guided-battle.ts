@@ -47,7 +47,7 @@ export async function followLight(
 ): Promise<FollowedLight> {
   const seen: FollowedLight = { presses: 0, untilAttack: 0, waitedMs: 0, lessons: [] };
   const lit = page.locator('[data-lit="true"]');
-  const end = page.getByRole('button', { name: 'もう一度あそぶ' });
+  const end = page.getByRole('button', { name: 'もう一度遊ぶ' });
   const lesson = page.getByRole('region', { name: 'はじめての一戦' }).getByRole('paragraph').first();
   for (;;) {
     const since = Date.now();

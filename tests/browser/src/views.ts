@@ -202,7 +202,7 @@ const described: readonly View[] = [
     isWindow: true,
     async open(page) {
       await practise(page);
-      await press(page, 'あそびかた');
+      await press(page, '遊び方');
       await dialog(page);
     },
   },

@@ -55,7 +55,7 @@ test('with the password all pages are read with the ticket, and both files are t
   expect(screen.getByText('3 / 3')).toBeTruthy();
   const times = '読み込みは2026年11月26日 21:00まで、次の書き出しは2026年11月27日 20:45からできます。';
   expect(screen.getByText(times)).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: '対戦の記録' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'バトルの記録' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'JSONファイルを保存' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '読めるページを保存' })).toBeTruthy();
   const reads = api.requestsOf(domains.battle.endpoints.exportData);

@@ -1,11 +1,10 @@
+import { signed } from '@maseki/contracts/text.ts';
 import type { FighterView, ViewSide } from '@maseki/rules/view-types.ts';
 import type { CSSProperties } from 'react';
 import { FighterCard } from '../cards/fighter-card.tsx';
 import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './slot-animations.module.css';
-
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
 
 const HALVES = ['left', 'right'] as const;
 

@@ -55,7 +55,7 @@ test('after fifteen seconds it offers practice at three levels', () => {
 test('without other players in the queue practice is offered immediately', async () => {
   const { onPractice } = draw(0);
   await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
-  screen.getByText(/いま対戦を待っている人はいません/);
+  screen.getByText(/いまバトルを待っている人はいません/);
   fireEvent.click(screen.getByRole('button', { name: 'やさしい' }));
   expect(onPractice).toHaveBeenCalledWith('easy');
   pass(20);

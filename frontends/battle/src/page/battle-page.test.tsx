@@ -57,7 +57,7 @@ test('a search that another tab has ended can begin again', async () => {
   await accept();
   sendWaiting();
   deliver({ type: 'queue.left' });
-  await text('対戦待ちが終了しました');
+  await text('バトル待ちが終了しました');
   await user.click(button('もう一度試す'));
   await accept(2);
   expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
@@ -94,7 +94,7 @@ test('a socket that returns joins the queue again, or enters the room whose batt
 });
 
 test.each([
-  ['maintenance', 'まもなくメンテナンスのため対戦を始められません'],
+  ['maintenance', 'まもなくメンテナンスのためバトルを始められません'],
   ['rate_limited', '操作が多すぎます。しばらく待ってからお試しください'],
   ['unavailable', 'ただいま混み合っています'],
 ] as const)('who cannot leave the queue (%s) stays in it, is shown why, and can try again', async (error, message) => {

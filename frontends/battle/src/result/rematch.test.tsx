@@ -81,7 +81,7 @@ test('a refusal ends the wait with its sentence, but an unavailable server does 
   api.handle('POST', PATH, () => ({ status: 503, body: { error: 'unavailable', message: '' } }));
   await press('同じ相手ともう一度');
   expect(screen.getByRole('button', { name: 'やめる' })).toBeTruthy();
-  api.handle('POST', PATH, () => ({ status: 409, body: { error: 'in_battle', message: '対戦中です' } }));
+  api.handle('POST', PATH, () => ({ status: 409, body: { error: 'in_battle', message: 'バトル中です' } }));
   await pass(2);
-  expect(screen.getByText('対戦中です')).toBeTruthy();
+  expect(screen.getByText('バトル中です')).toBeTruthy();
 });

@@ -34,14 +34,14 @@ test('the loser reads of a defeat', async () => {
 test('both read of an interruption, not of a defeat', async () => {
   await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', mode: 'matched' } });
   expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
-  expect(screen.getByText('対戦は途中で中断されました。勝敗やレートには影響しません。')).toBeTruthy();
+  expect(screen.getByText('バトルは途中で中断されました。勝敗やレートには影響しません。')).toBeTruthy();
   expect(screen.queryByText('敗北…')).toBeNull();
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
 });
 
 test.each([
-  ['pair_limit', '同じ相手との対戦で魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）'],
-  ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレートに反映されます'],
+  ['pair_limit', '同じ相手とのバトルで魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）'],
+  ['early_surrender', '同じ相手とのバトルで4ターン目より前の降参は、1日1回だけレートに反映されます'],
 ] as const)('a battle that does not count (%s) shows the reason', async (reason, sentence) => {
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
     status: 200,
@@ -67,7 +67,7 @@ test.each(['matched', 'friends', 'practice'] as const)(
 test('a battle between friends says immediately that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
   expect(
-    await screen.findByText('フレンドとの対戦や再戦では、レートは変わらず、魔法石はミッションの分だけ届きます'),
+    await screen.findByText('フレンドとのバトルや再戦では、レートは変わらず、魔法石はミッションの分だけ届きます'),
   ).toBeTruthy();
 });
 
@@ -81,7 +81,7 @@ test('it repeats the request until the battle is archived', async () => {
     };
   });
   await show({ battleResult: { room_id: ROOM, winner: ME } });
-  expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません')).toBeTruthy();
+  expect(await screen.findByText('6ターン未満のバトルでは魔法石はもらえません')).toBeTruthy();
 });
 
 test('home and the next battle are one press away', async () => {
@@ -128,7 +128,7 @@ const end = {
 
 const missions = [
   { id: 'day-battle', sentence: 'バトルを1回終える', stones: 2 },
-  { id: 'day-own-turns', sentence: '自分の番を12回行う', stones: 1 },
+  { id: 'day-own-turns', sentence: '自分のターンを12回終える', stones: 1 },
 ];
 
 const serve = (body: unknown, status = 200) =>
@@ -156,7 +156,7 @@ test('the room in the address is sufficient after a reload and on another device
     .map((value) => value.textContent);
   expect(values).toEqual([
     '9ターン',
-    '3枚させた・1枚させられた',
+    '倒した3枚・倒された1枚',
     '炎竜（120ダメージ）',
     '+3',
     '1500 → 1512（+12）',

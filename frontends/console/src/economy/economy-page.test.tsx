@@ -17,11 +17,11 @@ test('the economy is read again when the page opens again', async () => {
   const api = new FakeApi().respond(consoleEndpoints.getEconomy, economy(-10));
   api.respond(consoleEndpoints.listGrants, { campaigns: [] });
   renderConsole(api, { at: '/economy' });
-  await screen.findByText('-10');
+  await screen.findByText('−10');
   await userEvent.click(screen.getByRole('link', { name: '補填' }));
   await screen.findByText('補填はまだありません');
   api.respond(consoleEndpoints.getEconomy, economy(-20));
   await userEvent.click(screen.getByRole('link', { name: '経済' }));
-  expect(await screen.findByText('-20')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('-10')).toBeNull());
+  expect(await screen.findByText('−20')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('−10')).toBeNull());
 });

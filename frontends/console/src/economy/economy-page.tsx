@@ -1,5 +1,6 @@
 import type { EconomyPage as EconomyData } from '@maseki/contracts/console/economy-endpoints.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import { signed } from '@maseki/contracts/text.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -28,7 +29,7 @@ function Stones({ stones }: Pick<EconomyData, 'stones'>) {
           <tr key={`${day} ${cause}`}>
             <td>{day}</td>
             <td>{causeOf(cause)}</td>
-            <td>{amount > 0 ? `+${amount}` : amount}</td>
+            <td>{signed(amount)}</td>
             <td>{changes}</td>
           </tr>
         ))}

@@ -35,7 +35,7 @@ export const economyText = {
       'starter-deck': '最初のデッキ',
       'first-battle': '最初の一戦',
       bonus: 'ログインボーナス',
-      battle: '対戦',
+      battle: 'バトル',
       mission: 'ミッション',
       season: 'シーズン',
       draw: 'カードパック',

@@ -31,11 +31,11 @@ export const grantText = {
     kinds: {
       everyone: '全員',
       registered: 'ある日までに登録した人',
-      aborted: 'この時間帯に対戦が中断した人',
+      aborted: 'この時間帯にバトルが中断した人',
       names: '名前の一覧',
     } satisfies Record<GrantSelection['kind'], string>,
     until: (time: string) => `${time}までに登録した人`,
-    between: (from: string, until: string) => `${from}から${until}までに対戦が中断した人`,
+    between: (from: string, until: string) => `${from}から${until}までにバトルが中断した人`,
     each: (stones: number) => `${count(stones)}個ずつ`,
     done: (paid: number, all: number) => `${count(paid)} / ${count(all)}`,
     progressOf: (message: string) => `「${message}」を受け取った人数`,

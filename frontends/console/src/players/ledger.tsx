@@ -1,5 +1,5 @@
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ function Rows({ id, before }: RowsProps) {
           <td>{tokyoTime(new Date(at))}</td>
           <td>{words.kinds[kind]}</td>
           <td>{cause}</td>
-          <td>{amount > 0 ? `+${amount}` : amount}</td>
+          <td>{signed(amount)}</td>
           <td>{balance}</td>
         </tr>
       ))}

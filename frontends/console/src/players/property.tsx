@@ -1,6 +1,6 @@
 import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 import { LongCell } from '../table/long-cell.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
@@ -19,8 +19,6 @@ export function Cards({ cards }: { cards: PlayerAccount['cards'] }) {
     </Table>
   );
 }
-
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
 
 /** The last moves of cards with their causes. */
 export function Movements({ movements }: { movements: PlayerAccount['movements'] }) {

@@ -16,7 +16,7 @@ test('an awarded bonus is shown with the calendar of the streak', async () => {
   api.respond(endpoints.awardLoginBonus, { awarded: true, bonus: 15, streak: 3, magic_stones: 65 });
   renderApp(<LoginBonus />, { at: '/home' });
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
-  expect(within(dialog).getByText('魔法石を15個受け取りました')).toBeTruthy();
+  expect(within(dialog).getByText('魔法石15個を受け取りました')).toBeTruthy();
   expect(within(dialog).getByText('3日連続ログイン！')).toBeTruthy();
   const days = within(dialog).getAllByRole('listitem');
   expect(days.map((day) => day.getAttribute('data-state'))).toEqual([

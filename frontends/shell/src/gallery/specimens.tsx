@@ -143,7 +143,7 @@ export const specimens: readonly Specimen[] = [
       <Tabs
         label="成績"
         tabs={[
-          { id: 'people', label: '対人戦', content: '対人戦の内容' },
+          { id: 'people', label: 'プレイヤー', content: 'プレイヤーの内容' },
           { id: 'practice', label: '練習', content: '練習の内容' },
         ]}
       />

@@ -60,7 +60,7 @@ const steps = {
 test('the rules are one press away', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
-  expect((await screen.findByRole('link', { name: 'あそびかた' })).getAttribute('href')).toBe('/help');
+  expect((await screen.findByRole('link', { name: '遊び方' })).getAttribute('href')).toBe('/help');
 });
 
 test('a newcomer sees one next step', async () => {

@@ -18,7 +18,7 @@ test('an outcome from before the registration is recorded once, paid and forgott
     .respond(endpoints.getMe, ME)
     .respond(inventory.recordFirstBattle, { awarded: 20, magic_stones: 70 });
   renderApp(<FirstBattleReward />);
-  await screen.findByText('はじめての一戦のごほうびに、魔法石を20個受け取りました');
+  await screen.findByText('はじめての一戦のごほうびに、魔法石20個を受け取りました');
   expect(api.requestsOf(inventory.recordFirstBattle).map(({ body }) => body)).toEqual([{ outcome: 'finished' }]);
   expect(kept()).toBeNull();
 });

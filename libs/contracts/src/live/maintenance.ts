@@ -45,4 +45,4 @@ export function publicMaintenance(maintenance: Maintenance | null, now: number):
 }
 
 /** The refusal of a new battle before a maintenance, for players. */
-export const NO_NEW_BATTLES = 'まもなくメンテナンスのため対戦を始められません';
+export const NO_NEW_BATTLES = 'まもなくメンテナンスのためバトルを始められません';
