@@ -183,7 +183,8 @@ export const storedData: readonly StoredData[] = [
   ]),
   timed(days(REPLAY_DAYS), 'battle.replays', [
     '対戦の記録（内容、結果）',
-    (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
+    (time) =>
+      `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わり、退会したという印が付きます）`,
   ]),
   timed(days(REPLAY_DAYS), 'battle.replay_links', [
     '対戦の記録を見せるリンク',
