@@ -43,7 +43,7 @@ const isNavigation = (request: Request) => request.accepts(['application/json', 
 
 /** A browser gets the page with its not-found screen, other clients get 404. */
 const missingFile: RequestHandler = (request, response, next) => {
-  if (!/\.[^/]*$/.test(request.path)) return next();
+  if (!request.path.includes('.', request.path.lastIndexOf('/') + 1)) return next();
   response.vary('Accept');
   if (isNavigation(request)) next();
   else notFound(request, response, next);

@@ -186,7 +186,8 @@ export const storedData: readonly StoredData[] = [
   ]),
   timed(days(REPLAY_DAYS), 'battle.replays', [
     'バトルの記録（内容、結果）',
-    (time) => `バトルから${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
+    (time) =>
+      `バトルから${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わり、退会したという印が付きます）`,
   ]),
   timed(days(REPLAY_DAYS), 'battle.replay_links', [
     'バトルの記録を見せるリンク',

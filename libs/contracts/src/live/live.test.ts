@@ -57,7 +57,10 @@ test('an empty sentence, a long one, and a link to elsewhere are refused', () =>
   expect(Sentence.safeParse('😀'.repeat(200)).success).toBe(true);
   const elsewhere = ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil', '/a//b', 'gacha'];
   expect(elsewhere.filter((link) => GamePath.safeParse(link).success)).toEqual([]);
-  expect(['/', '/gacha', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+  expect(['/', '/gacha', '/gacha/', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+  expect(['/', '/'.padEnd(200, 'a'), '/'.padEnd(201, 'a')].map((link) => GamePath.safeParse(link).success)).toEqual([
+    ...[true, true, false],
+  ]);
 });
 
 test('players read of a maintenance 15 minutes before, and not who gets through', () => {
