@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { button, twoFriends } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
