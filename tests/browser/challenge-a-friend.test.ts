@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { resize } from './src/browser.ts';
 import { button, twoFriends } from './src/friends.ts';

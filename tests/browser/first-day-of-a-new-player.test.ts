@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines @everywhere */
 
 import { expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';

@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines */
 
 import { afterEach, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
@@ -61,7 +61,7 @@ const begun = isPlayedByAll
 async function arrive({ size, theme, means }: Combination) {
   const { context, page, problems } = await game.window(size, { hasTouch: means === 'touch' });
   contexts.push(context);
-  await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+  await page.addInitScript(`if (location.origin !== 'null') localStorage.setItem('theme', '${theme}')`);
   await page.goto('/');
   const calls: string[] = [];
   page.on('request', (request) => {

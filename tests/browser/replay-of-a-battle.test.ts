@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines */
 
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';

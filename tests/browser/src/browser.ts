@@ -7,6 +7,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { engine, INSERT_TEXT, launchEngine } from '../engines/engine.ts';
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
@@ -21,7 +22,20 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 export const launchBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await resolveBinary(headlessShell), args: FLAGS });
+  engine === 'chromium'
+    ? playwright.launch({ executablePath: await resolveBinary(headlessShell), args: FLAGS })
+    : launchEngine(engine);
+
+/** Browsers in full motion beside others, for engines whose windows all have the same motion. */
+const lively = new WeakMap<Browser, Promise<Browser>>();
+
+function withMotion(browser: Browser, motion: 'calm' | 'full'): Browser | Promise<Browser> {
+  if (engine === 'chromium' || motion === 'calm') return browser;
+  const found = lively.get(browser) ?? launchEngine(engine, motion);
+  if (!lively.has(browser)) browser.once('disconnected', () => void found.then((other) => other.close()));
+  lively.set(browser, found);
+  return found;
+}
 
 export interface WindowOptions {
   baseURL: string;
@@ -42,7 +56,7 @@ export async function openWindow(
   { baseURL, size, hasTouch = false, motion = 'calm', serviceWorkers = 'block', ...more }: WindowOptions,
 ) {
   const viewport = sizes[size];
-  const context: BrowserContext = await browser.newContext({
+  const context: BrowserContext = await (await withMotion(browser, motion)).newContext({
     baseURL,
     viewport,
     hasTouch,
@@ -52,6 +66,7 @@ export async function openWindow(
     ...more,
   });
   context.setDefaultTimeout(90_000);
+  if (engine !== 'chromium') await context.addInitScript(INSERT_TEXT);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { engine } from '../engines/engine.ts';
 
 /** A player's means of input. */
 export type Means = 'pointer' | 'touch' | 'keys';
@@ -22,10 +23,10 @@ async function pressByKeys(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses something by these means. */
+/** Presses something by these means. Playwright has no touches over WebDriver BiDi. */
 export async function press(page: Page, target: Locator, means: Means): Promise<void> {
   if (means === 'keys') return pressByKeys(page, target);
-  await (means === 'touch' ? target.tap() : target.click());
+  await (means === 'touch' && engine === 'chromium' ? target.tap() : target.click());
 }
 
 /** Observations of a player who follows the light. */

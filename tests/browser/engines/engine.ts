@@ -1,0 +1,29 @@
+import { delimiter, dirname, join } from 'node:path';
+import { ENGINES, type Engine } from '@maseki/tools/binaries/engines.ts';
+import { type Browser, firefox } from 'playwright-core';
+
+/** The engine of this run, by `npm test -- tests/browser --engine <engine>`. */
+export const engine: Engine = ENGINES.find((name) => name === process.env['TEST_ENGINE']) ?? 'chromium';
+
+/**
+ * Starts a browser that is not Chromium through our server of WebDriver BiDi for it, because
+ * playwright else drives only its own builds of these.
+ */
+export function launchEngine(name: Exclude<Engine, 'chromium'>, motion: 'calm' | 'full' = 'calm'): Promise<Browser> {
+  const node = dirname(process.execPath);
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: join(import.meta.dirname, `${name}.ts`),
+    env: { ...process.env, PATH: [node, process.env['PATH']].join(delimiter), MOTION: motion },
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': motion === 'calm' ? 1 : 0 },
+  });
+}
+
+/**
+ * Types text as a person does. Playwright's own way over WebDriver BiDi sets the value of a field,
+ * which React takes for a value of its own.
+ */
+export const INSERT_TEXT = `Object.defineProperty(window, '__pw_bidiInsertText', {
+  get: () => (text) => void document.execCommand('insertText', false, text),
+  set: () => undefined,
+})`;
