@@ -1,6 +1,14 @@
 export const text = {
   /** Pods of the release before do not know the endpoint. SWR calls it again. */
   updating: '更新中です。しばらくすると表示されます',
+  unsent: {
+    title: '送信中のメッセージ',
+    late: 'まだ届いていません',
+    repeat: 'もう一度',
+    repeatOf: (message: string) => `もう一度送る：${message}`,
+    drop: '取り消す',
+    dropOf: (message: string) => `取り消す：${message}`,
+  },
   copy: {
     byHand: 'コピーする文字列',
     failed: 'コピーできませんでした。選択した文字列をコピーしてください',

@@ -147,7 +147,7 @@ test('every action is possible by keyboard', async () => {
 test('keys are not commands while the player types', async () => {
   const { user } = await startBattle();
   await user.type(screen.getByLabelText('メッセージを入力'), 'aet{Enter}');
-  expect(sent()).toEqual([{ type: 'chat.message', message: 'aet' }]);
+  expect(sent()).toEqual([{ type: 'chat.message', message: 'aet', client_id: expect.any(String) }]);
 });
 
 test('the labels of cards describe their state in words', async () => {
@@ -210,7 +210,9 @@ test('on a phone a press on a card opens its details, and log and chat are a but
   within(detail).getByText('80 / 80');
   await user.click(within(detail).getByRole('button', { name: '閉じる' }));
 
-  act(() => FakeWebSocket.latest.deliver({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
+  act(() =>
+    FakeWebSocket.latest.deliver({ type: 'chat.message', id: 'c1', message: 'よろしく', user: { name: 'アリス' } }),
+  );
   await user.click(button(/ログとチャット.*新しいメッセージ|ログとチャット/));
   within(screen.getByRole('dialog')).getByText('よろしく');
 });

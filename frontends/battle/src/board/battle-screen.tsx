@@ -55,7 +55,7 @@ const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
 
 /** The board of a battle that is played, with its surroundings. */
 export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
-  const { room, reloadLog, sendAction, sendChat, connection } = access;
+  const { room, reloadLog, sendAction, unsent, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
   const hasChatBeside = useHighScreen();
@@ -110,7 +110,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
   const selected = selection.kind === 'hand' ? selection.index : null;
   const chat: ChatPanelProps | null =
-    battle.mode === 'practice'
+    battle.mode === 'practice' || !unsent
       ? null
       : {
           roomId: battle.room_id,
@@ -121,7 +121,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           onMute: setMuted,
           readKey,
           onRead: setReadKey,
-          onSend: sendChat,
+          unsent,
         };
 
   const hand = (

@@ -1,5 +1,7 @@
 import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
 import { isVisible } from '@maseki/contracts/text.ts';
+import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
+import type { Unsent } from '@maseki/ui/unsent/use-unsent.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
@@ -18,8 +20,7 @@ export interface ChatPanelProps {
   /** The key of the last line that was read, wherever the chat was shown. */
   readKey: number;
   onRead: (key: number) => void;
-  /** Sends a message. Returns false if it was not sent, and then it stays in the field. */
-  onSend: (message: string) => boolean;
+  unsent: Unsent;
 }
 
 /** The key of the newest line of the opponent that is shown, 0 if there is none. */
@@ -28,7 +29,7 @@ export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lin
 
 /** Lines count as read while it is visible. Muting hides lines in this browser only. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { roomId, lines, ownName, draft, isMuted, onMute, onSend, readKey, onRead } = props;
+  const { roomId, lines, ownName, draft, isMuted, onMute, unsent, readKey, onRead } = props;
   const [typed, setTyped] = useState(draft.read);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
 
@@ -44,7 +45,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const message = typed.trim();
-    if (isVisible(message) && onSend(message)) type('');
+    if (isVisible(message) && unsent.say(message)) type('');
   };
   const aside = (
     <div className={css.aside}>
@@ -76,6 +77,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </li>
       ))}
     >
+      <UnsentMessages unsent={unsent} />
       <form className={css.form} onSubmit={send}>
         <input
           className={css.input}

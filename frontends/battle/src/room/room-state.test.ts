@@ -107,7 +107,7 @@ test('without an opponent nothing is logged', () => {
 
 test('chat lines keep their order, limited to the latest hundred', () => {
   const room = Array.from({ length: 101 }, (_, n) => `${n}`).reduce(
-    (r, message) => addChatLine(r, { user: { name: 'アリス' }, message }),
+    (r, message) => addChatLine(r, { type: 'chat.message', id: message, user: { name: 'アリス' }, message }),
     EMPTY_ROOM,
   );
   expect(room.chat).toHaveLength(100);

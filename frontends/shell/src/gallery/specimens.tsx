@@ -31,6 +31,7 @@ import { Spinner } from '@maseki/ui/spinner.tsx';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
@@ -166,6 +167,14 @@ export const specimens: readonly Specimen[] = [
       <CopyButton value="https://maseki.example/r/abc" copied="コピーしました">
         コピー
       </CopyButton>
+    ),
+  },
+  {
+    name: 'UnsentMessages',
+    Specimen: () => (
+      <UnsentMessages
+        unsent={{ messages: [{ message: 'よろしく', client_id: '1' }], repeat: nothing, drop: nothing }}
+      />
     ),
   },
   {

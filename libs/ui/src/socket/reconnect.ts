@@ -13,13 +13,16 @@ const LOOK_MS = 2_000;
 /** A timer that is later by this much has slept with the device. */
 const SLEPT_MS = 10_000;
 
+/** One that counts from the start of the page may stand still during a sleep. */
+// biome-ignore lint/plugin: its steps are compared with each other and not with the server
+const wallClock = (): number => Date.now();
+
 /** Calls `onWake` after the device has slept, or its clock was set. Returns what stops it. */
 function listenForWaking(onWake: () => void): () => void {
-  // A clock that counts from the start of the page may stand still meanwhile.
-  let lookedAt = Date.now();
+  let lookedAt = wallClock();
   const look = () => {
-    const late = Date.now() - lookedAt - LOOK_MS;
-    lookedAt = Date.now();
+    const late = wallClock() - lookedAt - LOOK_MS;
+    lookedAt = wallClock();
     if (Math.abs(late) > SLEPT_MS) onWake();
   };
   const timer = setInterval(look, LOOK_MS);

@@ -58,10 +58,10 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
   const [read] = useState(() => createReader(contract));
   const isWanted = params !== null;
 
-  const forgetLine = () => {
+  const forgetLine = useCallback(() => {
     line.current?.stop();
     line.current = null;
-  };
+  }, []);
 
   const reconnect = useCallback(() => {
     setStatus('disconnected');
@@ -129,8 +129,8 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
     if (!isLeaving) return;
     forgetLine();
     setLeaving(false);
-  }, [isLeaving]);
-  useEffect(() => forgetLine, []);
+  }, [isLeaving, forgetLine]);
+  useEffect(() => forgetLine, [forgetLine]);
 
   const check = useCallback(() => {
     if (line.current && getWebSocket()?.readyState === WebSocket.OPEN) line.current.check();

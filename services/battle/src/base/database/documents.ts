@@ -218,6 +218,8 @@ const chatLineFields = {
   name: text,
   /** As it was written; players see it masked. */
   message: text,
+  /** Of the client, by which a repeat is known. */
+  client_id: nullable(text),
   at: date,
 };
 export type ChatLine = DocumentOf<typeof chatLineFields>;
