@@ -21,6 +21,7 @@ import { findPlayers } from './players/find-players.ts';
 import { getPlayer } from './players/get-player.ts';
 import { listLedger } from './players/list-ledger.ts';
 import { listReports } from './players/list-reports.ts';
+import { beginEnrolment, enrol } from './sessions/enrol.ts';
 import { getMe } from './sessions/get-me.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -28,6 +29,8 @@ import { logOut } from './sessions/log-out.ts';
 /** The handler of each endpoint. A missing or an undeclared one does not compile. */
 export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> } = {
   logIn,
+  beginEnrolment,
+  enrol,
   logOut,
   getMe,
   changePassword,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ActionKind } from '@maseki/contracts/console/actions.ts';
 import { type ConsoleEndpointName, consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { hasRight, OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
-import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
+import { type ConsoleClient, consoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { codeAt } from '../src/operators/totp.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const reason = '当番の交代';
 const add = (client: ConsoleClient, name: string, idempotencyKey: string = randomUUID()) =>
   client.call(consoleEndpoints.addOperator, { body: { name, role: 'support', reason }, idempotencyKey });
-const lastOf = async (client: ConsoleClient, kind: 'forbidden' | 'add-operator' | 'change-role') => {
+const lastOf = async (client: ConsoleClient, kind: ActionKind) => {
   const listed = await client.call(consoleEndpoints.listActions, { query: { kind } });
   if (!listed.ok) throw new Error(listed.error);
   return listed.value.actions[0];
@@ -33,16 +34,62 @@ test('an added operator logs in with what was shown once', async () => {
   const key = randomUUID();
   const added = await add(admin, 'sato', key);
   if (!added.ok) throw new Error(added.error);
-  const { operator, password, secret, qr } = added.value;
-  expect(qr).toMatch(/^<svg/);
-  const sato = await desk.logIn({ ...operator, password, secret });
+  const { operator, password } = added.value;
+  expect(Object.keys(added.value).sort()).toEqual(['operator', 'password']);
+  const sato = await desk.enterFirst(added.value);
   expect(await sato.call(consoleEndpoints.getMe)).toMatchObject({
     value: { operator: { name: 'sato', role: 'support' } },
   });
   expect(await add(admin, 'sato', key)).toMatchObject({ ok: false, error: 'limit_reached' });
   expect(await add(admin, 'sato')).toMatchObject({ ok: false, error: 'username_taken' });
   expect(await add(admin, 'suzuki', key)).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
-  expect(JSON.stringify(await desk.db.collection('actions').find().toArray())).not.toContain(secret);
+  const totp_secret = (await desk.db.collection('operators').findOne({ name: operator.name }))?.['totp_secret'];
+  const recorded = JSON.stringify(await desk.db.collection('actions').find().toArray());
+  expect([password, totp_secret].filter((secret) => recorded.includes(secret))).toEqual([]);
+});
+
+test('the first password opens only the first log-in, where the operator sets password and code', async () => {
+  const admin = await desk.operator('admin');
+  const added = await add(admin, 'first');
+  if (!added.ok) throw new Error(added.error);
+  const { operator, password } = added.value;
+  const { name } = operator;
+  const guest = consoleClient(desk.url);
+  const wrong = { ok: false, error: 'invalid_credentials' };
+  const begin = (typed = password) => guest.call(consoleEndpoints.beginEnrolment, { body: { name, password: typed } });
+  // There is no code yet, so the log-in itself stays shut.
+  expect(await guest.call(consoleEndpoints.logIn, { body: { name, password, code: '' } })).toMatchObject(wrong);
+  expect(await begin('another')).toMatchObject(wrong);
+  const two = await Promise.all([begin(), begin()]);
+  const [here, there] = two.map((each) => (each.ok ? each.value.secret : each.error)) as [string, string];
+  expect(here).toMatch(/^[A-Z2-7]{32}$/);
+  expect(there).not.toBe(here);
+  expect(two[0]?.ok && two[0].value.qr).toMatch(/^<svg/);
+  const new_password = 'long enough it is';
+  const set = (secret: string, more: { new_password?: string; code?: string } = {}) =>
+    guest.call(consoleEndpoints.enrol, {
+      body: { name, password, secret, new_password, code: codeAt(secret, desk.clock.now()), ...more },
+    });
+  expect(await set(here, { code: '000000' })).toMatchObject({ error: 'validation_failed' });
+  expect(await set(here, { new_password: password })).toMatchObject({ error: 'validation_failed' });
+  expect(await set('A'.repeat(31))).toMatchObject({ error: 'validation_failed' });
+  const both = await Promise.all([set(here), set(there)]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await begin()).toMatchObject(wrong);
+  expect(await set(here)).toMatchObject(wrong);
+  const secret = both[0]?.ok ? here : there;
+  await desk.logIn({ ...operator, password: new_password, secret });
+  const listed = await admin.call(consoleEndpoints.listActions, { query: { kind: 'enrol', operator: name } });
+  const outcomes = listed.ok ? listed.value.actions.map(({ outcome }) => outcome) : [];
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThanOrEqual(3);
+});
+
+test('a first password that nobody used within three days opens nothing', async () => {
+  const added = await add(await desk.operator('admin'), 'late');
+  if (!added.ok) throw new Error(added.error);
+  desk.clock.advance(3 * 24 * 60 * 60 * 1000);
+  await expect(desk.enterFirst(added.value)).rejects.toThrow('invalid_credentials');
 });
 
 test('a double click and a repeated request are one action', async () => {

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { handlers } from '../handlers.ts';
 import type { OperatorRow } from '../operators/models.ts';
 import { csrfOf } from '../sessions/store.ts';
+import { text } from '../text.ja.ts';
 import type { ConsoleHandler } from './handler.ts';
 import { tokenOf } from './session-cookie.ts';
 
@@ -77,9 +78,10 @@ function serveEndpoint(name: ConsoleEndpointName, context: Context): RequestHand
       context.security.record({ kind: 'operator_refused', outcome: 'refused', address, target, reason: refusal.error });
       return sendRefusal(response, refusal);
     }
-    if (!isAllowed(endpoint, sender.operator)) {
+    const needsAccount = endpoint.needsAccount && !sender.operator?.account;
+    if (!isAllowed(endpoint, sender.operator) || needsAccount) {
       await recordForbidden(name, actor, context);
-      return sendRefusal(response, refuse('forbidden'));
+      return sendRefusal(response, refuse('forbidden', needsAccount ? { message: text.accountNeeded } : {}));
     }
     const params = await parseParams(endpoint, request);
     if (!params.ok) return sendRefusal(response, params);

@@ -1,6 +1,7 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import {
   CODE_DIGITS,
+  FIRST_LOGIN_DAYS,
   OPERATOR_NAME_MAX,
   OPERATOR_NAME_MIN,
   OPERATOR_PASSWORD_MIN,
@@ -21,6 +22,7 @@ const roles: Readonly<Record<OperatorRole, string>> = {
 
 const kinds: Readonly<Record<ActionKind, string>> = {
   'log-in': 'ログイン',
+  enrol: 'はじめてのログイン',
   'log-out': 'ログアウト',
   'add-operator': '運営者の追加',
   'change-role': '権限の変更',
@@ -85,6 +87,15 @@ export const text = {
     missing: '入力してください',
     submit: 'ログイン',
   },
+  firstLogin: {
+    title: 'はじめてのログイン',
+    back: 'ログイン画面へ',
+    first: '最初のパスワード',
+    next: '次へ',
+    scan: '認証アプリでQRコードを読み取り、表示された確認コードと、自分で決めた新しいパスワードを入力してください。',
+    qr: '認証アプリで読み取るQRコード',
+    secret: '認証アプリの秘密の文字列',
+  },
   layout: {
     menu: 'メニュー',
     players: 'プレイヤー',
@@ -139,16 +150,15 @@ export const text = {
       admin: '管理：すべて',
     } satisfies Record<OperatorRole, string>,
     added: (name: string) => `${name}を追加しました`,
-    shownOnce: 'この画面を閉じると、もう表示されません。本人に安全な方法で渡してください。',
+    shownOnce: `この画面を閉じると、もう表示されません。本人に安全な方法で渡してください。本人は${FIRST_LOGIN_DAYS}日以内に、ログイン画面の「はじめてのログイン」で、自分のパスワードと認証アプリを登録します。`,
     firstPassword: '最初のパスワード',
-    secret: '認証アプリの秘密の文字列',
-    qr: '認証アプリで読み取るQRコード',
     close: '渡したので閉じる',
     change: '権限を変える',
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
     account: 'プレイヤーとしての名前',
-    accountHint: '空欄なら登録なし。本人の操作による補填は、このアカウントには配られません',
+    accountHint: '対戦しない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
+    accountMissing: '未登録（補填できません）',
     nameAccount: 'アカウントを登録',
     accountOf: (name: string) => `${name}のプレイヤーとしてのアカウントを登録する`,
     accountNamed: 'アカウントを登録しました',

@@ -26,10 +26,13 @@ const LOOKS_EVERY_MS = 2_000;
 const ACTS: Readonly<Record<Campaign['state'], readonly GrantAct[]>> = {
   waiting: ['confirm', 'withdraw'],
   running: ['pause'],
-  paused: ['resume'],
+  paused: ['resume', 'withdraw'],
   ended: [],
   withdrawn: [],
 };
+
+/** What only another operator than the starter does. */
+const FOR_OTHERS: readonly GrantAct[] = ['confirm', 'resume'];
 
 function selectionOf({ selection: { kind, from, until } }: Campaign): string {
   if (kind === 'registered' && until) return words.until(time(until));
@@ -46,7 +49,7 @@ interface RowProps {
 function Row({ campaign, onAct }: RowProps) {
   const { at, operator, second, message, amount, paid, count, state } = campaign;
   const isOwn = useOperator().id === operator.id;
-  const acts = ACTS[state].filter((act) => act !== 'confirm' || !isOwn);
+  const acts = ACTS[state].filter((act) => !isOwn || !FOR_OTHERS.includes(act));
   return (
     <tr>
       <td>{time(at)}</td>

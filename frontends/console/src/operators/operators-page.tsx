@@ -36,6 +36,8 @@ type Open =
   | { act: 'remove'; operator: OperatorRow }
   | { act: 'enrolled'; enrolment: Enrolment };
 
+const nameOf = ({ account }: OperatorRow) => (account && account !== 'none' ? account.username : '');
+
 interface RowProps {
   operator: OperatorRow;
   /** Undefined without the right to act. */
@@ -54,7 +56,7 @@ function Row({ operator, onAct }: RowProps) {
       <td>{text.roles[role]}</td>
       <td>{tokyoTime(new Date(created_at))}</td>
       <td>{last_login_at ? tokyoTime(new Date(last_login_at)) : words.never}</td>
-      <td>{account ?? text.none}</td>
+      <td>{account === null ? words.accountMissing : account === 'none' ? text.none : account.username}</td>
       <td>{locked_until ? words.locked(tokyoTime(new Date(locked_until))) : words.usable}</td>
       {onAct ? (
         <td>
@@ -150,7 +152,7 @@ export function OperatorsPage() {
           endpoint={consoleEndpoints.nameAccount}
           params={{ id: open.operator.id }}
           title={words.accountOf(open.operator.name)}
-          fields={{ username: { ...account, initial: open.operator.account ?? '' } }}
+          fields={{ username: { ...account, initial: nameOf(open.operator) } }}
           onClose={close}
           onDone={() => done(words.accountNamed)}
         />

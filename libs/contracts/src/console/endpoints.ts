@@ -8,7 +8,9 @@ import { economyEndpoints } from './economy-endpoints.ts';
 import { grantEndpoints } from './grant-endpoints.ts';
 import { liveEndpoints } from './live-endpoints.ts';
 import {
+  CodeSecret,
   Enrolment,
+  FirstPassword,
   Operator,
   OperatorName,
   OperatorPassword,
@@ -34,6 +36,32 @@ const own = {
     body: z.object({ name: textOf(0, 100), password: textOf(0, 1000), code: textOf(0, 20) }),
     response: Me,
     refusals: ['invalid_credentials'],
+  }),
+  beginEnrolment: endpoint({
+    summary: 'A secret of codes for the first log-in of an operator. Nothing is kept.',
+    method: 'POST',
+    path: '/api/enrolment/begin/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: FirstPassword,
+    response: CodeSecret,
+    refusals: ['invalid_credentials'],
+  }),
+  enrol: endpoint({
+    summary: 'The first log-in of an operator, who sets password and code.',
+    method: 'POST',
+    path: '/api/enrolment/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: FirstPassword.extend({
+      new_password: OperatorPassword,
+      secret: z.string().regex(/^[A-Z2-7]{32}$/),
+      code: textOf(0, 20),
+    }),
+    response: Me,
+    refusals: ['invalid_credentials', 'validation_failed'],
   }),
   logOut: endpoint({
     summary: 'Ends the session.',
@@ -75,7 +103,7 @@ const own = {
     response: z.object({ operators: z.array(OperatorRow) }),
   }),
   addOperator: endpoint({
-    summary: 'Adds an operator, whose password and secret are in this response only.',
+    summary: 'Adds an operator, whose first password is in this response only.',
     method: 'POST',
     path: '/api/operators/',
     access: 'operator',
@@ -100,7 +128,7 @@ const own = {
     refusals: ['forbidden', 'limit_reached', 'idempotency_mismatch'],
   }),
   nameAccount: endpoint({
-    summary: 'Names the account with which an operator plays, or none.',
+    summary: 'Names the account with which an operator plays, or says that there is none.',
     method: 'POST',
     path: '/api/operators/:id/account/',
     access: 'operator',
@@ -110,7 +138,7 @@ const own = {
     params: id,
     body: z.object({ username: textOf(1, 100).nullable(), reason: Reason }),
     response: Done,
-    refusals: ['not_found', 'user_not_found', 'idempotency_mismatch'],
+    refusals: ['forbidden', 'not_found', 'user_not_found', 'idempotency_mismatch'],
   }),
   removeOperator: endpoint({
     summary: 'Removes an operator and ends their sessions.',

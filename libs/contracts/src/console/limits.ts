@@ -9,6 +9,8 @@ export const CODE_DIGITS = 6;
 /** Wrong log-ins in a row that lock an operator, and for how many minutes. */
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCKED_MINUTES = 15;
+/** Days in which a new operator logs in with the first password. */
+export const FIRST_LOGIN_DAYS = 3;
 
 /** Players that a search finds, by name. */
 export const FOUND_PLAYERS_MAX = 50;
