@@ -11,6 +11,7 @@ export const text = {
   ownRole: '自分の権限は変えられません',
   shownOnce: 'この追加は済んでいます。最初のパスワードは一度しか表示されません',
   unknownPlayer: 'このプレイヤーはいません',
+  ownSide: '自分のアカウントが関わる対戦、プレイヤー、通報は、ほかの運営者が対応します',
   nothingToRestore: 'このプレイヤーは、ミュートも停止もされていません',
   ownAccount: '自分のアカウントの登録は、ほかの管理の運営者だけが変えられます',
   withoutAccount: (names: string) => `プレイヤーとしてのアカウントが登録されていません：${names}`,

@@ -83,8 +83,13 @@ export const rpcs = {
   /** Ends a running battle without a winner, once for an `action_id`. */
   abortRoom: rpc({
     subject: 'rpc.battle.abort-room',
-    input: z.object({ action_id: Ulid, room_id: Ulid }),
-    reply: z.object({ outcome: z.enum(['done', 'not_running']) }),
+    input: z.object({
+      action_id: Ulid,
+      room_id: Ulid,
+      /** The account of the operator, who does not end battles of their own. */
+      own: Ulid.nullable(),
+    }),
+    reply: z.object({ outcome: z.enum(['done', 'not_running', 'own_battle']) }),
   }),
   /** The last battles of a player for operators, the last first. */
   listBattles: rpc({
