@@ -15,6 +15,7 @@ export const text = {
   nothingToRestore: 'このプレイヤーは、ミュートも停止もされていません',
   ownAccount: '自分のアカウントの登録は、ほかの管理の運営者だけが変えられます',
   withoutAccount: (names: string) => `プレイヤーとしてのアカウントが登録されていません：${names}`,
+  maintenanceOver: '終わる予定は、今より後にしてください',
   notRunning: 'このバトルは、すでに終わっています',
   noPlayers: '対象のプレイヤーがいません',
   tooManyPlayers: '対象のプレイヤーが多すぎます。時間帯を分けてください',

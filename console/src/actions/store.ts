@@ -1,5 +1,5 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
-import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import type { ErrorCode, Refusal } from '@maseki/contracts/errors.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession, Connection } from 'mongoose';
@@ -32,15 +32,15 @@ export interface Ending {
 }
 
 /** The kept result of an action that was refused. */
-export interface KeptRefusal {
-  error: ErrorCode;
-  message?: string;
-}
+export type KeptRefusal = Pick<Refusal<ErrorCode>, 'error' | 'message' | 'fields'>;
 
 /** The ending of an action that is not possible, with the sentence for the operator. */
-export const refusedEnding = (error: ErrorCode, message?: string): Ending & { result: KeptRefusal } => ({
+export const refusedEnding = (
+  error: ErrorCode,
+  said: string | Omit<KeptRefusal, 'error'> = {},
+): Ending & { result: KeptRefusal } => ({
   outcome: 'refused',
-  result: { error, ...(message === undefined ? {} : { message }) },
+  result: { error, ...(typeof said === 'string' ? { message: said } : said) },
 });
 
 /** A new action, or the one that an earlier request with the same key has begun. */

@@ -90,3 +90,10 @@ export function isUnavailable(error: unknown): boolean {
   if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;
   return unresolved.has(error.code) || retryableCodes.has(Number(error.code));
 }
+
+/** Null for what cannot be reached now, so that the rest can be shown. */
+export const unlessAway = <T>(part: Promise<T>): Promise<T | null> =>
+  part.catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  });

@@ -29,8 +29,8 @@ interface ActDialogProps<E extends Endpoint, F extends ActFields> {
   fields?: F;
   /** The body without its reason, by default the values of the fields. */
   body?: (values: Values<F>) => BodyOf<E>;
-  /** Shown above the fields. */
-  children?: ReactNode;
+  /** Shown above the fields, or made below them of the values that are right so far. */
+  children?: ReactNode | ((values: Partial<Values<F>>) => ReactNode);
   onDone: (value: z.output<E['response']>) => void;
   onRefused?: () => void;
   onClose: () => void;
@@ -104,10 +104,11 @@ export function ActDialog<E extends Endpoint, F extends ActFields>(props: ActDia
       }
     >
       <Form id={id} form={form} onSubmit={send}>
-        {children}
+        {typeof children === 'function' ? null : children}
         {drawn.map(({ name, field: itsField }) => (
           <DrawnField key={name} field={itsField} input={field(name)} />
         ))}
+        {typeof children === 'function' ? children(readFields(fields, form.input).values) : null}
         <TextField label={text.reason} hint={reasonHint} maxLength={REASON_MAX} {...field('reason')} />
       </Form>
     </Dialog>

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 
-async function open() {
+async function open(act = 'お知らせを出す') {
   const api = new FakeApi();
   api.respond(consoleEndpoints.getLive, {
     version: 3,
@@ -13,13 +13,14 @@ async function open() {
     switches: [],
     maintenance: null,
     disabled_cards: [],
+    battles: 7,
   });
   api.respond(consoleEndpoints.changeLive, { version: 4 });
   renderConsole(api, { at: '/live' });
-  await userEvent.click(await screen.findByRole('button', { name: 'お知らせを出す' }));
+  await userEvent.click(await screen.findByRole('button', { name: act }));
   const dialog = within(await screen.findByRole('dialog'));
   const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'お知らせを出す' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: act }));
   return { api, dialog, type, send };
 }
 
@@ -46,4 +47,24 @@ test('a missing sentence and a link to elsewhere are said, and nothing is sent',
   expect(await dialog.findByText('文を入力してください')).toBeTruthy();
   expect(dialog.getByText('ゲームの中のページを /gacha のように入力してください')).toBeTruthy();
   expect(api.requestsOf(consoleEndpoints.changeLive)).toEqual([]);
+});
+
+test('before a maintenance is planned its dialog says what happens when, and to how many battles', async () => {
+  const { dialog, type } = await open('メンテナンスを予定する');
+  expect(dialog.getByText(/^開始を入力すると/)).toBeTruthy();
+  const course = () => [...dialog.getByLabelText('メンテナンスで起きること').children].map((step) => step.textContent);
+  type('開始（日本時間）', '2099-12-01T09:00');
+  expect(course()).toEqual([
+    '2099年12月1日 8:45プレイヤーに予告が表示されます',
+    '2099年12月1日 8:50新しいバトルが始まらなくなります',
+    '2099年12月1日 9:00入れる運営者のほかは、バトル中の人だけが続けられます',
+    '2099年12月1日 9:20残っているバトルを勝者なしで終えます（今のバトル：7件）',
+  ]);
+  type('開始（日本時間）', '2020-12-01T09:00');
+  expect(
+    course()
+      .slice(0, 3)
+      .map((step) => step?.slice(0, 3)),
+  ).toEqual(['今すぐ', '今すぐ', '今すぐ']);
+  expect(course()[3]).toMatch(/^20\d\d年.*今のバトル：7件/);
 });

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { text } from '../text.ja.ts';
 import type { Open } from './live-tables.tsx';
+import { MaintenanceCourse } from './maintenance-course.tsx';
 
 const words = text.live;
 const moment = z.iso.datetime();
@@ -49,6 +50,8 @@ interface LiveActProps {
   open: Open;
   /** The state that the operator sees. */
   version: number;
+  /** Battles that run, null while nobody can tell. */
+  battles: number | null;
   onDone: (sentence: string) => void;
   /** The change was refused, perhaps as another operator was first. */
   onRefused: () => void;
@@ -56,7 +59,7 @@ interface LiveActProps {
 }
 
 /** The dialog of a change of the running game. */
-export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActProps) {
+export function LiveAct({ open, version, battles, onDone, onRefused, onClose }: LiveActProps) {
   const shared = (done: string) => ({
     endpoint: consoleEndpoints.changeLive,
     onRefused,
@@ -110,7 +113,9 @@ export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActPr
           danger
           fields={planned}
           body={(typed) => change({ change: 'plan-maintenance', ...typed })}
-        />
+        >
+          {({ from }) => <MaintenanceCourse from={from} battles={battles} />}
+        </ActDialog>
       );
     case 'end':
       return plain({ change: 'end-maintenance' }, { title: words.end, done: words.ended });

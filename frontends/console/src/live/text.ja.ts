@@ -64,6 +64,16 @@ export const liveText = {
     plan: 'メンテナンスを予定する',
     planned: 'メンテナンスを予定しました',
     begin: '開始（日本時間）',
+    course: {
+      label: 'メンテナンスで起きること',
+      untyped: '開始を入力すると、いつ何が起きるかを表示します。過ぎた日時は「今すぐ」になります。',
+      now: '今すぐ',
+      told: 'プレイヤーに予告が表示されます',
+      closing: '新しいバトルが始まらなくなります',
+      shut: '入れる運営者のほかは、バトル中の人だけが続けられます',
+      over: (battles: number | null) =>
+        `残っているバトルを勝者なしで終えます（今のバトル：${battles === null ? '不明' : `${battles}件`}）`,
+    },
     expectedEnd: '終わる予定（日本時間）',
     timeMissing: '日時を入力してください',
     letIn: '入れる運営者の名前',
