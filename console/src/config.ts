@@ -19,6 +19,17 @@ const FRONTENDS = join(import.meta.dirname, '../../frontends');
 
 const databaseSettings = { MONGODB_URI: mongodbUri, DB_PREFIX: databasePrefix.optional() };
 
+const isOrigin = (value: string) =>
+  /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
+const origins = z
+  .string()
+  .transform((value) => value.split(','))
+  .refine((values) => values.every(isOrigin), {
+    error: 'must be what operators have in their address bar, by commas, such as https://desk.example',
+  })
+  .default([]);
+
 const Settings = z.object({
   HOST: listenHost,
   PORT: wholeNumber(0, 65_535).optional(),
@@ -30,6 +41,7 @@ const Settings = z.object({
   POD_NAME: z.string().max(200).optional(),
   BUILD_VERSION: buildVersion.optional(),
   ASSETS_DIR: z.string().optional(),
+  CONSOLE_ORIGINS: origins,
 });
 
 export interface DatabaseConfig {
@@ -48,6 +60,8 @@ export interface ConsoleConfig {
   nats: NatsConfig;
   drain: DrainConfig;
   logLevel: string;
+  /** The addresses of the page, none for those of this machine. */
+  origins: readonly string[];
   /** Holds `console/dist`. */
   assets: string;
 }
@@ -65,6 +79,7 @@ export function consoleConfig(env: Environment): ConsoleConfig {
     nats: natsConfig(flat),
     drain: drainConfig(flat),
     logLevel: flat.LOG_LEVEL ?? 'info',
+    origins: flat.CONSOLE_ORIGINS,
     assets: flat.ASSETS_DIR ?? FRONTENDS,
   };
 }

@@ -139,8 +139,27 @@ test.each(OPERATOR_ROLES)('what %s may not is 403 and recorded, every endpoint o
     const right = consoleEndpoints[name].right;
     const isAllowed = !!right && hasRight(role, right);
     expect({ name, role, isRefused: status === 403 }).toEqual({ name, role, isRefused: !isAllowed });
-    if (!isAllowed) expect(await lastOf(client, 'forbidden')).toMatchObject({ operator: client.name, target: name });
   }
+});
+
+test('refused acts, twenty at once too, are recorded by their number, and hold up nobody', async () => {
+  const second = await startTestConsole(sandbox);
+  const viewer = await second.operator('viewer');
+  const before = await desk.db.collection('actions').countDocuments();
+  const give = (name: 'addOperator' | 'changeLive') =>
+    viewer.call(consoleEndpoints[name] as never, { body: {} } as never);
+  const refused = await Promise.all([...Array(20).keys()].map((n) => give(n < 15 ? 'addOperator' : 'changeLive')));
+  expect(refused.map((each) => (each as { error?: string }).error)).toEqual(Array(20).fill('forbidden'));
+  expect(await desk.db.collection('actions').countDocuments()).toBe(before);
+  await second.stop();
+  const admin = await desk.operator('admin');
+  const query = { kind: 'forbidden' as const, operator: viewer.name };
+  const listed = await admin.call(consoleEndpoints.listActions, { query });
+  const rows = listed.ok ? listed.value.actions.map(({ target, input, outcome }) => [target, input, outcome]) : [];
+  expect(rows.toSorted()).toEqual([
+    ['addOperator', '{"number":15}', 'forbidden'],
+    ['changeLive', '{"number":5}', 'forbidden'],
+  ]);
 });
 
 test('without a session every endpoint with a right is 401', async () => {
@@ -163,6 +182,41 @@ test('a changed password ends the other sessions', async () => {
   expect(await here.call(consoleEndpoints.getMe)).toMatchObject({ ok: true });
   expect(await elsewhere.call(consoleEndpoints.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await desk.logIn({ ...credentials, password: 'long enough it is' });
+});
+
+test('a repeated change of the password is one, and another input under its key is refused', async () => {
+  const credentials = await desk.enrol('viewer');
+  const client = await desk.logIn(credentials);
+  const idempotencyKey = randomUUID();
+  const change = (new_password: string, password = credentials.password) =>
+    client.call(consoleEndpoints.changePassword, { body: { password, new_password }, idempotencyKey });
+  const twice = await Promise.all([change('long enough it is'), change('long enough it is')]);
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await change('long enough it is')).toMatchObject({ ok: true });
+  expect(await change('another one, long enough')).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
+  expect(await change('long enough it is', 'wrong')).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
+  const recorded = JSON.stringify(await desk.db.collection('actions').find({ kind: 'change-password' }).toArray());
+  expect(recorded).not.toContain('long enough');
+});
+
+test('ten wrong present passwords, also at once, lock and are recorded', async () => {
+  const admin = await desk.operator('admin');
+  const credentials = await desk.enrol('viewer');
+  const client = await desk.logIn(credentials);
+  const change = (password: string) =>
+    client.call(consoleEndpoints.changePassword, {
+      body: { password, new_password: 'long enough it is' },
+      idempotencyKey: randomUUID(),
+    });
+  const tried = await Promise.all([...Array(12).keys()].map((n) => change(`wrong ${n}`)));
+  const errors = tried.map((each) => (each.ok ? 'ok' : each.error)).toSorted();
+  expect(errors).toEqual([...Array(2).fill('limit_reached'), ...Array(10).fill('validation_failed')]);
+  expect(await change(credentials.password)).toMatchObject({ ok: false, error: 'limit_reached' });
+  const query = { kind: 'change-password' as const, operator: credentials.name };
+  const listed = await admin.call(consoleEndpoints.listActions, { query });
+  expect(listed.ok && listed.value.actions.map(({ outcome }) => outcome)).toEqual(Array(13).fill('refused'));
+  desk.clock.advance(15 * 60_000);
+  expect(await change(credentials.password)).toMatchObject({ ok: true });
 });
 
 test('the code is that of RFC 6238', () => {

@@ -138,6 +138,10 @@ Certificates of databases outside, as a list of secrets with their mount folders
 {{ include "maseki.secretEnv" (list "MONGODB_PASSWORD" $secrets.mongodb "console-password") }}
 - name: MONGODB_URI
   value: {{ include "maseki.mongodbUri" (dict "root" .root "service" .name "user" (print $prefix .name)) | quote }}
+{{- with .root.Values.console.origins }}
+- name: CONSOLE_ORIGINS
+  value: {{ join "," . | quote }}
+{{- end }}
 {{- with .root.Values.tracing.endpoint }}
 - name: OTEL_EXPORTER_OTLP_ENDPOINT
   value: {{ quote . }}

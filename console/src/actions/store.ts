@@ -109,10 +109,14 @@ export class ActionStore {
    * Runs an effect on our own data together with both rows of its action. False, without any row,
    * if there is no effect because another process was first.
    */
-  readonly addWith = (intent: Intent, effect: (session: ClientSession) => Promise<boolean>): Promise<boolean> =>
+  readonly addWith = (
+    intent: Intent,
+    effect: (session: ClientSession) => Promise<boolean>,
+    ending: Ending = { outcome: 'done' },
+  ): Promise<boolean> =>
     transaction(this.db, async (session) => {
       if (!(await effect(session))) return false;
-      await this.endIn(session, await this.beginIn(session, intent), { outcome: 'done' });
+      await this.endIn(session, await this.beginIn(session, intent), ending);
       return true;
     });
 

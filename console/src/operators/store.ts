@@ -107,8 +107,15 @@ export class OperatorStore {
     return matchedCount === 1;
   }
 
-  readonly setPassword = (id: string, passwordHash: string, session: ClientSession) =>
-    this.models.operators.updateOne({ _id: id }, { $set: { password_hash: passwordHash } }, { session });
+  /** Replaces the password that the row has, and ends the counting. False if it has another one. */
+  async setPassword(row: OperatorRow, passwordHash: string, session: ClientSession): Promise<boolean> {
+    const { matchedCount } = await this.models.operators.updateOne(
+      { _id: row._id, password_hash: row.password_hash },
+      { $set: { password_hash: passwordHash, failures: 0, locked_until: null } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
 
   /** Changes the role and ends the sessions. */
   async setRole(id: string, role: OperatorRole, session: ClientSession): Promise<void> {

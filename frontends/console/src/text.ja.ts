@@ -157,7 +157,7 @@ export const text = {
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
     account: 'プレイヤーとしての名前',
-    accountHint: '対戦しない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
+    accountHint: 'プレイしない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
     accountMissing: '未登録（補填できません）',
     nameAccount: 'アカウントを登録',
     accountOf: (name: string) => `${name}のプレイヤーとしてのアカウントを登録する`,

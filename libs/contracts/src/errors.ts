@@ -114,6 +114,7 @@ export const errors = {
   },
   action_closed: { status: 409, message: 'この操作は実行されませんでした。もう一度お試しください' },
   limit_reached: { status: 409, message: '上限に達しています' },
+  misdirected: { status: 421, message: 'このアドレスでは利用できません' },
   payload_too_large: { status: 413, message: '送信されたデータが大きすぎます' },
   unsupported_media_type: { status: 415, message: 'JSON形式で送信してください' },
   validation_failed: { status: 422, message: '入力内容に誤りがあります' },

@@ -91,7 +91,7 @@ const own = {
     idempotencyKey: true,
     body: z.object({ password: textOf(0, 1000), new_password: OperatorPassword }),
     response: Done,
-    refusals: ['validation_failed', 'idempotency_mismatch'],
+    refusals: ['validation_failed', 'limit_reached', 'idempotency_mismatch'],
   }),
   listOperators: endpoint({
     summary: 'All operators by name.',

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors, mayRetry, type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { loggedPath } from './logged-path.ts';
@@ -29,6 +29,16 @@ export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): vo
   else if (mayRetry(refusal.error) && status !== 500) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
   response.status(status).json(errorBody(refusal));
 }
+
+/** Refuses a path that cannot be decoded, before a library does so in a form of its own. */
+export const readableTarget: RequestHandler = (request, response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    return sendRefusal(response, refuse('bad_request'));
+  }
+  next();
+};
 
 /** Codes for the statuses of libraries such as the body parser. For others it is `bad_request`. */
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
