@@ -1,6 +1,7 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import type { ErrorCode, Refusal } from '@maseki/contracts/errors.ts';
-import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import { type TransactionOptions, transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ActionRow, type Head, hashOf, NO_ROW } from './chain.ts';
@@ -74,6 +75,14 @@ export class ActionStore {
     this.now = now;
   }
 
+  private readonly runExclusive = keyedMutex();
+
+  /** At the same end of the chain the transactions of this process would only meet each other. */
+  private readonly inTurn: <V>(
+    work: (session: ClientSession) => Promise<V>,
+    options?: TransactionOptions,
+  ) => Promise<V> = (work, options) => this.runExclusive('head', () => transaction(this.db, work, options));
+
   /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
   async endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
     const head = await this.lock(session);
@@ -88,7 +97,7 @@ export class ActionStore {
 
   /** Records what is about to happen, before it happens. */
   readonly begin = (intent: Intent): Promise<Begun> =>
-    transaction(this.db, async (session) => {
+    this.inTurn(async (session) => {
       const { actor, key = null } = intent;
       const known =
         key === null
@@ -103,7 +112,7 @@ export class ActionStore {
    * with it, so the row alone need not be.
    */
   readonly beginRead = (intent: Intent): Promise<ActionRow> =>
-    transaction(this.db, (session) => this.beginIn(session, intent), { isDurable: false });
+    this.inTurn((session) => this.beginIn(session, intent), { isDurable: false });
 
   /**
    * Runs an effect on our own data together with both rows of its action. False, without any row,
@@ -114,7 +123,7 @@ export class ActionStore {
     effect: (session: ClientSession) => Promise<boolean>,
     ending: Ending = { outcome: 'done' },
   ): Promise<boolean> =>
-    transaction(this.db, async (session) => {
+    this.inTurn(async (session) => {
       if (!(await effect(session))) return false;
       await this.endIn(session, await this.beginIn(session, intent), ending);
       return true;
@@ -123,7 +132,7 @@ export class ActionStore {
   /** Adds the outcome, and returns the one that there is if it came first. */
   async end(begun: ActionRow, ending: Ending): Promise<ActionRow> {
     try {
-      return await transaction(this.db, (session) => this.endIn(session, begun, ending));
+      return await this.inTurn((session) => this.endIn(session, begun, ending));
     } catch (error) {
       const ended = error instanceof ActionEnded ? await this.endedOf(begun.action) : undefined;
       if (!ended) throw error;
@@ -133,7 +142,7 @@ export class ActionStore {
 
   /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
   readonly endWith = <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
-    transaction(this.db, async (session) => {
+    this.inTurn(async (session) => {
       // First, so that the effect and the outcome are of one snapshot.
       if (await this.endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
       const ending = await effect(session);
