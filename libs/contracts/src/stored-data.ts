@@ -185,9 +185,8 @@ export const storedData: readonly StoredData[] = [
     'バトルが終わるまで秘密のため（使われた値は「バトルの記録」に入ります）',
   ]),
   timed(days(REPLAY_DAYS), 'battle.replays', [
-    'バトルの記録（内容、結果）',
-    (time) =>
-      `バトルから${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わり、退会したという印が付きます）`,
+    'バトルの記録（内容、結果、退会したプレイヤーの印）',
+    (time) => `バトルから${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
   ]),
   timed(days(REPLAY_DAYS), 'battle.replay_links', [
     'バトルの記録を見せるリンク',
