@@ -41,6 +41,8 @@ export interface FakePod {
   state: 'starting' | 'stopping' | undefined;
   /** Connections that were made to it, probes included. */
   connections: number;
+  /** Connections of sockets and links that are open. */
+  open(): number;
   /** Stops listening and breaks all connections, as a killed process does. */
   kill(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function fakePod({
   const frames = new WebSocketServer({ noServer: true });
   const links = gatewayKeys && new PodLinks(gatewayKeys);
   if (links) frames.on('headers', links.addHeader);
+  const upgraded = new Set<Duplex>();
   const hanging = new Set<Duplex>();
   const server = createServer(async (request, response) => {
     if (name) response.setHeader(POD_NAME_HEADER, name);
@@ -96,6 +99,8 @@ export async function fakePod({
     pod.connections += 1;
   });
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
     const isLink = request.url === LINK_PATH;
     if (!isLink) pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
     if (pod.hangs) return void hanging.add(socket);
@@ -134,6 +139,7 @@ export async function fakePod({
     probesWaitFor: Promise.resolve(),
     state: undefined,
     connections: 0,
+    open: () => upgraded.size,
     async kill() {
       for (const socket of pod.sockets) socket.terminate();
       for (const socket of hanging) socket.destroy();

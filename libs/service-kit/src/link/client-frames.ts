@@ -35,6 +35,8 @@ function unmask(bytes: Buffer, from: number, end: number): void {
   for (let n = mask; at < end; n += 1, at += 1) bytes[at] = (bytes[at] as number) ^ (bytes[n] as number);
 }
 
+const isMasked = (bytes: Buffer, at: number): boolean => ((bytes[at + 1] as number) & MASKED) !== 0;
+
 /** Unmasks a payload in place, unless it is no text, and tells which. */
 function isText(bytes: Buffer, from: number, end: number): boolean {
   unmask(bytes, from, end);
@@ -52,6 +54,8 @@ export class ClientFrames {
   readonly #boundary = new FrameBoundary();
   /** True between the first and the last fragment of a message. */
   #isFragmented = false;
+  /** True from a frame on for which the other reader closes the socket. */
+  #isBroken = false;
 
   read(chunk: Buffer, to: FramesReader): void {
     let at = this.#boundary.followToBoundary(chunk);
@@ -63,13 +67,11 @@ export class ClientFrames {
       const end = payload + (payload <= chunk.length ? payloadLength(chunk, at) : 0);
       if (end > chunk.length) this.#boundary.follow(chunk.subarray(at));
       const isRead = end <= chunk.length && end - payload <= socketLimits.maxMessageBytes && !this.#isFragmented;
-      if (first === FINAL_TEXT && isRead && ((chunk[at + 1] as number) & MASKED) !== 0 && to.isReady()) {
+      if (first === FINAL_TEXT && isRead && !this.#isBroken && isMasked(chunk, at) && to.isReady()) {
         if (from < at) to.other(chunk.subarray(from, at));
-        from = at;
-        if (isText(chunk, payload, end)) {
-          to.text(chunk.subarray(payload, end));
-          from = end;
-        }
+        this.#isBroken = !isText(chunk, payload, end);
+        from = this.#isBroken ? at : end;
+        if (!this.#isBroken) to.text(chunk.subarray(payload, end));
       } else if ((first & OPCODE) < FIRST_CONTROL) this.#isFragmented = (first & FINAL) === 0;
       at = end;
     }

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { ClientFrames, type FramesReader } from './client-frames.ts';
+import { FrameBoundary } from './frame-boundary.ts';
 import { type Channel, type Link, TO_PLAYER_WINDOW, TO_POD_WINDOW } from './link.ts';
 
 interface LinkedStreamOptions {
@@ -24,8 +25,12 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
   readonly #frames = new ClientFrames();
   #isAnswered = false;
   #credit = TO_PLAYER_WINDOW;
-  /** A write that waits for credit. */
-  #waiting: { bytes: Uint8Array; done: Done } | null = null;
+  /** Follows what ws writes, so that a record holds whole frames. */
+  readonly #boundary = new FrameBoundary();
+  /** The beginning of a frame whose rest was not written yet. */
+  #begun: Uint8Array[] = [];
+  /** Writes that wait for credit. */
+  #waiting: { writes: Uint8Array[]; done: Done } | null = null;
   /** Bytes that were read and not yet granted again. */
   #read = 0;
   /** Bytes that wait for the stream's reader. */
@@ -74,10 +79,8 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
   granted(bytes: number): void {
     this.#credit += bytes;
     const waiting = this.#waiting;
-    if (!waiting || this.#credit <= 0) return;
     this.#waiting = null;
-    this.#send(waiting.bytes);
-    waiting.done();
+    if (waiting) this.#pass(waiting.writes, waiting.done);
   }
 
   ended(): void {
@@ -95,18 +98,15 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
   }
 
   override _write(bytes: Uint8Array, _encoding: BufferEncoding, done: Done): void {
-    if (!this.#isAnswered) this.#answer(bytes);
-    else if (this.#credit > 0) this.#send(bytes);
-    else {
-      this.#waiting = { bytes, done };
-      return;
-    }
-    done();
+    if (this.#isAnswered) this.#pass([bytes], done);
+    else this.#answer(bytes, done);
   }
 
-  /** What `ws` writes between cork and uncork is one frame, which stays in one record. */
   override _writev(writes: { chunk: Uint8Array }[], done: Done): void {
-    this._write(Buffer.concat(writes.map(({ chunk }) => chunk)), 'utf8', done);
+    this.#pass(
+      writes.map(({ chunk }) => chunk),
+      done,
+    );
   }
 
   override _final(done: Done): void {
@@ -121,10 +121,27 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
     done(error);
   }
 
-  #answer(response: Uint8Array): void {
+  #answer(response: Uint8Array, done: Done): void {
     this.#isAnswered = true;
     this.#link.attach(this.#id, this);
     this.#upgrade.end(response);
+    done();
+  }
+
+  /** Sends whole frames as long as there is credit. The rest waits for more. */
+  #pass(writes: Uint8Array[], done: Done): void {
+    for (const [n, bytes] of writes.entries()) {
+      if (this.#credit <= 0 && this.#boundary.isReached) {
+        this.#waiting = { writes: writes.slice(n), done };
+        return;
+      }
+      this.#begun.push(bytes);
+      this.#boundary.follow(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+      if (!this.#boundary.isReached) continue;
+      this.#send(this.#begun.length === 1 ? bytes : Buffer.concat(this.#begun));
+      this.#begun = [];
+    }
+    done();
   }
 
   /** A frame goes as a whole, so the window may be exceeded by one. */
