@@ -42,6 +42,7 @@ import { credentialsOf } from './session/credentials.ts';
 import { authorizeDeclaredSockets, withDevServer } from './sockets/authorize-upgrade.ts';
 import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
 import { createOpenSockets } from './sockets/open-sockets.ts';
+import { PodLinks } from './sockets/pod-links.ts';
 
 export interface RunningGateway extends Running {
   port: number;
@@ -145,6 +146,8 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
     log,
   });
   const openSockets = createOpenSockets({ ...metrics, metrics: own }, config.drain.socketsMs);
+  const links = new PodLinks({ sign, log });
+  teardown.add(() => links.close());
   const closing = startLoop(async () => openSockets.restartOf((owner) => maintenance(owner) !== null), {
     name: 'the closing of sockets by a maintenance',
     everyMs: 1_000,
@@ -156,7 +159,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
   server
     .off('upgrade', refuseEarly)
-    .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics: own }));
+    .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, links, sign, log, metrics: own }));
   serve((request, response) => app(toOriginForm(request), response));
   teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
   readiness.missing.add('assets');

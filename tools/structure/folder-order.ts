@@ -43,6 +43,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'service.ts',
     'serve.ts',
     'sockets',
+    'link',
     'socket-quota',
     'http',
     'chat',

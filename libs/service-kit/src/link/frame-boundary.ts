@@ -2,14 +2,14 @@ const LONG = 127;
 const MEDIUM = 126;
 
 /** Length of a frame's header, given its second byte (RFC 6455, 5.2). */
-function headerLength(second: number): number {
+export function headerLength(second: number): number {
   const size = second & 0x7f;
   const mask = second & 0x80 ? 4 : 0;
   return 2 + mask + (size === LONG ? 8 : size === MEDIUM ? 2 : 0);
 }
 
 /** Length of the payload of a frame whose header begins in these bytes. */
-function payloadLength(bytes: Buffer, at: number): number {
+export function payloadLength(bytes: Buffer, at: number): number {
   const size = (bytes[at + 1] ?? 0) & 0x7f;
   if (size < MEDIUM) return size;
   return size === LONG ? Number(bytes.readBigUInt64BE(at + 2)) : bytes.readUInt16BE(at + 2);
