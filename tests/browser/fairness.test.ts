@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyFile } from '@maseki/tools/verify/verify-file.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { unfold } from './src/browser.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
@@ -81,6 +82,7 @@ interface BattleFile {
 /** The file of a battle as its page saves it. */
 async function savedBattle(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
+  await unfold(page, '検証の内容');
   await page.getByRole('button', { name: '検証に使った値を保存' }).click();
   return readFile(await (await download).path(), 'utf8');
 }

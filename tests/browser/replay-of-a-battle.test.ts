@@ -61,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     const { page, context, problems } = await newPlayer(game, size);
     await lose(page);
-    await page.getByRole('link', { name: 'このバトルを振り返る' }).click();
+    await page.getByRole('link', { name: 'バトルを振り返る' }).click();
     await page.waitForURL('**/replay/*');
     await slider(page).waitFor();
     if (size === 'phone') await expectWholeBoard(page);

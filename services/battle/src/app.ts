@@ -31,6 +31,7 @@ import { getQueue } from './match/matchmaking/get-queue.ts';
 import { leaveQueue } from './match/matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './match/matchmaking/list-users-in-battle.ts';
 import { seatPair } from './match/matchmaking/seat-pair.ts';
+import { getRematchWish } from './match/rematches/get-rematch-wish.ts';
 import { wishRematch } from './match/rematches/wish-rematch.ts';
 import { startBackground } from './serve/background.ts';
 import { type Context, type ContextOverrides, createContext } from './serve/context.ts';
@@ -63,6 +64,7 @@ const routes: Handlers<typeof endpoints, Context> = {
   getRoomLog,
   reportRoomChat,
   wishRematch,
+  getRematchWish,
   getRanking,
   getProfile,
   getCoinFairness,

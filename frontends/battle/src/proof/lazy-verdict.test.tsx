@@ -145,7 +145,8 @@ test.each([
 
 test('the values of a check can be saved for the command, of a battle without a proof there are none', async () => {
   show({ rules_version: 1 });
-  expect(await screen.findByRole('button', { name: '検証に使った値を保存' }, WAIT)).toBeTruthy();
+  await userEvent.click(await screen.findByText('検証の内容', {}, WAIT));
+  expect(screen.getByRole('button', { name: '検証に使った値を保存' })).toBeTruthy();
   cleanup();
   show({ fairness: null });
   await says('このバトルには証明がありません');

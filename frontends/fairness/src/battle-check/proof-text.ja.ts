@@ -14,5 +14,6 @@ export const proofText = {
   failed: '検証できませんでした',
   failedNote: '封印、乱数、シャッフル、コインのどれかが、約束と違っています。通報すると、運営が調べます。',
   report: '通報する',
+  more: '検証の内容',
   save: '検証に使った値を保存',
 } as const;
