@@ -1,0 +1,21 @@
+import { cardById } from '@maseki/cards/catalogue.ts';
+import { missionById } from '@maseki/contracts/inventory/missions.ts';
+import { text } from '../text.ja.ts';
+
+const words = text.names;
+
+/** The name of a card, or the id of one that this page does not know. */
+export const cardName = (id: string): string => cardById(id)?.name ?? id;
+
+/** Cards with counts, as `ヒバナギツネ×4`. */
+export const cardsText = (cards: readonly { card_id: string; amount: number }[]): string =>
+  cards.map(({ card_id, amount }) => `${cardName(card_id)}×${amount}`).join('　');
+
+/** What has moved stones or cards, with the day or the mission that it names. */
+export function causeName(cause: string): string {
+  const [source = '', detail = ''] = cause.split(':');
+  const name = words.causes[source];
+  if (name === undefined) return cause;
+  if (source === 'mission') return words.causeOf(name, missionById(detail)?.sentence ?? detail);
+  return source === 'bonus' || source === 'season' ? words.causeOf(name, detail) : name;
+}
