@@ -161,7 +161,7 @@ export const text = {
     change: '権限を変える',
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
-    account: 'プレイヤーとしての名前',
+    account: 'プレイヤー名',
     accountHint: 'プレイしない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
     accountMissing: '未登録（補填できません）',
     nameAccount: 'アカウントを登録',

@@ -10,7 +10,7 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { Link } from 'react-router-dom';
 import { READ_ONCE, useConsole } from '../api.ts';
 import { causeName } from '../names/names.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './economy.module.css';

@@ -9,7 +9,7 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { useConsole } from '../api.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@maseki/cards/catalogue.ts';
+import { definedCards } from '@maseki/cards/defined-cards.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { LIVE_HOURS_MAX } from '@maseki/contracts/console/limits.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
@@ -46,12 +46,12 @@ const planned = {
 const card = {
   schema: z
     .string()
-    .transform((name) => catalogue.find((one) => one.name === name)?.id)
+    .transform((name) => definedCards.find((one) => one.name === name)?.id)
     .pipe(CardId),
   label: words.card,
   hint: words.cardHint,
   wrong: words.wrongCard,
-  suggestions: catalogue.map(({ name }) => name),
+  suggestions: definedCards.map(({ name }) => name),
 };
 
 /** The moment some hours after another one, as the contracts write it. */

@@ -2,7 +2,7 @@ import type { LivePage as LiveData } from '@maseki/contracts/console/live-endpoi
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { cardName } from '../names/names.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './live-page.module.css';

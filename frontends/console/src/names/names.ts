@@ -1,11 +1,13 @@
-import { cardById } from '@maseki/cards/catalogue.ts';
+import { definedCards } from '@maseki/cards/defined-cards.ts';
 import { missionById } from '@maseki/contracts/inventory/missions.ts';
 import { text } from '../text.ja.ts';
 
 const words = text.names;
 
+const namesById = new Map(definedCards.map(({ id, name }) => [id, name]));
+
 /** The name of a card, or the id of one that this page does not know. */
-export const cardName = (id: string): string => cardById(id)?.name ?? id;
+export const cardName = (id: string): string => namesById.get(id) ?? id;
 
 /** Cards with counts, as `ヒバナギツネ×4`. */
 export const cardsText = (cards: readonly { card_id: string; amount: number }[]): string =>
@@ -16,6 +18,7 @@ export function causeName(cause: string): string {
   const [source = '', detail = ''] = cause.split(':');
   const name = words.causes[source];
   if (name === undefined) return cause;
+  if (detail === '') return name;
   if (source === 'mission') return words.causeOf(name, missionById(detail)?.sentence ?? detail);
   return source === 'bonus' || source === 'season' ? words.causeOf(name, detail) : name;
 }

@@ -2,7 +2,7 @@ import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 import { cardName, cardsText, causeName } from '../names/names.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 
