@@ -16,6 +16,7 @@ import { changeRole } from './operators/change-role.ts';
 import { listOperators } from './operators/list-operators.ts';
 import { nameAccount } from './operators/name-account.ts';
 import { removeOperator } from './operators/remove-operator.ts';
+import { getOverview } from './overview/get-overview.ts';
 import { dismissReport, endSessions, moderatePlayer } from './players/acts.ts';
 import { findPlayers } from './players/find-players.ts';
 import { getPlayer } from './players/get-player.ts';
@@ -54,6 +55,7 @@ export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> 
   openHands,
   abortRoom,
   getEconomy,
+  getOverview,
   previewGrant,
   startGrant,
   listGrants,

@@ -1,6 +1,7 @@
 /** @slow every act of the console */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { uniqueName } from '@maseki/players/account.ts';
@@ -163,16 +164,16 @@ test('pages show one screen during a maintenance, and come back by themselves af
 
 test('a stopped card is marked in the deck and refused in a new battle, until it is there again', async () => {
   const player = await newPlayer(game, 'desktop');
-  const [card = ''] = STARTER_DECK;
+  const name = cardById(STARTER_DECK[0] ?? '')?.name ?? '';
   const page = await operator('admin', 'お知らせとスイッチ');
   await press(page, 'カードを停止する');
-  await confirm(page, 'カードを停止する', { カード: card });
+  await confirm(page, 'カードを停止する', { カード: name });
   await player.page.goto('/deck');
   await player.page.getByText('調整のため使用できません', { exact: true }).first().waitFor();
   await player.page.goto('/battle?mode=practice&level=easy');
   await player.page.getByText('デッキに、調整のため使用できないカードが入っています').first().waitFor();
-  await press(page, `${card}を再開する`);
-  await confirm(page, `${card}を再開する`);
+  await press(page, `${name}を再開する`);
+  await confirm(page, `${name}を再開する`);
   await eventually(async () => {
     await player.page.goto('/battle?mode=practice&level=easy');
     const hand = player.page.getByRole('list', { name: '手札' });

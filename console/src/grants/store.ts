@@ -32,6 +32,8 @@ export function campaignStore(campaigns: CampaignModel) {
     list: (limit: number): Promise<Omit<CampaignRow, 'users'>[]> =>
       campaigns.find({}, { users: 0 }).sort({ _id: -1 }).limit(limit).lean(),
 
+    countWaiting: (): Promise<number> => campaigns.countDocuments({ state: 'waiting' }),
+
     running: (): Promise<CampaignRow | null> => campaigns.findOne({ state: 'running' }).sort({ _id: 1 }).lean(),
 
     /** False if the campaign is not in the expected state. */

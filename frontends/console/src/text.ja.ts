@@ -11,6 +11,8 @@ import { battleText } from './battles/text.ja.ts';
 import { economyText } from './economy/text.ja.ts';
 import { grantText } from './grants/text.ja.ts';
 import { liveText } from './live/text.ja.ts';
+import { nameText } from './names/text.ja.ts';
+import { overviewText } from './overview/text.ja.ts';
 import { playerText } from './players/text.ja.ts';
 
 const roles: Readonly<Record<OperatorRole, string>> = {
@@ -67,6 +69,8 @@ export const text = {
   ...grantText,
   ...battleText,
   ...economyText,
+  ...nameText,
+  ...overviewText,
   product: '魔石デュエル 運営',
   pending: { loading: '読み込み中', loadFailed: '読み込めませんでした', retry: 'もう一度読み込む' },
   roles,
@@ -98,6 +102,7 @@ export const text = {
   },
   layout: {
     menu: 'メニュー',
+    overview: '概要',
     players: 'プレイヤー',
     reports: '通報',
     grants: '補填',
@@ -156,7 +161,7 @@ export const text = {
     change: '権限を変える',
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
-    account: 'プレイヤーとしての名前',
+    account: 'プレイヤー名',
     accountHint: 'プレイしない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
     accountMissing: '未登録（補填できません）',
     nameAccount: 'アカウントを登録',

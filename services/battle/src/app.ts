@@ -36,6 +36,7 @@ import { wishRematch } from './match/rematches/wish-rematch.ts';
 import { startBackground } from './serve/background.ts';
 import { type Context, type ContextOverrides, createContext } from './serve/context.ts';
 import { abortRoom } from './serve/operators/abort-room.ts';
+import { getActivity } from './serve/operators/get-activity.ts';
 import { listOneSidedPairs } from './serve/operators/list-one-sided-pairs.ts';
 import { listRooms } from './serve/operators/list-rooms.ts';
 import { viewRoom } from './serve/operators/view-room.ts';
@@ -71,7 +72,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
 
-const roomRpcs = { listRooms, viewRoom, abortRoom, listOneSidedPairs };
+const roomRpcs = { getActivity, listRooms, viewRoom, abortRoom, listOneSidedPairs };
 const battleRpcs: RpcHandlers<typeof rpcs, Context> = {
   listUsersInBattle,
   seatPair,

@@ -6,7 +6,7 @@ import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getBalance } from './accounts/get-balance.ts';
-import { getEconomy } from './accounts/get-economy.ts';
+import { countGivenStones, getEconomy } from './accounts/get-economy.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
@@ -70,6 +70,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   getAccount,
   listLedger,
   getEconomy,
+  countGivenStones,
   countSelection,
   grantStones,
 };

@@ -10,8 +10,7 @@ import { windowsClosed } from './windows.ts';
 export const PASSWORD = 'ひみつ123';
 
 /** Registers a new player through the screens and ends on /home. Resolves to the username. */
-export async function register(page: Page): Promise<string> {
-  const name = uniqueName();
+export async function register(page: Page, name = uniqueName()): Promise<string> {
   await page.goto('/register');
   await page.getByLabel('ユーザーネーム').fill(name);
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);

@@ -1,4 +1,5 @@
-import { uniqueName } from '@maseki/players/account.ts';
+import { GROUP_NAME_MAX } from '@maseki/contracts/chat/limits.ts';
+import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { fairnessViews } from './fairness-views.ts';
@@ -173,7 +174,7 @@ const described: readonly View[] = [
     isWindow: true,
     async open(page) {
       await openChat(page);
-      await page.getByLabel('新しいグループ名').fill(`広場${uniqueName()}`);
+      await page.getByLabel('新しいグループ名').fill(`広場${widestName()}`.padEnd(GROUP_NAME_MAX, 'W'));
       await press(page, '作成');
       await page.getByRole('heading', { name: /^広場/ }).waitFor();
     },

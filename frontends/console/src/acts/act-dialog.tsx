@@ -43,16 +43,18 @@ interface DrawnFieldProps {
 
 /** A field as its schema asks for it. */
 function DrawnField({ field, input }: DrawnFieldProps) {
-  const { schema, label, hint, maxLength, options = {} } = field;
+  const { schema, label, hint, maxLength, suggestions, options = {} } = field;
+  const listId = useId();
   const kind = kindOf(schema);
   if (kind === 'choice') {
     const choices = Object.entries(options).map(([value, name]) => ({ value, label: name }));
     return <ChoiceField label={label} value={input.value} options={choices} onChange={input.onChange} />;
   }
-  return (
+  const control = (
     <TextField
       label={label}
       maxLength={maxLength}
+      list={suggestions && listId}
       {...input}
       {...(hint === undefined ? {} : { hint })}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
@@ -60,6 +62,17 @@ function DrawnField({ field, input }: DrawnFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
     />
+  );
+  if (!suggestions) return control;
+  return (
+    <>
+      {control}
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -10,12 +10,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
-import { LongCell } from '../table/long-cell.tsx';
+import { ActCell, LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
 import { type GrantAct, GrantActDialog } from './grant-act.tsx';
-import * as css from './grants.module.css';
 
 const words = text.grants;
 const HEADS = [words.at, words.operator, words.message, words.selection, words.stones, words.progress, words.state];
@@ -65,20 +64,18 @@ function Row({ campaign, onAct }: RowProps) {
       </td>
       <td>{words.states[state]}</td>
       {onAct ? (
-        <td>
-          <div className={css.buttons}>
-            {acts.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'confirm' ? 'danger' : 'secondary'}
-                aria-label={words.actOf(act === 'confirm' ? words.confirm : words.acts[act], message)}
-                onClick={() => onAct(act)}
-              >
-                {act === 'confirm' ? words.confirm : words.acts[act]}
-              </Button>
-            ))}
-          </div>
-        </td>
+        <ActCell>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'confirm' ? 'danger' : 'secondary'}
+              aria-label={words.actOf(act === 'confirm' ? words.confirm : words.acts[act], message)}
+              onClick={() => onAct(act)}
+            >
+              {act === 'confirm' ? words.confirm : words.acts[act]}
+            </Button>
+          ))}
+        </ActCell>
       ) : null}
     </tr>
   );

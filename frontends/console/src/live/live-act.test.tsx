@@ -68,3 +68,53 @@ test('before a maintenance is planned its dialog says what happens when, and to 
   ).toEqual(['今すぐ', '今すぐ', '今すぐ']);
   expect(course()[3]).toMatch(/^20\d\d年.*今のバトル：7件/);
 });
+
+test('a card is stopped by its name, and one that is no card is refused', async () => {
+  const api = new FakeApi();
+  api.respond(consoleEndpoints.getLive, {
+    version: 3,
+    announcements: [],
+    switches: [],
+    maintenance: null,
+    disabled_cards: ['water-01'],
+  });
+  api.respond(consoleEndpoints.changeLive, { version: 4 });
+  renderConsole(api, { at: '/live' });
+  await userEvent.click(await screen.findByRole('button', { name: 'カードを停止する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('カード');
+  const offered = [...(document.getElementById(field.getAttribute('list') ?? '')?.children ?? [])];
+  expect([offered.length, offered[0]?.getAttribute('value')]).toEqual([96, 'ヒバナギツネ']);
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '不具合' } });
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'カードを停止する' }));
+  fireEvent.change(field, { target: { value: 'fire-01' } });
+  await send();
+  expect(await dialog.findByText('カードの名前を候補から選んでください')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'ヒバナギツネ' } });
+  await send();
+  await waitFor(() => expect(api.requestsOf(consoleEndpoints.changeLive)).toHaveLength(1));
+  expect(api.requestsOf(consoleEndpoints.changeLive)[0]?.body).toMatchObject({
+    order: { change: 'disable-card', card: 'fire-01' },
+  });
+  expect(screen.getByRole('row', { name: /シズクガエル/ })).toBeTruthy();
+});
+
+test('a function is a switch with its state, which asks for the reason before it changes', async () => {
+  const api = new FakeApi();
+  api.respond(consoleEndpoints.getLive, {
+    version: 3,
+    announcements: [],
+    switches: [
+      { name: 'draws', off: null },
+      { name: 'practice', off: { sentence: '調整中', until: null } },
+    ],
+    maintenance: null,
+    disabled_cards: [],
+  });
+  renderConsole(api, { at: '/live' });
+  const draws = await screen.findByRole('switch', { name: 'カードパック', checked: true });
+  expect(screen.getByRole('switch', { name: 'コンピューターとのバトル', checked: false })).toBeTruthy();
+  await userEvent.click(draws);
+  expect(await screen.findByRole('dialog', { name: 'カードパックを停止する' })).toBeTruthy();
+  expect(draws.getAttribute('aria-checked')).toBe('true');
+});

@@ -1,3 +1,4 @@
+import { definedCards } from '@maseki/cards/defined-cards.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { LIVE_HOURS_MAX } from '@maseki/contracts/console/limits.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
@@ -8,6 +9,7 @@ import { ANNOUNCEMENT_KINDS, GamePath, Sentence } from '@maseki/contracts/live/l
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { z } from 'zod';
 import { ActDialog } from '../acts/act-dialog.tsx';
+import { cardName } from '../names/names.ts';
 import { text } from '../text.ja.ts';
 import type { Open } from './live-tables.tsx';
 import { MaintenanceCourse } from './maintenance-course.tsx';
@@ -40,7 +42,17 @@ const planned = {
   until: { schema: moment, label: words.expectedEnd, wrong: words.timeMissing },
   operators: { schema: z.array(OperatorName), label: words.letIn, hint: words.letInHint },
 };
-const card = { schema: CardId, label: words.card, hint: words.cardHint, wrong: words.wrongCard };
+/** Typed and chosen by its name, which every card has for itself. */
+const card = {
+  schema: z
+    .string()
+    .transform((name) => definedCards.find((one) => one.name === name)?.id)
+    .pipe(CardId),
+  label: words.card,
+  hint: words.cardHint,
+  wrong: words.wrongCard,
+  suggestions: definedCards.map(({ name }) => name),
+};
 
 /** The moment some hours after another one, as the contracts write it. */
 const hoursAfter = (from: number, count: number | null): string | null =>
@@ -132,7 +144,7 @@ export function LiveAct({ open, version, battles, onDone, onRefused, onClose }: 
     case 'enable':
       return plain(
         { change: 'enable-card', card: open.card },
-        { title: words.enableOf(open.card), done: words.enabled },
+        { title: words.enableOf(cardName(open.card)), done: words.enabled },
       );
   }
 }

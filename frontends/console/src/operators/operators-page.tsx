@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
+import { ActCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
@@ -59,18 +60,16 @@ function Row({ operator, onAct }: RowProps) {
       <td>{account === null ? words.accountMissing : account === 'none' ? text.none : account.username}</td>
       <td>{locked_until ? words.locked(tokyoTime(new Date(locked_until))) : words.usable}</td>
       {onAct ? (
-        <td>
-          <span>
-            {isSelf && account !== null ? null : (
-              <Button
-                variant="secondary"
-                aria-label={words.accountOf(name)}
-                onClick={() => onAct({ act: 'account', operator })}
-              >
-                {words.nameAccount}
-              </Button>
-            )}
-          </span>{' '}
+        <ActCell>
+          {isSelf && account !== null ? null : (
+            <Button
+              variant="secondary"
+              aria-label={words.accountOf(name)}
+              onClick={() => onAct({ act: 'account', operator })}
+            >
+              {words.nameAccount}
+            </Button>
+          )}
           {isSelf ? null : (
             <>
               <Button
@@ -79,7 +78,7 @@ function Row({ operator, onAct }: RowProps) {
                 onClick={() => onAct({ act: 'role', operator })}
               >
                 {words.change}
-              </Button>{' '}
+              </Button>
               <Button
                 variant="danger"
                 aria-label={words.removeOf(name)}
@@ -89,7 +88,7 @@ function Row({ operator, onAct }: RowProps) {
               </Button>
             </>
           )}
-        </td>
+        </ActCell>
       ) : null}
     </tr>
   );

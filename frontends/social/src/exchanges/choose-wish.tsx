@@ -41,7 +41,7 @@ export function ChooseWish({ exchange, offered, onChoose, onOther }: ChooseWishP
       </div>
       <p className={css.hint}>
         {words.wishHint(exchange.partner.username)}
-        {noGift ? words.noGift(noGift.sentence) : null}
+        {noGift ? <span>{words.noGift(noGift.sentence)}</span> : null}
       </p>
       <CardPicker
         cards={exchange.partner_duplicates}

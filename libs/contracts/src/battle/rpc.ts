@@ -60,6 +60,12 @@ export const rpcs = {
     input: z.object({ from: z.iso.datetime(), until: z.iso.datetime(), limit: z.int().min(1).max(20_000) }),
     reply: z.object({ user_ids: z.array(Ulid).nullable() }),
   }),
+  /** Players who wait for an opponent, running battles, and those that ended since a moment. */
+  getActivity: rpc({
+    subject: 'rpc.battle.get-activity',
+    input: z.object({ since: z.iso.datetime() }),
+    reply: z.object({ waiting: z.int(), running: z.int(), ended: z.int() }),
+  }),
   /** The unfinished battles for operators, those that began first first. */
   listRooms: rpc({
     subject: 'rpc.battle.list-rooms',

@@ -18,6 +18,7 @@ import {
   OperatorRow,
   Reason,
 } from './operators.ts';
+import { overviewEndpoints } from './overview-endpoints.ts';
 import { playerEndpoints } from './player-endpoints.ts';
 
 /** The session's operator, with the token that each change carries as `X-CSRFToken`. */
@@ -178,6 +179,7 @@ export const consoleEndpoints = {
   ...grantEndpoints,
   ...battleEndpoints,
   ...economyEndpoints,
+  ...overviewEndpoints,
 } as const;
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;

@@ -18,7 +18,7 @@ export const FOUND_PLAYERS_MAX = 50;
 export const PLAYER_BATTLES = 50;
 
 /** Days of stones and drawn cards on the page of the economy. */
-export const ECONOMY_DAYS = 14;
+export const ECONOMY_DAYS = 30;
 /** Days and wins in a row of the same two that make a one-sided pair. */
 export const ONE_SIDED_DAYS = 30;
 export const ONE_SIDED_WINS = 10;

@@ -84,6 +84,12 @@ export const operatorRpcs = {
     input: z.object({ days: z.int().min(1).max(31) }),
     reply: Economy,
   }),
+  /** Stones that all players got since a moment, without those that they spent. */
+  countGivenStones: rpc({
+    subject: 'rpc.inventory.count-given-stones',
+    input: z.object({ since: at }),
+    reply: z.object({ stones: z.int() }),
+  }),
   /** How many accounts a selection has now, and which. */
   countSelection: rpc({
     subject: 'rpc.inventory.count-selection',

@@ -89,6 +89,10 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .option({ maxTimeMS: PAIRS_MS, allowDiskUse: true })
         .exec(),
 
+    /** Battles that ended since a moment, in ms since the epoch. */
+    countEnded: (since: number): Promise<number> =>
+      replays.countDocuments({ ended_at: { $gte: since } }, { maxTimeMS: PAIRS_MS }),
+
     /**
      * Users with an account whose battle was aborted from a moment on, up to another, in ms since
      * the epoch.
