@@ -77,6 +77,7 @@ test('a card is stopped by its name, and one that is no card is refused', async 
     switches: [],
     maintenance: null,
     disabled_cards: ['water-01'],
+    battles: null,
   });
   api.respond(consoleEndpoints.changeLive, { version: 4 });
   renderConsole(api, { at: '/live' });
@@ -110,6 +111,7 @@ test('a function is a switch with its state, which asks for the reason before it
     ],
     maintenance: null,
     disabled_cards: [],
+    battles: null,
   });
   renderConsole(api, { at: '/live' });
   const draws = await screen.findByRole('switch', { name: 'カードパック', checked: true });
