@@ -5,6 +5,7 @@ export const text = {
   done: '完了しました',
   loggedOut: 'ログアウトしました',
   loginFailed: `ログインできませんでした。続けて${LOGIN_FAILURES_MAX}回まちがえると、${LOGIN_LOCKED_MINUTES}分のあいだログインできません`,
+  codeUsed: 'このコードは使用済みです。コードは一度しか使えないため、次のコードに変わってから入力してください',
   wrongPassword: 'パスワードが違います',
   nameTaken: 'この名前の運営者はすでにいます',
   lastAdmin: '管理の運営者が1人もいなくなるため、この操作はできません',

@@ -24,7 +24,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
  * The number of the 30 seconds for which a code is right, null for a wrong one. `now` is in ms
  * since the epoch.
  */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function stepOfCode(secret: string, typed: string, now: number): number | null {
+  // Japanese keyboards write wide digits.
+  const code = typed.normalize('NFKC').replace(/\s/g, '');
   if (!/^\d+$/.test(code) || code.length !== CODE_DIGITS) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;

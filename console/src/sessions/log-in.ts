@@ -15,7 +15,10 @@ interface Attempt {
 }
 
 /** The operator who logs in, or how the attempt failed. An attempt of a known name is recorded. */
-async function decide({ name, password, code }: Attempt, context: Context): Promise<OperatorRow | 'failed' | 'locked'> {
+async function decide(
+  { name, password, code }: Attempt,
+  context: Context,
+): Promise<OperatorRow | 'failed' | 'used' | 'locked'> {
   const { operators, actions, clock } = context;
   const found = await operators.beginAttempt(name);
   const known = found === 'locked' ? null : found;
@@ -23,20 +26,23 @@ async function decide({ name, password, code }: Attempt, context: Context): Prom
   if (!known) return found === 'locked' ? 'locked' : 'failed';
   const actor = { id: known._id, name: known.name, role: known.role };
   const { row } = await actions.begin({ actor, kind: 'log-in', target: known.name });
-  const step = isRight ? stepOfCode(known.totp_secret, code.replace(/\s/g, ''), clock.now()) : null;
+  const step = isRight ? stepOfCode(known.totp_secret, code, clock.now()) : null;
   const isAdmitted = step !== null && (await operators.useCode(known._id, step));
   await actions.end(row, { outcome: isAdmitted ? 'done' : 'refused' });
   context.metrics.countAction('log-in', isAdmitted ? 'done' : 'refused');
-  return isAdmitted ? known : 'failed';
+  return isAdmitted ? known : step === null ? 'failed' : 'used';
 }
 
 export const logIn = handler('logIn', async ({ body, address, setCookie }, context) => {
   const decided = await decide(body, context);
   const isAdmitted = typeof decided === 'object';
-  context.metrics.countLogin(isAdmitted ? 'succeeded' : decided);
+  context.metrics.countLogin(isAdmitted ? 'succeeded' : decided === 'locked' ? 'locked' : 'failed');
   const outcome = isAdmitted ? 'succeeded' : decided === 'locked' ? 'refused' : 'failed';
   context.security.record({ kind: 'operator_login', outcome, address });
-  if (!isAdmitted) return refuse('invalid_credentials', { message: text.loginFailed }) as Result<never, ErrorCode>;
+  if (!isAdmitted) {
+    const message = decided === 'used' ? text.codeUsed : text.loginFailed;
+    return refuse('invalid_credentials', { message }) as Result<never, ErrorCode>;
+  }
   const token = await context.sessions.begin(decided._id);
   setCookie(sessionCookie(token));
   const { _id: id, name, role } = decided;
