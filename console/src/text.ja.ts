@@ -6,6 +6,7 @@ export const text = {
   loggedOut: 'ログアウトしました',
   loginFailed: `ログインできませんでした。続けて${LOGIN_FAILURES_MAX}回まちがえると、${LOGIN_LOCKED_MINUTES}分のあいだログインできません`,
   locked: `まちがいが続いたため、${LOGIN_LOCKED_MINUTES}分のあいだ変更できません`,
+  codeUsed: 'このコードは使用済みです。コードは一度しか使えないため、次のコードに変わってから入力してください',
   nameTaken: 'この名前の運営者はすでにいます',
   lastAdmin: '管理の運営者が1人もいなくなるため、この操作はできません',
   ownRole: '自分の権限は変えられません',

@@ -39,7 +39,18 @@ test('name, password and code are all needed, and a code is taken once', async (
   const code = codeAt(admin.secret, desk.clock.now());
   const both = await Promise.all([tryLogIn(admin, { code }), tryLogIn(admin, { code })]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(await tryLogIn(admin, { code })).toMatchObject(wrong);
+  expect(await tryLogIn(admin, { code })).toMatchObject({
+    ...wrong,
+    message: expect.stringContaining('一度しか使えない'),
+  });
+  const elsewhere = { ...wrong, message: expect.not.stringContaining('一度') };
+  expect(await tryLogIn(admin, { code, password: 'not the password' })).toMatchObject(elsewhere);
+  desk.clock.advance(STEP_MS);
+  const wide = codeAt(admin.secret, desk.clock.now()).replace(
+    /\d/g,
+    (digit) => '０１２３４５６７８９'[Number(digit)] ?? '',
+  );
+  expect(await tryLogIn(admin, { code: ` ${wide}` })).toMatchObject({ ok: true });
   desk.clock.advance(STEP_MS);
   expect(await tryLogIn(admin)).toMatchObject({ ok: true, value: { operator: { name: admin.name, role: 'admin' } } });
 });

@@ -25,7 +25,8 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
  * since the epoch.
  */
 export function stepOfCode(secret: string, typed: string, now: number): number | null {
-  const code = typed.replace(/\s/g, '');
+  // Japanese keyboards write wide digits.
+  const code = typed.normalize('NFKC').replace(/\s/g, '');
   if (!/^\d+$/.test(code) || code.length !== CODE_DIGITS) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;

@@ -37,7 +37,7 @@ export async function enter(
 async function decide(
   { code, ...attempt }: Attempt & { code: string },
   context: Context,
-): Promise<OperatorRow | 'failed' | 'locked'> {
+): Promise<OperatorRow | 'failed' | 'used' | 'locked'> {
   const { operators, actions, clock } = context;
   const { known, isRight, isLocked } = await tryPassword(attempt, context);
   if (!known) return isLocked ? 'locked' : 'failed';
@@ -48,15 +48,15 @@ async function decide(
   const isAdmitted = step !== null && (await operators.useCode(known._id, step));
   await actions.end(row, { outcome: isAdmitted ? 'done' : 'refused' });
   context.metrics.countAction('log-in', isAdmitted ? 'done' : 'refused');
-  return isAdmitted ? known : 'failed';
+  return isAdmitted ? known : step === null ? 'failed' : 'used';
 }
 
 export const logIn = handler('logIn', async (request, context) => {
   const { body, address } = request;
   const decided = await decide(body, context);
   if (typeof decided === 'object') return enter(decided, request, context);
-  context.metrics.countLogin(decided);
+  context.metrics.countLogin(decided === 'used' ? 'failed' : decided);
   const outcome = decided === 'locked' ? 'refused' : 'failed';
   context.security.record({ kind: 'operator_login', outcome, address });
-  return refuse('invalid_credentials', { message: text.loginFailed });
+  return refuse('invalid_credentials', { message: decided === 'used' ? text.codeUsed : text.loginFailed });
 });

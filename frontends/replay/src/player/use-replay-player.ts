@@ -9,7 +9,7 @@ const ADDRESS_RESTS_MS = 250;
 const addressPart = {
   read: (query: URLSearchParams): number | null => {
     const step = query.get('step') ?? '';
-    return /^\d{1,6}$/.test(step) ? Number(step) : null;
+    return /^\d+$/.test(step) ? Number(step) : null;
   },
   write: (version: number | null, query: URLSearchParams): void => {
     if (version === null) query.delete('step');
