@@ -38,10 +38,9 @@ export async function runJourneys(supervisor: Supervisor, servers: Servers, run:
   try {
     for (const [engine, files] of Object.entries(journeysByEngine(run)) as [Engine, string[]][]) {
       if (files.length === 0) continue;
-      const programs = await programsOf(engine);
-      if (programs === null) continue;
+      if (!(await isThere(engine))) continue;
       const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
-      const env = { ...run.env, ...programs, TEST_ENGINE: engine, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
+      const env = { ...run.env, TEST_ENGINE: engine, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
       const workers = workerCount('browser');
       const outcome = await runJest(supervisor, {
         ...run,
@@ -60,13 +59,14 @@ export async function runJourneys(supervisor: Supervisor, servers: Servers, run:
   return { count: sum(outcomes.map(({ count }) => count)), times: outcomes.flatMap(({ times }) => times) };
 }
 
-/** Null, with a sentence, where an engine is missing and cannot be installed. */
-async function programsOf(engine: Engine): Promise<Record<string, string> | null> {
-  if (engine === 'chromium') return {};
+/** False, with a sentence, where an engine is missing and cannot be installed. */
+async function isThere(engine: Engine): Promise<boolean> {
+  if (engine === 'chromium') return true;
   try {
-    return await findEngine(engine);
+    await findEngine(engine);
+    return true;
   } catch (error) {
     console.log(`The journeys in ${engine} are left out: ${shortReason(error)}`);
-    return null;
+    return false;
   }
 }

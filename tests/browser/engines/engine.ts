@@ -1,5 +1,5 @@
 import { delimiter, dirname, join } from 'node:path';
-import { ENGINES, type Engine } from '@maseki/tools/binaries/engines.ts';
+import { ENGINES, type Engine, findEngine } from '@maseki/tools/binaries/engines.ts';
 import { type Browser, firefox } from 'playwright-core';
 
 /** The engine of this run, by `npm test -- tests/browser --engine <engine>`. */
@@ -9,15 +9,21 @@ export const engine: Engine = ENGINES.find((name) => name === process.env['TEST_
  * Starts a browser that is not Chromium through our server of WebDriver BiDi for it, because
  * playwright else drives only its own builds of these.
  */
-export function launchEngine(name: Exclude<Engine, 'chromium'>, motion: 'calm' | 'full' = 'calm'): Promise<Browser> {
-  const node = dirname(process.execPath);
+export async function launchEngine(
+  name: Exclude<Engine, 'chromium'>,
+  motion: 'calm' | 'full' = 'calm',
+): Promise<Browser> {
+  const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, `${name}.ts`),
-    env: { ...process.env, PATH: [node, process.env['PATH']].join(delimiter), MOTION: motion },
+    env: { ...process.env, ...(await findEngine(name)), PATH, MOTION: motion },
     firefoxUserPrefs: { 'ui.prefersReducedMotion': motion === 'calm' ? 1 : 0 },
   });
 }
+
+/** False where the page's requests cannot be seen or held back. */
+export const tellsRequests = engine !== 'webkit';
 
 /**
  * Types text as a person does. Playwright's own way over WebDriver BiDi sets the value of a field,
