@@ -34,9 +34,9 @@ const NONE = Buffer.alloc(0);
 
 /**
  * One TCP connection between a gateway and a pod that carries the bytes of many sockets
- * (docs/adr/0051). What a turn of the event loop sends leaves in one write. Each direction of a
- * socket has a window, which its channel keeps, so that a slow player holds up nobody and memory is
- * bounded.
+ * (docs/adr/0051-one-link-for-all-sockets.md). What a turn of the event loop sends leaves in one
+ * write. Each direction of a socket has a window, which its channel keeps, so that a slow player
+ * holds up nobody and memory is bounded.
  */
 export class Link {
   readonly #socket: Socket;
