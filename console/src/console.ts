@@ -15,6 +15,7 @@ import { createMetrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createMongoCheck } from '@maseki/service-kit/mongo/connect.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSecurityLog } from '@maseki/service-kit/security-log.ts';
+import { startHeads } from './actions/log-heads.ts';
 import { startRefusedActs } from './actions/refused-acts.ts';
 import { startSweep } from './actions/sweep.ts';
 import { createApp } from './app.ts';
@@ -70,6 +71,7 @@ export async function startConsole({
     await withDatabase(() => ensureIndexes(mongo, log), { ...waiting, uri: config.mongo.uri });
     teardown.add(startSweep(context, log).stop);
     teardown.add(startRefusedActs(context, log).stop);
+    teardown.add(startHeads(context, config.recordKey, log).stop);
     const grants = startGrants(context, log);
     context.wakeGrants = grants.wake;
     teardown.add(grants.stop);

@@ -39,6 +39,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'battle',
   ],
   'libs/service-kit/src': [
+    'run-command.ts',
     'run-process.ts',
     'service.ts',
     'serve.ts',

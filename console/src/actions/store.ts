@@ -92,6 +92,9 @@ export class ActionStore {
     return this.append({ ...same, phase: 'ended', at: new Date(this.now()), outcome, result: kept }, head, session);
   }
 
+  /** The last row, null without any. */
+  readonly last = (): Promise<ActionRow | null> => this.models.actions.findOne().sort({ _id: -1 }).lean();
+
   /** How an action ended, undefined if it has not. */
   readonly ended = (action: string) => this.endedOf(action);
 

@@ -8,6 +8,9 @@ export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
+/** The sentence of all commands whose database is away. */
+export const DATABASE_AWAY = 'The database does not answer: is the game running, or does MONGODB_URI name another?';
+
 /** Names of the errors of MongoDB's and NATS's clients that mean "not reachable now". */
 const unreachable = new Set([
   'UnavailableError',

@@ -28,7 +28,7 @@ import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
 import { reportProof } from './gacha/report-proof.ts';
-import { countSelection, grantStones } from './grants/grant-stones.ts';
+import { countSelection, grantStones, sumGrants } from './grants/grant-stones.ts';
 import { listCardMovements } from './histories/list-card-movements.ts';
 import { listLedger } from './histories/list-ledger.ts';
 import { listStoneChanges } from './histories/list-stone-changes.ts';
@@ -73,6 +73,7 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   countGivenStones,
   countSelection,
   grantStones,
+  sumGrants,
 };
 
 /** Milliseconds between looks whether the counts of draws are an hour old. */

@@ -51,7 +51,8 @@ export const rpcs = {
     }),
     reply: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('seated'), slug: Ulid }),
-      z.object({ outcome: z.enum(['in_battle', 'no_deck', 'maintenance', 'card_disabled']) }),
+      z.object({ outcome: z.literal('maintenance'), message: z.string() }),
+      z.object({ outcome: z.enum(['in_battle', 'no_deck', 'card_disabled']) }),
     ]),
   }),
   /** Players whose battle was aborted in a period, for operators. Null if they are too many. */

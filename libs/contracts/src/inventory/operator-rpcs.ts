@@ -61,6 +61,17 @@ const GrantPage = z.discriminatedUnion('kind', [
 ]);
 export type GrantPage = z.infer<typeof GrantPage>;
 
+/** What the ledger has of a grant to many players. Rows of deleted accounts are gone. */
+const LedgerGrant = z.object({
+  campaign: z.string(),
+  users: z.int(),
+  /** Stones of one player. */
+  amounts: z.object({ least: z.int(), most: z.int() }),
+  /** The first row. */
+  from: at,
+});
+export type LedgerGrant = z.infer<typeof LedgerGrant>;
+
 /** RPCs of the console for operators. */
 export const operatorRpcs = {
   getAccount: rpc({
@@ -119,5 +130,11 @@ export const operatorRpcs = {
       /** The last account of the page, null if it had none. */
       last: Ulid.nullable(),
     }),
+  }),
+  /** All grants of the ledger, for the audit of what operators did. */
+  sumGrants: rpc({
+    subject: 'rpc.inventory.sum-grants',
+    input: z.object({}),
+    reply: z.object({ grants: z.array(LedgerGrant) }),
   }),
 };
