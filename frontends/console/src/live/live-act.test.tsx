@@ -1,20 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import type { LivePage } from '@maseki/contracts/console/live-endpoints.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 
+const live: LivePage = {
+  version: 3,
+  announcements: [],
+  switches: [],
+  maintenance: null,
+  disabled_cards: ['water-01'],
+  battles: 7,
+};
+
 async function open(act = 'お知らせを出す') {
   const api = new FakeApi();
-  api.respond(consoleEndpoints.getLive, {
-    version: 3,
-    announcements: [],
-    switches: [],
-    maintenance: null,
-    disabled_cards: [],
-    battles: 7,
-  });
+  api.respond(consoleEndpoints.getLive, live);
   api.respond(consoleEndpoints.changeLive, { version: 4 });
   renderConsole(api, { at: '/live' });
   await userEvent.click(await screen.findByRole('button', { name: act }));
@@ -70,28 +73,15 @@ test('before a maintenance is planned its dialog says what happens when, and to 
 });
 
 test('a card is stopped by its name, and one that is no card is refused', async () => {
-  const api = new FakeApi();
-  api.respond(consoleEndpoints.getLive, {
-    version: 3,
-    announcements: [],
-    switches: [],
-    maintenance: null,
-    disabled_cards: ['water-01'],
-    battles: null,
-  });
-  api.respond(consoleEndpoints.changeLive, { version: 4 });
-  renderConsole(api, { at: '/live' });
-  await userEvent.click(await screen.findByRole('button', { name: 'カードを停止する' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const { api, dialog, type, send } = await open('カードを停止する');
   const field = dialog.getByLabelText('カード');
   const offered = [...(document.getElementById(field.getAttribute('list') ?? '')?.children ?? [])];
   expect([offered.length, offered[0]?.getAttribute('value')]).toEqual([96, 'ヒバナギツネ']);
-  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '不具合' } });
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'カードを停止する' }));
-  fireEvent.change(field, { target: { value: 'fire-01' } });
+  type('理由', '不具合');
+  type('カード', 'fire-01');
   await send();
   expect(await dialog.findByText('カードの名前を候補から選んでください')).toBeTruthy();
-  fireEvent.change(field, { target: { value: 'ヒバナギツネ' } });
+  type('カード', 'ヒバナギツネ');
   await send();
   await waitFor(() => expect(api.requestsOf(consoleEndpoints.changeLive)).toHaveLength(1));
   expect(api.requestsOf(consoleEndpoints.changeLive)[0]?.body).toMatchObject({
@@ -103,15 +93,11 @@ test('a card is stopped by its name, and one that is no card is refused', async 
 test('a function is a switch with its state, which asks for the reason before it changes', async () => {
   const api = new FakeApi();
   api.respond(consoleEndpoints.getLive, {
-    version: 3,
-    announcements: [],
+    ...live,
     switches: [
       { name: 'draws', off: null },
       { name: 'practice', off: { sentence: '調整中', until: null } },
     ],
-    maintenance: null,
-    disabled_cards: [],
-    battles: null,
   });
   renderConsole(api, { at: '/live' });
   const draws = await screen.findByRole('switch', { name: 'カードパック', checked: true });
