@@ -2,6 +2,7 @@ import { GROUP_NAME_MAX } from '@maseki/contracts/chat/limits.ts';
 import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
+import { duelist, playUntil } from './duelist.ts';
 import { fairnessViews } from './fairness-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
@@ -205,6 +206,16 @@ const described: readonly View[] = [
       await practise(page);
       await press(page, '遊び方');
       await dialog(page);
+    },
+  },
+  {
+    // With marks on cards, and perhaps a tip.
+    name: 'battle-in-progress',
+    isWindow: true,
+    async open(page) {
+      await practise(page);
+      const mark = page.getByRole('region', { name: 'あなたの場' }).getByText(/共鳴|守り/);
+      await playUntil([duelist(page)], async () => (await mark.count()) > 0);
     },
   },
   { name: 'battle-surrender', isWindow: true, open: surrender },

@@ -1,6 +1,7 @@
 import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { usePreference } from '@maseki/ui/preferences.ts';
 import { clockOffset, deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ActionBar } from '../actions/action-bar.tsx';
@@ -173,6 +174,13 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   );
   const drawer = <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />;
 
+  const ownControls = (
+    <>
+      <SpeakerButton />
+      {isWide && (hasChatBeside || !chat) ? null : drawer}
+    </>
+  );
+
   return (
     <LightContext value={light}>
       {guide?.panel(light)}
@@ -191,7 +199,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
-        controls={{ opponent: <HelpButton seals={seals} />, you: isWide && (hasChatBeside || !chat) ? null : drawer }}
+        controls={{ opponent: <HelpButton seals={seals} />, you: ownControls }}
         onPress={on.slot}
         onInspect={inspect}
         onDiscard={setDiscardOf}

@@ -19,6 +19,7 @@ import { ResultButtons } from './result-buttons.tsx';
 import { ResultDetails } from './result-details.tsx';
 import { ResultOutcome } from './result-outcome.tsx';
 import * as resultCss from './result-page.module.css';
+import { useClassUp } from './use-class-up.ts';
 import { useRestHint } from './use-rest-hint.ts';
 
 /** Interval until the battle is archived, which usually takes milliseconds. */
@@ -35,6 +36,7 @@ function Verdict({ result, won, end }: VerdictProps) {
   const isTired = useRestHint(user && end?.rated && !won ? user.id : null);
   const rating = useRatingsShown('elsewhere') && end ? end.rating : null;
   const isPractice = result.mode === 'practice';
+  useClassUp(rating);
   return (
     <div className={resultCss.page}>
       <Crest won={won} />

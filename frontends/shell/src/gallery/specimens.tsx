@@ -27,6 +27,7 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
@@ -100,10 +101,11 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Icon IconButton IconLink GemMark ClassBadge WishChoice VisuallyHidden',
+    name: 'Icon IconButton IconLink SpeakerButton GemMark ClassBadge WishChoice VisuallyHidden',
     Specimen: () => (
       <>
         <Icon>{star}</Icon>
+        <SpeakerButton />
         <IconButton label="星">
           <Icon>{star}</Icon>
         </IconButton>

@@ -2,6 +2,7 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Icon } from '@maseki/ui/icon.tsx';
 import { IconLink } from '@maseki/ui/icon-button.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Link } from 'react-router-dom';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
@@ -39,6 +40,7 @@ export function Header() {
               {user?.username ?? text.header.guest}
             </span>
           )}
+          <SpeakerButton />
           <IconLink to="/settings" label={text.header.settings}>
             <SettingsIcon />
           </IconLink>

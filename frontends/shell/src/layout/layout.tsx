@@ -9,6 +9,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
+import { useSounds } from '../sound/use-sounds.ts';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
@@ -53,6 +54,7 @@ export function Layout() {
   const isKnown = user !== undefined || failed;
   const hasFirstBattle = useFirstBattle() !== null;
   useLiveRenewal();
+  useSounds();
   const maintenance = useMaintenance(user?.id ?? null);
   useFocusOnNavigation(main);
   useScrollPosition();
