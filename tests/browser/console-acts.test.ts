@@ -130,6 +130,37 @@ test('a grant from the page of a player waits for a second operator, and arrives
   expect(player.problems).toEqual([]);
 });
 
+test('a new operator sets password and code at the first log-in, which then needs both', async () => {
+  const page = await operator('admin', '運営者');
+  const name = `sato-${Date.now()}`;
+  await press(page, '運営者を追加');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名前').fill(name);
+  await dialog.getByLabel('理由').fill('当番');
+  await dialog.getByRole('button', { name: '運営者を追加' }).click();
+  const first = (await dialog.getByRole('definition').textContent()) ?? '';
+  await press(page, '渡したので閉じる');
+  await page.getByRole('row', { name }).getByText('未登録').waitFor();
+
+  const { page: own } = await game.window('phone');
+  await own.goto(desk.url);
+  await press(own, 'はじめてのログイン');
+  await own.getByLabel('名前').fill(name);
+  await own.getByLabel('最初のパスワード').fill(first);
+  await press(own, '次へ');
+  await own.getByAltText('認証アプリで読み取るQRコード').waitFor();
+  const secret = (await own.getByRole('definition').textContent()) ?? '';
+  await own.getByLabel('確認コード').fill(desk.code({ secret }));
+  await own.getByLabel('新しいパスワード').fill('long enough it is');
+  await own.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await own.getByRole('button', { name: 'ログアウト' }).click();
+  await own.getByLabel('名前').fill(name);
+  await own.getByLabel('パスワード').fill('long enough it is');
+  await own.getByLabel('確認コード').fill(desk.code({ secret }));
+  await own.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await own.getByRole('navigation', { name: 'メニュー' }).waitFor();
+});
+
 test('an announcement comes to pages that are open within 40 seconds, and goes again', async () => {
   const player = await newPlayer(game, 'phone');
   const sentence = `障害を調べています ${uniqueName()}`;
