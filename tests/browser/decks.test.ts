@@ -1,5 +1,3 @@
-/** @engines */
-
 import { expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';

@@ -1,4 +1,4 @@
-/** @long @engines */
+/** @long */
 
 import { afterEach, expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';

@@ -18,7 +18,11 @@ export async function launchEngine(
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, `${name}.ts`),
     env: { ...process.env, ...(await findEngine(name)), PATH, MOTION: motion },
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': motion === 'calm' ? 1 : 0 },
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': motion === 'calm' ? 1 : 0,
+      // A step back to a page that was kept has no load, for which playwright waits.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   });
 }
 

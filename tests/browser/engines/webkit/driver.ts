@@ -37,8 +37,17 @@ export class Driver {
     this.#url = url;
   }
 
-  /** Starts a driver and its browser. It takes one session, so that each window has its own. */
-  static async start(miniBrowser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+  static #starting: Promise<unknown> = Promise.resolve();
+
+  /** Starts a driver and its browser, one after the other, as several at once may fail. */
+  static start(miniBrowser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+    const started = Driver.#starting.then(() => Driver.#start(miniBrowser, env));
+    Driver.#starting = started.catch(() => undefined);
+    return started;
+  }
+
+  /** It takes one session, so that each window has its own. */
+  static async #start(miniBrowser: string, env: NodeJS.ProcessEnv): Promise<Driver> {
     const port = await freePort();
     const program = env['WEBKIT_DRIVER_BIN'] ?? 'WebKitWebDriver';
     const child = spawn(program, [`--port=${port}`], { env, stdio: 'ignore', detached: true });

@@ -7,6 +7,8 @@ import { type Driver, DriverError } from './driver.ts';
 const LOOK_MS = 50;
 /** The same while a new document is awaited. */
 const SOON_MS = 10;
+/** A navigation from an empty document that a busy browser has lost begins again after this time. */
+const LOST_MS = 15_000;
 
 const READY: readonly DocumentState['ready'][] = ['loading', 'interactive', 'complete'];
 
@@ -58,7 +60,7 @@ export class WebKitPage {
   readonly #emit: Emit;
   readonly #preloads: () => readonly string[];
   #document: DocumentState | undefined;
-  #awaited: { navigation: string; url: string } | undefined;
+  #awaited: { navigation: string; url: string; since: number } | undefined;
   /** The last realm that was told. */
   #realm = '';
   #isSilent = false;
@@ -81,6 +83,10 @@ export class WebKitPage {
     while (!this.#isClosed) {
       await sleep(this.#awaited ? SOON_MS : LOOK_MS);
       if (this.#awaited || Date.now() - this.#lookedAt >= LOOK_MS) await this.look().catch(() => undefined);
+      const [awaited, isEmpty] = [this.#awaited, this.#document?.url === EMPTY];
+      if (!awaited || !isEmpty || awaited.url === EMPTY || Date.now() - awaited.since < LOST_MS) continue;
+      awaited.since = Date.now();
+      await this.#driver.send('POST', '/url', { url: awaited.url }).catch(() => undefined);
     }
   }
 
@@ -154,7 +160,7 @@ export class WebKitPage {
 
   #expect(url: string): string {
     const navigation = randomUUID();
-    this.#awaited = { navigation, url };
+    this.#awaited = { navigation, url, since: Date.now() };
     this.#emit('browsingContext.navigationStarted', { context: this.context, navigation, url });
     return navigation;
   }
