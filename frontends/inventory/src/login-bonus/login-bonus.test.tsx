@@ -43,7 +43,7 @@ test('the reward of the first battle follows in the same dialog', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'つぎへ' }));
   expect(screen.getByRole('dialog', { name: 'はじめての一戦のごほうび' })).toBe(dialog);
-  expect(within(dialog).getByText('魔法石を20個受け取りました')).toBeTruthy();
+  expect(within(dialog).getByText('魔法石20個を受け取りました')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'やったね！' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('first-battle-award')).toBeNull();
