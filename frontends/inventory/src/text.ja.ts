@@ -144,5 +144,8 @@ export const text = {
     today: '今日',
     tomorrow: (bonus: number) => `明日もログインすると魔法石${bonus}個！`,
     close: 'やったね！',
+    next: 'つぎへ',
+    firstBattle: 'はじめての一戦のごほうび',
+    firstBattleLead: 'はじめての一戦、おつかれさまでした',
   },
 } as const;

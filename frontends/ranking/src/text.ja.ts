@@ -1,4 +1,4 @@
-import { LISTED_DAYS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
+import { LISTED_DAYS, LISTED_DEVIATION, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 
@@ -24,7 +24,7 @@ export const text = {
       around: 'まだ順位がありません',
       friends: '順位のついたフレンドはまだいません',
     } as Readonly<Record<RankingScope, string>>,
-    rule: `順位がつくのは、判定が終わり（およそ20戦）、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
+    rule: `順位がつくのは、クラスの判定のあとも戦ってレートの幅が${LISTED_DEVIATION}以下になり、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
   },
   profile: {
     title: 'プロフィール',
@@ -71,6 +71,7 @@ export const text = {
       none: 'まだ成績がありません',
       columns: { season: 'シーズン', best: '最高クラス', battles: '戦', wins: '勝', place: '順位' },
       now: '（開催中）',
+      judging: '判定中',
     },
   },
   season: {

@@ -88,6 +88,11 @@ export const text = {
     },
     ranking: 'ランキング',
     missions: 'ミッション',
+    rings: {
+      names: { today: '今日', week: '今週', collection: '図鑑' },
+      left: (name: string, count: number) => `あと${count}${name === 'collection' ? '種' : '件'}`,
+      done: '達成',
+    },
     stones: '魔法石の履歴',
     help: '遊び方',
     replays: 'バトルの記録',

@@ -29,3 +29,15 @@ const none = () => null;
 
 /** Waits to be recorded for the next player who logs in here. Null without a storage. */
 export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);
+
+const AWARD = 'first-battle-award';
+
+/** Stones that were just paid for the first battle, until /home has shown them. Null forgets. */
+export function keepFirstBattleAward(stones: number | null): void {
+  storage.write(AWARD, stones === null ? null : String(stones));
+  changed();
+}
+
+const readAward = (): number | null => Number(storage.read(AWARD)) || null;
+
+export const useFirstBattleAward = (): number | null => useSyncExternalStore(subscribe, readAward, none);

@@ -7,6 +7,7 @@ import { fairnessViews } from './fairness-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
+import { openRankedResult, openWaiting } from './shown-states.ts';
 import { windowsClosed } from './windows.ts';
 
 const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
@@ -197,6 +198,17 @@ const described: readonly View[] = [
       await page.goto('/battle');
       await page.getByText('対戦相手を探しています').waitFor();
     },
+  },
+  { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
+  {
+    name: 'battle-waiting-with-others',
+    isWindow: true,
+    open: (page) => openWaiting(page, { waiting: 3 }),
+  },
+  {
+    name: 'result-ranked',
+    isWindow: true,
+    open: (page) => openRankedResult(page, { isWished: true }),
   },
   { name: 'battle-board', isWindow: true, open: practise },
   {

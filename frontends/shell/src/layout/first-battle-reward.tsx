@@ -1,6 +1,6 @@
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey, callApi } from '@maseki/ui/api.ts';
-import { forgetFirstBattle, useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { forgetFirstBattle, keepFirstBattleAward, useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useRef } from 'react';
@@ -26,7 +26,10 @@ export default function FirstBattleReward() {
       void update({ magic_stones });
       // The next step on /home changes with it.
       void mutate(apiKey(endpoints.getFirstSteps));
-      if (awarded > 0) notify.success(text.firstBattleReward(awarded));
+      if (awarded === 0) return;
+      // There it is one of the rewards of the day's dialog.
+      if (location.pathname === '/home') keepFirstBattleAward(awarded);
+      else notify.success(text.firstBattleReward(awarded));
     });
   }, [userId, outcome, update, mutate]);
   return null;

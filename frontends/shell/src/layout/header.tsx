@@ -32,8 +32,12 @@ export function Header() {
           <span data-short={user ? true : undefined}>{text.header.logo}</span>
         </Link>
         <nav className={css.items} aria-label={text.header.label}>
-          {user && isIdle
-            ? headerRemotes.map((name) => <RemoteSlot key={name} name={name} slot="headerItems" />)
+          {user
+            ? headerRemotes.map((name) => (
+                <span key={name} className={css.slot} data-name={name}>
+                  {isIdle ? <RemoteSlot name={name} slot="headerItems" /> : null}
+                </span>
+              ))
             : null}
           {user === undefined ? null : (
             <span className={css.name} title={user?.username}>
