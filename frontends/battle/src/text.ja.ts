@@ -116,7 +116,7 @@ export const text = {
     emptyDiscard: 'トラッシュにカードはありません',
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
-  help: { label: '遊び方', loading: '読み込み中…' },
+  help: { label: '遊び方' },
   tab: { found: '対戦相手が見つかりました' },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
   instruction: {

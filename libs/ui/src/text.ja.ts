@@ -1,6 +1,7 @@
 export const text = {
   /** Pods of the release before do not know the endpoint. SWR calls it again. */
   updating: '更新中です。しばらくすると表示されます',
+  part: { loading: '読み込んでいます…', failed: '読み込めませんでした', retry: 'もう一度' },
   unsent: {
     title: '送信中のメッセージ',
     late: 'まだ届いていません',

@@ -1,8 +1,10 @@
 import { useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { useLiveRenewal } from '@maseki/ui/live/use-live.ts';
+import { useTheme } from '@maseki/ui/theme.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
@@ -26,7 +28,9 @@ const FirstBattleReward = lazyScreen(
 
 const LiveLine = lazyScreen(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
 
-const MaintenancePage = lazy(() => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'));
+const MaintenancePage = lazyPart(
+  () => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'),
+);
 
 /** Content of the frame. The page stands without one that fails. */
 const InFrame = ({ children }: { children: ReactNode }) => (
@@ -48,6 +52,8 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
 
 /** The frame of every page, with header, content and the offer of a newer release. */
 export function Layout() {
+  // Follows a choice in another tab.
+  useTheme();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { user, failed } = useUser();
