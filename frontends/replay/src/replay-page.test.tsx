@@ -4,7 +4,6 @@ import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { statesOf } from './player/replay-steps.ts';
 import ReplayPage from './replay-page.tsx';
 import { ME, ROOM, recorded } from './testing/recorded.ts';
 
@@ -61,21 +60,6 @@ test('presses within one frame all count', async () => {
 test.each(['999', '123456789', '9'.repeat(400)])('the step %s, beyond the end, shows the end', async (step) => {
   open(`?step=${step}`);
   await reaches(last);
-});
-
-test('keys lead by steps and turns, to the beginning and to the end', async () => {
-  open();
-  await reaches(0);
-  const key = (name: string, shiftKey = false) => fireEvent.keyDown(document.body, { key: name, shiftKey });
-  key('ArrowRight');
-  await reaches(1);
-  key('End');
-  await reaches(last);
-  key('ArrowLeft', true);
-  const states = statesOf(recorded);
-  await reaches(states.findIndex(({ turn }) => turn === 9));
-  key('Home');
-  await reaches(0);
 });
 
 test('a line of the log leads to its step, and that step is the current one', async () => {

@@ -4,7 +4,7 @@ import { saveFile } from '@maseki/ui/save-file.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { PasswordField } from '../components/fields.tsx';
+import { AccountName, PasswordField } from '../components/fields.tsx';
 import { SubmitForm } from '../components/submit-form.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './data-export.module.css';
@@ -95,6 +95,7 @@ export default function DataExport() {
       {goesOn ? <p>{text.dataExport.ticketOver}</p> : null}
       {state === null || goesOn ? (
         <SubmitForm form={form} labels={labels} isRunning={isRunning} onSubmit={submit}>
+          <AccountName />
           <PasswordField label={text.dataExport.password} {...form.field('password')} />
         </SubmitForm>
       ) : null}

@@ -43,6 +43,14 @@ test('nothing is sent without text', async () => {
   expect(say).not.toHaveBeenCalled();
 });
 
+test('the field takes as many characters as the server, and an emoji is one', async () => {
+  const { user, input, say } = draw();
+  await user.click(input);
+  await user.paste('😀'.repeat(501));
+  await user.keyboard('{Enter}');
+  expect(say.mock.calls).toEqual([['😀'.repeat(500)]]);
+});
+
 test('an unsent message stays in the field', async () => {
   const { user, input } = draw({ goesOut: false });
   await user.type(input, 'どうぞ{Enter}');

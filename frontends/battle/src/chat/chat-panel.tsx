@@ -38,7 +38,9 @@ export function ChatPanel(props: ChatPanelProps) {
     if (newest > readKey) onRead(newest);
   }, [newest, readKey, onRead]);
 
-  const type = (message: string) => {
+  const type = (entered: string) => {
+    // A limit of the field would count an emoji as two.
+    const message = [...entered].slice(0, MESSAGE_MAX).join('');
     draft.write(message);
     setTyped(message);
   };
@@ -82,7 +84,6 @@ export function ChatPanel(props: ChatPanelProps) {
         <input
           className={css.input}
           value={typed}
-          maxLength={MESSAGE_MAX}
           aria-label={text.chat.placeholder}
           placeholder={text.chat.placeholder}
           onChange={({ target }) => type(target.value)}

@@ -47,7 +47,7 @@ const Controls = memo(function Controls(props: ControlsProps) {
         {step(text.first, '⇤', () => 0)}
         {step(text.turnBack, '«', turnBefore)}
         {step(text.back, '‹', (_, at) => Math.max(at - 1, 0))}
-        <button type="button" className={css.step} data-play onClick={toggle}>
+        <button type="button" className={css.step} data-play aria-keyshortcuts="Space" onClick={toggle}>
           {isPlaying ? text.stop : text.play}
         </button>
         {step(text.forward, '›', (_, at) => Math.min(at + 1, last))}
