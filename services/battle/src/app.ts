@@ -13,6 +13,7 @@ import { getCoinFairness } from './after/fairness/get-coin-fairness.ts';
 import { getProfile } from './after/ranking/get-profile.ts';
 import { getRanking } from './after/ranking/get-ranking.ts';
 import { createReplayLink } from './after/replays/create-replay-link.ts';
+import { describeSharedReplay } from './after/replays/describe-shared-replay.ts';
 import { getReplayFrames } from './after/replays/get-replay-frames.ts';
 import { getSharedReplay } from './after/replays/get-shared-replay.ts';
 import { listAbortedPlayers } from './after/replays/list-aborted-players.ts';
@@ -77,6 +78,7 @@ const battleRpcs: RpcHandlers<typeof rpcs, Context> = {
   listUsersInBattle,
   seatPair,
   listBattles,
+  describeSharedReplay,
   listAbortedPlayers,
   ...roomRpcs,
 };

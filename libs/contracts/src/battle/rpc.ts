@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { TokenParam } from './replay-links.ts';
 import { BattleMode, CountedResult } from './result.ts';
 import { Sealing } from './sealing.ts';
 import type { WatchedState } from './watched.ts';
@@ -54,6 +55,12 @@ export const rpcs = {
       z.object({ outcome: z.literal('maintenance'), message: z.string() }),
       z.object({ outcome: z.enum(['in_battle', 'no_deck', 'card_disabled']) }),
     ]),
+  }),
+  /** What the preview of a link may say. Null if the link shows nothing; no name unless it does. */
+  describeSharedReplay: rpc({
+    subject: 'rpc.battle.describe-shared-replay',
+    input: TokenParam,
+    reply: z.object({ shared: z.object({ name: z.string().nullable() }).nullable() }),
   }),
   /** Players whose battle was aborted in a period, for operators. Null if they are too many. */
   listAbortedPlayers: rpc({
