@@ -11,7 +11,7 @@ import { type JestOutcome, type JestRun, runJest, workerCount } from './run-jest
 const JOURNEY_MS = 600_000;
 
 interface JourneyRun extends Omit<JestRun, 'projects' | 'workers'> {
-  /** Plays some or all journeys that are for it also in other engines. */
+  /** Plays those that are for every run also in other engines, unless it is of what was changed. */
   ring: Ring;
   /** Plays all of them in only this engine. */
   engine: Engine | undefined;
@@ -21,7 +21,7 @@ const marked = (files: readonly string[], mark: string) => files.filter((file) =
 
 /** Which journeys are played in which engine. */
 export function journeysByEngine({ files, ring, engine }: Pick<JourneyRun, 'files' | 'ring' | 'engine'>) {
-  const others = ring === 'all' ? marked(files, 'engines') : ring === 'daily' ? marked(files, 'everywhere') : [];
+  const others = ring === 'changed' ? [] : marked(files, 'everywhere');
   return {
     chromium: engine === undefined || engine === 'chromium' ? files : [],
     firefox: engine === 'firefox' ? marked(files, 'engines') : engine ? [] : others,
