@@ -38,7 +38,7 @@ export interface FakePod {
    * The state in all its responses. Its probes show it only afterwards, so that the gateway cannot
    * have it from them.
    */
-  state: 'starting' | 'stopping' | undefined;
+  state: 'starting' | 'stopping' | 'clock' | undefined;
   /** Connections that were made to it, probes included. */
   connections: number;
   /** Connections of sockets and links that are open. */

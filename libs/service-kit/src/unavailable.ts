@@ -14,6 +14,7 @@ export const DATABASE_AWAY = 'The database does not answer: is the game running,
 /** Names of the errors of MongoDB's and NATS's clients that mean "not reachable now". */
 const unreachable = new Set([
   'UnavailableError',
+  'OutdatedTokenError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',

@@ -62,10 +62,10 @@ function sendLibraryRefusal(response: Response, { status, headers = {} }: Librar
 
 /**
  * Turns errors of middleware and handlers into error responses. Logs those that are not the
- * client's fault as errors.
+ * client's fault as errors. `headersOf` tells the gateway more of an error.
  */
 export const errorHandler =
-  (log: Log): ErrorRequestHandler =>
+  (log: Log, headersOf: (error: unknown) => Readonly<Record<string, string>> = () => ({})): ErrorRequestHandler =>
   (error, request, response, next) => {
     const status = Number(error?.status);
     if (status >= 400 && status < 500 && !response.headersSent) {
@@ -78,5 +78,5 @@ export const errorHandler =
       'a request failed',
     );
     if (response.headersSent) next(error);
-    else sendRefusal(response, refuse(unavailable ? 'unavailable' : 'internal'));
+    else sendRefusal(response.set(headersOf(error)), refuse(unavailable ? 'unavailable' : 'internal'));
   };

@@ -4,6 +4,7 @@ import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { clockHeaders } from '../http/clock-headers.ts';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
@@ -140,7 +141,7 @@ export function attachSockets<Context>(
         { event: 'upgrade_failed', err: error, path: request.url },
         'an upgrade failed',
       );
-      refuseUpgrade(duplex, refuse(unavailable ? 'unavailable' : 'internal'));
+      refuseUpgrade(duplex, refuse(unavailable ? 'unavailable' : 'internal'), clockHeaders(error, kit));
     });
   });
 
