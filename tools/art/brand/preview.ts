@@ -28,7 +28,7 @@ const placed = (drawing: string, { width, height }: { width: number; height: num
   );
 
 /** Legends of four attributes around the mark. It has no words, which the tags beside it say. */
-export const preview = (): string => {
+const preview = (): string => {
   const legends = catalogue.filter(({ rarity }) => rarity === 'legend');
   const cards = fan.map(({ x, y, turn }, at) => {
     const card = legends[Math.floor((at * legends.length) / fan.length)];
