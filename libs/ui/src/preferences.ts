@@ -34,7 +34,12 @@ export function setPreference(name: Preference, isOn: boolean): void {
 }
 
 /** A choice of the player that follows changes on other screens and in other tabs. */
-export const usePreference = (name: Preference): boolean => useSyncExternalStore(subscribe, () => readPreference(name));
+export const usePreference = (name: Preference): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readPreference(name),
+    () => defaults[name],
+  );
 
 export function readVolume(): number {
   const kept = storage.read(keyOf(VOLUME));
@@ -47,4 +52,4 @@ export function setVolume(volume: number): void {
   changed();
 }
 
-export const useVolume = (): number => useSyncExternalStore(subscribe, readVolume);
+export const useVolume = (): number => useSyncExternalStore(subscribe, readVolume, () => USUAL_VOLUME);
