@@ -46,7 +46,7 @@ test('an unsent message is kept in this tab until it is sent', async () => {
 test('messages are grouped by day and marked as read', async () => {
   await openGroup();
   deliver(message(1));
-  deliver(message(2, { timestamp: '2026-11-22T03:00:00.000Z' }));
+  deliver(message(2, { timestamp: '2026-11-22T12:00:00.000Z' }));
   expect(shown()).toEqual(texts(1, 2));
   expect(screen.getByText(/11月21日/)).toBeTruthy();
   expect(screen.getByText(/11月22日/)).toBeTruthy();
