@@ -87,6 +87,11 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
     expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
     expect([size, await page.evaluate(COVERED), await page.evaluate(WITH_ATTACK)]).toEqual([size, [true], []]);
   }
+  const effect = page.getByRole('complementary', { name: 'カードの詳細' }).locator('p');
+  // Some cards have none.
+  for (const card of await page.getByRole('list', { name: '手札' }).getByRole('button').all()) {
+    if ((await effect.count()) === 0) await card.hover();
+  }
   expect(await page.evaluate(EFFECT)).toEqual({ isFirst: true, cut: 0 });
   const [bench = 0] = await widthsOf(page.getByRole('button', { name: /^ベンチ1：/ }));
   const [battleCard = 0] = await widthsOf(page.getByRole('button', { name: /^バトル場：/ }));
