@@ -75,7 +75,7 @@ export function linkPreviews({ bus, clientOf }: { bus: Pick<Bus, 'callRpc'>; cli
       const at = html.indexOf('</head>');
       if (host === undefined || at === -1) return html;
       const [, token] = SHARED.exec(request.path) ?? [];
-      const path = request.path.toLowerCase().replace(/(?<=.)\/+$/, '');
+      const path = request.path.toLowerCase().replace(/(?<=[^/])\/$/, '');
       const preview = token ? await ofSharedReplay(token) : (pages.get(path) ?? previewText.pages['/']);
       const tags = tagsOf(preview, { origin: `${secure ? 'https' : 'http'}://${host}`, path: request.path });
       return `${html.slice(0, at)}${tags}${html.slice(at)}`;
