@@ -8,7 +8,7 @@ export const message = (
   id: `01ARZ3NDEKTSV4RRFFQ69${String(n).padStart(5, '0')}`,
   message: more.text ?? `発言${n}`,
   sender: { name: more.name ?? 'ボブ' },
-  timestamp: more.timestamp ?? '2026-11-21T03:00:00.000Z',
+  timestamp: more.timestamp ?? '2026-11-21T12:00:00.000Z',
 });
 
 /** Messages number `from` to `to`. */
