@@ -35,7 +35,7 @@ test('leaving the queue returns the ticket and goes home', async () => {
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   expect(moves().at(-1)).toEqual({ type: 'queue.leave' });
   expect(address()).toBe('/battle');
   deliver({ type: 'queue.left' });
@@ -46,7 +46,7 @@ test('a battle that has begun in the meantime is not left', async () => {
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   sendUpdate();
   expect(screen.queryByText('対戦相手を探しています')).toBeNull();
   expect(address()).toBe('/battle');
@@ -101,11 +101,11 @@ test.each([
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   deliver({ type: 'play.refused', error, message });
   await text(message);
   await text('対戦相手を探しています');
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   expect(moves().map(({ type }) => type)).toEqual(['queue.join', 'queue.leave', 'queue.leave']);
   deliver({ type: 'queue.left' });
   await waitFor(() => expect(address()).toBe('/home'));
