@@ -53,7 +53,7 @@ async function playBattle(player: Player, slug: string, load: BattleLoad): Promi
       isResuming = true;
       client.connected();
     },
-    onClose: client.disconnected,
+    onClose: () => client.disconnected(),
     onMessage(data) {
       const message: BattleServerMessage = JSON.parse(data);
       client.receive(message);
