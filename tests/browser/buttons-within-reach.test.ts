@@ -10,12 +10,14 @@ const WINDOWS = [sizes.phone, { width: 360, height: 640 }, sizes.desktop];
 /** Buttons that are not wholly between the header and the tab bar of an unscrolled page. */
 const outOfReach = (names: readonly string[]) => `(() => {
   const top = document.querySelector('header').getBoundingClientRect().bottom;
-  const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed');
-  const bottom = bar ? bar.getBoundingClientRect().top : innerHeight;
+  // On a desktop the tabs stand in the header.
+  const tops = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect().top);
+  const bottom = Math.min(innerHeight, ...tops.filter((each) => each > innerHeight / 2));
   const all = [...document.querySelectorAll('main a, main button')];
-  return ${JSON.stringify(names)}.filter((name) => {
+  return ${JSON.stringify(names)}.flatMap((name) => {
     const box = all.find(({ textContent }) => textContent === name)?.getBoundingClientRect();
-    return !box || box.top < top || box.bottom > bottom || box.left < 0 || box.right > innerWidth;
+    const isIn = box && box.top >= top && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
+    return isIn ? [] : [name + ' ' + box?.top + ' to ' + box?.bottom + ' of ' + top + ' to ' + bottom];
   });
 })()`;
 

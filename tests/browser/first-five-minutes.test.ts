@@ -12,7 +12,7 @@ import { expectAccessible } from './src/accessibility.ts';
 import { type Size, themed } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { followLight, type Means, press } from './src/guided-battle.ts';
-import { closeBonus, PASSWORD } from './src/player.ts';
+import { closeReward, PASSWORD } from './src/player.ts';
 import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
@@ -101,7 +101,8 @@ async function registerFromResult(page: Page): Promise<void> {
     expect(response.request().postDataJSON()).toEqual({ outcome: 'finished' });
     expect(await response.json()).toMatchObject({ awarded: STONES.first_battle });
   }
-  await closeBonus(page);
+  await page.getByRole('dialog', { name: 'ログインボーナス' }).getByRole('button', { name: 'つぎへ' }).click();
+  await closeReward(page, 'はじめての一戦のごほうび');
 }
 
 /** Presses something outside of the board, where arrow keys choose and do not only move. */

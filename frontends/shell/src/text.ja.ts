@@ -8,7 +8,6 @@ export const text = {
     title: '画面を読み込めませんでした',
     body: '通信状況を確認して、もう一度お試しください。',
   },
-  firstBattleReward: (stones: number) => `はじめての一戦のごほうびに、魔法石${stones}個を受け取りました`,
   release: {
     title: '新しい版があります',
     needed: '読み込み直すと、この画面を開けます。',

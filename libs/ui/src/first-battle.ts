@@ -30,14 +30,18 @@ const none = () => null;
 /** Waits to be recorded for the next player who logs in here. Null without a storage. */
 export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);
 
-const AWARD = 'first-battle-award';
+const awardOf = (userId: string): string => `first-battle-award-${userId}`;
 
-/** Stones that were just paid for the first battle, until /home has shown them. Null forgets. */
-export function keepFirstBattleAward(stones: number | null): void {
-  storage.write(AWARD, stones === null ? null : String(stones));
+/** Stones that were paid for the first battle, until /home has shown them. Null forgets. */
+export function keepFirstBattleAward(userId: string, stones: number | null): void {
+  storage.write(awardOf(userId), stones === null ? null : String(stones));
   changed();
 }
 
-const readAward = (): number | null => Number(storage.read(AWARD)) || null;
-
-export const useFirstBattleAward = (): number | null => useSyncExternalStore(subscribe, readAward, none);
+/** Null without a player, and if there is nothing to show. */
+export const useFirstBattleAward = (userId: string | undefined): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => (userId === undefined ? null : Number(storage.read(awardOf(userId))) || null),
+    none,
+  );

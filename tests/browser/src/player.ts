@@ -32,8 +32,10 @@ export async function logIn(page: Page, name: string): Promise<void> {
 }
 
 /** Closes the dialog of the day's login bonus, which every new player gets. */
-export async function closeBonus(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
+export const closeBonus = (page: Page): Promise<void> => closeReward(page, 'ログインボーナス');
+
+export async function closeReward(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await windowsClosed(page);
 }

@@ -37,7 +37,7 @@ test('nothing is shown if the day’s bonus was taken before', async () => {
 });
 
 test('the reward of the first battle follows in the same dialog', async () => {
-  keepFirstBattleAward(20);
+  keepFirstBattleAward(ME.id, 20);
   api.respond(endpoints.awardLoginBonus, { awarded: true, bonus: 10, streak: 1, magic_stones: 80 });
   renderApp(<LoginBonus />, { at: '/home' });
   const dialog = await screen.findByRole('dialog', { name: 'ログインボーナス' });
@@ -46,5 +46,5 @@ test('the reward of the first battle follows in the same dialog', async () => {
   expect(within(dialog).getByText('魔法石20個を受け取りました')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'やったね！' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(localStorage.getItem('first-battle-award')).toBeNull();
+  expect(localStorage.getItem(`first-battle-award-${ME.id}`)).toBeNull();
 });
