@@ -64,7 +64,7 @@ test('two strangers play a rated battle, and see the change, the way to a class 
   await detail(desktop, 'クラス')
     .filter({ hasText: /^判定中$/ })
     .waitFor();
-  await detail(desktop, '相手').filter({ hasText: 'レート1500：勝つ見込みは50%でした' }).waitFor({ state: 'attached' });
+  await desktop.getByText('レート1500：勝つ見込みは50%でした').waitFor({ state: 'attached' });
   for (const page of [desktop, phone]) await expectAccessible(page);
 
   await desktop.goto('/ranking');
