@@ -17,6 +17,8 @@ const good: WebReport = {
   battle_late_frames: 0.05,
   board_cold_ms: 4_800,
   board_warm_ms: 1_800,
+  growth: { heap: 0.1, nodes: 0.05, listeners: -0.1 },
+  idle: { '/home': 0.01, waiting: 0.005, turn: 0 },
   lighthouse: { '/': { performance: 95, accessibility: 100, best_practices: 100, seo: 100 } },
 };
 
@@ -38,6 +40,8 @@ test.each<[string, Partial<WebReport>]>([
   ['late frames', { battle_late_frames: 0.051 }],
   ['a board that comes late', { board_cold_ms: 4_801 }],
   ['a board that comes late from /home', { board_warm_ms: 1_801 }],
+  ['a page that keeps what battles leave', { growth: { ...good.growth, nodes: 0.11 } }],
+  ['a page that works while nothing happens', { idle: { ...good.idle, waiting: 0.011 } }],
   [
     'a score of Lighthouse',
     { lighthouse: { '/login': { performance: 94, accessibility: 100, best_practices: 100, seo: 100 } } },

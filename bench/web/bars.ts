@@ -1,3 +1,5 @@
+import type { IdlePage, PageSizes } from './long-use.ts';
+
 /** Pages whose first visit is measured, and which of them need a player. */
 export const PAGES = { '/': false, '/login': false, '/first': false, '/home': true, '/battle': true } as const;
 export type MeasuredPage = keyof typeof PAGES;
@@ -25,6 +27,10 @@ export interface WebReport {
   battle_late_frames: number;
   board_cold_ms: number;
   board_warm_ms: number;
+  /** Growth from the 5th to the 30th practice battle in one page, as shares. */
+  growth: PageSizes;
+  /** Shares of a core. */
+  idle: Record<IdlePage, number>;
   /** By page, empty if Lighthouse was left out. */
   lighthouse: Record<string, Scores>;
 }
@@ -42,6 +48,8 @@ const CLS = 0.02;
 const LATE_FRAMES = 0.05;
 const BOARD_COLD_MS = 4_800;
 const BOARD_WARM_MS = 1_800;
+const GROWTH = 0.1;
+const IDLE = 0.01;
 const SCORES: Scores = { performance: 95, accessibility: 100, best_practices: 100, seo: 100 };
 
 /** A sentence for each value above its bar. */
@@ -72,6 +80,8 @@ export function missedBars(report: WebReport): string[] {
     ...above({ cls }, { cls: CLS }, 'of layout shift'),
     ...above({ battle_late_frames }, { battle_late_frames: LATE_FRAMES }, 'of the frames'),
     ...above({ board_cold_ms, board_warm_ms }, { board_cold_ms: BOARD_COLD_MS, board_warm_ms: BOARD_WARM_MS }, 'ms'),
+    ...above({ ...report.growth }, { heap: GROWTH, nodes: GROWTH, listeners: GROWTH }, 'more after 30 battles'),
+    ...above(report.idle, { '/home': IDLE, waiting: IDLE, turn: IDLE }, 'of a core while idle'),
     ...Object.entries(report.lighthouse).flatMap(([page, scores]) =>
       Object.entries(SCORES).flatMap(([name, bar]) => {
         const score = scores[name as keyof Scores];

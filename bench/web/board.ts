@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { type State, slowDown } from './slow-page.ts';
 
-const PRACTICE = '/battle?mode=practice&level=easy';
+export const PRACTICE = '/battle?mode=practice&level=easy';
 const FRAMES_MS = 6_000;
 
-const newWindow = (browser: Browser, storageState: State) =>
+export const newWindow = (browser: Browser, storageState: State) =>
   browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', storageState });
 
-const press = (path: string) => `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
+export const press = (path: string) =>
+  `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
 
 /** From an empty cache and an idle /home. Takes two players, so that neither has a battle. */
 export async function boardTimes(

@@ -12,6 +12,7 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 import { type MeasuredPage, PAGES, type Scores, type WebReport } from './bars.ts';
 import { boardTimes, lateFrames } from './board.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { growthOverBattles, idleShares } from './long-use.ts';
 import { type State, type Visit, visit } from './slow-page.ts';
 import { waterfall } from './waterfall.ts';
 
@@ -111,6 +112,10 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
     mkdirSync(join(root, 'out'), { recursive: true });
     writeFileSync(join(root, 'out/bench-web-waterfall.txt'), waterfalls.join('\n'));
     const battles = await measureBattles(browser, game.url, options);
+    const growth = await growthOverBattles(browser, game.url, await newPlayer(game.url));
+    options.onProgress('30 battles in one page');
+    const idle = await idleShares(browser, game.url, () => newPlayer(game.url));
+    options.onProgress('idle pages');
     const lighthouse: Record<string, Scores> = {};
     for (const path of options.withLighthouse ? LIGHTHOUSE_PAGES : []) {
       const all: Scores[] = [];
@@ -125,6 +130,8 @@ export async function measureWeb(options: WebOptions): Promise<WebReport> {
       js_kb: { ...pages_kb, remotes: remoteSizes((file) => !isWorker(file)), workers: remoteSizes(isWorker) },
       entry_kb: remoteSizes((file) => basename(file) === `${REMOTE_ENTRY}.br`),
       ...battles,
+      growth,
+      idle,
       lighthouse,
     };
   } finally {

@@ -17,7 +17,23 @@ const DEFAULT_PORT = 8081;
 const DEFAULT_DB_PREFIX = 'maseki_';
 const FRONTENDS = join(import.meta.dirname, '../../frontends');
 
+/** Signs the heads of the record. It stands in no database. */
+const recordKey = z
+  .string({ error: 'set it to a random text of at least 32 characters that the database does not have' })
+  .regex(/^\S{32,200}$/, { error: 'must be a random text of 32 to 200 characters' });
+
 const databaseSettings = { MONGODB_URI: mongodbUri, DB_PREFIX: databasePrefix.optional() };
+
+const isOrigin = (value: string) =>
+  /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
+const origins = z
+  .string()
+  .transform((value) => value.split(','))
+  .refine((values) => values.every(isOrigin), {
+    error: 'must be what operators have in their address bar, by commas, such as https://desk.example',
+  })
+  .default([]);
 
 const Settings = z.object({
   HOST: listenHost,
@@ -25,11 +41,13 @@ const Settings = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   ...databaseSettings,
   ...natsSettings,
+  RECORD_KEY: recordKey,
   ...drainSettings,
   LOG_LEVEL: z.string().optional(),
   POD_NAME: z.string().max(200).optional(),
   BUILD_VERSION: buildVersion.optional(),
   ASSETS_DIR: z.string().optional(),
+  CONSOLE_ORIGINS: origins,
 });
 
 export interface DatabaseConfig {
@@ -48,6 +66,10 @@ export interface ConsoleConfig {
   nats: NatsConfig;
   drain: DrainConfig;
   logLevel: string;
+  /** The addresses of the page, none for those of this machine. */
+  origins: readonly string[];
+  /** Signs the heads of the record. */
+  recordKey: string;
   /** Holds `console/dist`. */
   assets: string;
 }
@@ -64,13 +86,15 @@ export function consoleConfig(env: Environment): ConsoleConfig {
     mongo: { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? DEFAULT_DB_PREFIX },
     nats: natsConfig(flat),
     drain: drainConfig(flat),
+    recordKey: flat.RECORD_KEY,
     logLevel: flat.LOG_LEVEL ?? 'info',
+    origins: flat.CONSOLE_ORIGINS,
     assets: flat.ASSETS_DIR ?? FRONTENDS,
   };
 }
 
-/** Reads where the database of the console is, for its commands. Throws SettingError. */
-export function databaseConfig(env: Environment): DatabaseConfig {
-  const flat = readSettings(z.object(databaseSettings), env);
-  return { uri: flat.MONGODB_URI, dbPrefix: flat.DB_PREFIX ?? DEFAULT_DB_PREFIX };
+/** What the audit of the record needs beside the database. Throws SettingError. */
+export function auditConfig(env: Environment): { nats: NatsConfig; recordKey: string } {
+  const flat = readSettings(z.object({ ...natsSettings, RECORD_KEY: recordKey }), env);
+  return { nats: natsConfig(flat), recordKey: flat.RECORD_KEY };
 }

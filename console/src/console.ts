@@ -15,6 +15,8 @@ import { createMetrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createMongoCheck } from '@maseki/service-kit/mongo/connect.ts';
 import { ensureIndexes } from '@maseki/service-kit/mongo/indexes.ts';
 import { createSecurityLog } from '@maseki/service-kit/security-log.ts';
+import { startHeads } from './actions/log-heads.ts';
+import { startRefusedActs } from './actions/refused-acts.ts';
 import { startSweep } from './actions/sweep.ts';
 import { createApp } from './app.ts';
 import { consoleConfig } from './config.ts';
@@ -68,10 +70,12 @@ export async function startConsole({
     const context = createContext({ db: mongo, clock, bus, registry: metrics.registry, security });
     await withDatabase(() => ensureIndexes(mongo, log), { ...waiting, uri: config.mongo.uri });
     teardown.add(startSweep(context, log).stop);
+    teardown.add(startRefusedActs(context, log).stop);
+    teardown.add(startHeads(context, config.recordKey, log).stop);
     const grants = startGrants(context, log);
     context.wakeGrants = grants.wake;
     teardown.add(grants.stop);
-    early.serve(createApp({ context, assets: config.assets, readiness, metrics, log }));
+    early.serve(createApp({ context, config, readiness, metrics, log }));
     readiness.started({ nats: () => pingNats(nats), mongodb: createMongoCheck(mongo) });
     log.info({ event: 'ready', port: early.port }, 'ready');
     return {

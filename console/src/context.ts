@@ -4,6 +4,7 @@ import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
 import { actionModels } from './actions/models.ts';
+import { RefusedActs } from './actions/refused-acts.ts';
 import { ActionStore } from './actions/store.ts';
 import { campaignModel } from './grants/models.ts';
 import { type CampaignStore, campaignStore } from './grants/store.ts';
@@ -28,6 +29,7 @@ export interface Context extends Stores {
   security: SecurityLog;
   /** Actions that requests of this process carry out now. */
   running: Set<string>;
+  refused: RefusedActs;
   /** Lets grants go on at once. */
   wakeGrants(): void;
 }
@@ -57,5 +59,6 @@ export const createContext = ({ db, clock, bus, registry, security }: ContextDep
   security,
   metrics: consoleMetrics(registry),
   running: new Set<string>(),
+  refused: new RefusedActs(),
   wakeGrants: () => undefined,
 });

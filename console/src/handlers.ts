@@ -16,11 +16,13 @@ import { changeRole } from './operators/change-role.ts';
 import { listOperators } from './operators/list-operators.ts';
 import { nameAccount } from './operators/name-account.ts';
 import { removeOperator } from './operators/remove-operator.ts';
+import { getOverview } from './overview/get-overview.ts';
 import { dismissReport, endSessions, moderatePlayer } from './players/acts.ts';
 import { findPlayers } from './players/find-players.ts';
 import { getPlayer } from './players/get-player.ts';
 import { listLedger } from './players/list-ledger.ts';
 import { listReports } from './players/list-reports.ts';
+import { beginEnrolment, enrol } from './sessions/enrol.ts';
 import { getMe } from './sessions/get-me.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -28,6 +30,8 @@ import { logOut } from './sessions/log-out.ts';
 /** The handler of each endpoint. A missing or an undeclared one does not compile. */
 export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> } = {
   logIn,
+  beginEnrolment,
+  enrol,
   logOut,
   getMe,
   changePassword,
@@ -51,6 +55,7 @@ export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> 
   openHands,
   abortRoom,
   getEconomy,
+  getOverview,
   previewGrant,
   startGrant,
   listGrants,

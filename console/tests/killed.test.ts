@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
+import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
@@ -14,6 +15,7 @@ import { type TestPod, testPod } from '@maseki/tools/dev-env/test-pod.ts';
 import type { Connection } from 'mongoose';
 import type { ActionRow } from '../src/actions/chain.ts';
 import { auditOperators } from '../src/audit/audit.ts';
+import { createStores } from '../src/context.ts';
 import { playerWithDeck } from './support/player-with-deck.ts';
 import { type Act, randomActs } from './support/random-acts.ts';
 
@@ -79,7 +81,13 @@ test(
       now: Date.now,
       advance: () => undefined,
     });
-    const operator = await logIn(pods.console.url, await enrol('admin'));
+    const credentials = await enrol('admin');
+    const { actions: record } = createStores(databases['console'] as Connection, { now: Date.now });
+    const { id, name: target, role } = credentials;
+    const actor = { id: null, name: 'test', role };
+    await record.addWith({ actor, kind: 'add-operator', target, input: { role } }, async () => true);
+    await record.addWith({ actor, kind: 'name-account', target: id, input: { account: 'none' } }, async () => true);
+    const operator = await logIn(pods.console.url, credentials);
     const { act, look } = randomActs(operator, { players, rooms: players.map(({ room }) => room) });
     const acts: Act[] = [];
     for (let batch = 0; acts.length < ACTS; batch += 1) {
@@ -94,9 +102,11 @@ test(
     await pods.console.start();
     const actions = rowsOf<ActionRow>('console', 'actions');
     const campaigns = rowsOf<{ _id: string; state: string }>('console', 'campaigns');
+    const bus = await env.bus();
     await eventually(async () => (await campaigns.countDocuments({ state: { $ne: 'ended' } })) === 0, PATIENT);
     await eventually(async () => {
-      const [line] = await auditOperators(databases['console'] as Connection, Date.now());
+      const ledger = (await bus.callRpc(inventory.sumGrants, {})).grants;
+      const [line] = await auditOperators(databases['console'] as Connection, Date.now(), { log: null, ledger });
       return line?.includes('is whole') && line.includes(' 0 actions under way');
     }, PATIENT);
 
@@ -116,7 +126,6 @@ test(
         .sort(),
     );
 
-    const bus = await env.bus();
     const changes = done('announce', 'switch-off', 'switch-on', 'disable-card', 'enable-card');
     expect((await readLive(bus.connection)).state.version).toBe(changes.length);
 

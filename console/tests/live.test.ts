@@ -186,7 +186,8 @@ test('new battles refuse a stopped card, running ones go on, and the computer an
 
 test('ten minutes before a maintenance no battle begins, and at its begin calls get 503 but for named operators', async () => {
   const [player, seated, operator] = await Promise.all([playerWithDeck(env), playerWithDeck(env), playerWithDeck(env)]);
-  const running = await claim(seated);
+  const seat = await claim(seated);
+  const running = () => databaseOf(env, 'battle').collection('rooms').countDocuments();
   expect(await change(plan(12))).toMatchObject({ ok: true });
   await eventually(async () => (await publicState()).maintenance?.phase === 'soon');
   expect(await change(plan(9))).toMatchObject({ ok: true });
@@ -194,7 +195,8 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
     const result = await claim(await playerWithDeck(env));
     return result.ok ? null : result;
   });
-  expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのため対戦を始められません' });
+  expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのためバトルを始められません' });
+  const other = await desk.operator('admin');
   const listed = await admin.call(consoleEndpoints.listOperators);
   const own = listed.ok ? listed.value.operators[0] : undefined;
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: false, error: 'user_not_found' });
@@ -203,17 +205,30 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
     body: { username: operator.username, reason },
     idempotencyKey: randomUUID(),
   };
-  expect(await admin.call(consoleEndpoints.nameAccount, named)).toMatchObject({ ok: true });
+  expect(await other.call(consoleEndpoints.nameAccount, named)).toMatchObject({ ok: true });
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: true });
   await eventually(async () => errorOf(await player.call(inventory.listOwnedCards)) === 'maintenance');
   const refused = await fetch(`${env.url}/api/user-cards`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
   expect(await operator.call(inventory.listOwnedCards)).toMatchObject({ ok: true });
-  const slug = running.ok ? running.value.slug : '';
+  const slug = seat.ok ? seat.value.slug : '';
   expect(await seated.call(battle.getCurrentBattle)).toMatchObject({ value: { slug } });
   const board = await env.socket(`/ws/battle/room/${slug}/`, seated);
-  // 20 minutes later no battle goes on.
-  expect(await change(plan(-21))).toMatchObject({ ok: true });
+  // A begin in the past is now, so the battle has its 20 minutes, after which none goes on.
+  const before = desk.clock.now();
+  const past = { ...plan(-60), until: minutesFromNow(30) } as LiveChange;
+  expect(await change(past)).toMatchObject({ ok: true });
+  const { maintenance, battles } = await page();
+  expect(Date.parse(maintenance?.from ?? '')).toBeGreaterThanOrEqual(before);
+  expect([maintenance?.phase, battles]).toEqual(['begun', await running()]);
+  const over = plan(-60);
+  expect(await change(over)).toMatchObject({ ok: false, error: 'validation_failed' });
+  await eventually(async () => (await publicState()).maintenance?.from === maintenance?.from);
+  expect(await seated.call(battle.getCurrentBattle)).toMatchObject({ value: { slug } });
+  const { connection, jetstream } = await env.bus();
+  const { state } = await readLive(connection);
+  const late = { ...state, maintenance: { from: minutesFromNow(-21), until: minutesFromNow(30) } };
+  await jetstream.publish(LIVE_SUBJECT, JSON.stringify({ ...late, version: state.version + 1 }));
   await eventually(async () => (await databaseOf(env, 'battle').collection('rooms').countDocuments()) === 0);
   expect(board).toBeDefined();
   expect(await change({ change: 'end-maintenance' })).toMatchObject({ ok: true });

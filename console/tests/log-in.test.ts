@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { consoleClient } from '@maseki/tools/dev-env/console-client.ts';
@@ -35,7 +39,18 @@ test('name, password and code are all needed, and a code is taken once', async (
   const code = codeAt(admin.secret, desk.clock.now());
   const both = await Promise.all([tryLogIn(admin, { code }), tryLogIn(admin, { code })]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(await tryLogIn(admin, { code })).toMatchObject(wrong);
+  expect(await tryLogIn(admin, { code })).toMatchObject({
+    ...wrong,
+    message: expect.stringContaining('一度しか使えない'),
+  });
+  const elsewhere = { ...wrong, message: expect.not.stringContaining('一度') };
+  expect(await tryLogIn(admin, { code, password: 'not the password' })).toMatchObject(elsewhere);
+  desk.clock.advance(STEP_MS);
+  const wide = codeAt(admin.secret, desk.clock.now()).replace(
+    /\d/g,
+    (digit) => '０１２３４５６７８９'[Number(digit)] ?? '',
+  );
+  expect(await tryLogIn(admin, { code: ` ${wide}` })).toMatchObject({ ok: true });
   desk.clock.advance(STEP_MS);
   expect(await tryLogIn(admin)).toMatchObject({ ok: true, value: { operator: { name: admin.name, role: 'admin' } } });
 });
@@ -96,6 +111,75 @@ test('the cookie is of this host only, and a change needs our own page and its t
   expect((await leave({ 'x-csrftoken': csrf, origin: 'https://evil.example' })).status).toBe(403);
   expect((await leave({ 'x-csrftoken': csrf, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await leave({ 'x-csrftoken': csrf, origin: desk.url })).status).toBe(200);
+});
+
+interface Raw {
+  path: string;
+  headers: Record<string, string>;
+  method?: string;
+}
+
+/** What a console answers to a request as it is written. */
+const sent = (url: string, { path, headers, method = 'GET' }: Raw) =>
+  new Promise<{ status: number; type: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path, method, headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', '10.0.0.7:8080'])(
+  'a request for the Host %s is 421, on each path but those of probes',
+  async (host) => {
+    const ask = (path: string) => sent(desk.url, { path, headers: { host } });
+    for (const path of ['/', '/api/me/', '/api/log-in/', '/assets/x.js'])
+      expect(await ask(path)).toMatchObject({ status: 421, type: expect.stringContaining('json') });
+    expect(await ask('/readyz')).toMatchObject({ status: 200 });
+  },
+);
+
+test('with its origins set the console answers those only, and takes changes of their pages only', async () => {
+  const behind = await startTestConsole(sandbox, {
+    CONSOLE_ORIGINS: 'https://desk.example,https://second.example:444',
+  });
+  const hosts = ['desk.example', 'DESK.example', 'second.example:444', 'second.example', new URL(behind.url).host];
+  const read = async (host: string) => (await sent(behind.url, { path: '/api/me/', headers: { host } })).status;
+  expect(await Promise.all(hosts.map(read))).toEqual([401, 401, 401, 421, 421]);
+  const from = async (origin: string) => {
+    const headers = { host: 'desk.example', origin };
+    return (await sent(behind.url, { path: '/api/log-out/', headers, method: 'POST' })).status;
+  };
+  expect(await from('https://desk.example')).toBe(401);
+  expect(await from('http://desk.example')).toBe(403);
+  await behind.stop();
+});
+
+test('the errors of unknown paths are JSON', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'console-'));
+  const dist = join(folder, 'console/dist');
+  await mkdir(join(dist, 'build'), { recursive: true });
+  await writeFile(join(dist, 'build.json'), '{"build":"build"}');
+  const built = await startTestConsole(sandbox, { ASSETS_DIR: folder });
+  const paths = ['/API/me/', '/Api/', '/api', '/api/x/', '/x.js', '/%.js', '/api/players/%E0%A4%A/', '/a/b.c'];
+  const headers = { host: 'localhost' };
+  const types = await Promise.all(paths.map(async (path) => (await sent(built.url, { path, headers })).type));
+  expect(types).toEqual(paths.map(() => 'application/json; charset=utf-8'));
+  await built.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a refused log-in takes half a second, whether the name is known, locked or not', async () => {
+  const viewer = await desk.enrol('viewer');
+  await Promise.all(Array.from({ length: 10 }, () => tryLogIn(viewer, { password: 'wrong' })));
+  const known = await desk.enrol('viewer');
+  for (const tried of [known, viewer, { ...known, name: 'nobody' }]) {
+    const begun = performance.now();
+    expect(await tryLogIn(tried, { password: 'wrong' })).toMatchObject(wrong);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(490);
+  }
 });
 
 test('no hash, secret or token of an operator is in a response', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ActionKind } from '@maseki/contracts/console/actions.ts';
 import { type ConsoleEndpointName, consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { hasRight, OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
-import type { ConsoleClient } from '@maseki/tools/dev-env/console-client.ts';
+import { type ConsoleClient, consoleClient } from '@maseki/tools/dev-env/console-client.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { startTestConsole, type TestConsole } from '@maseki/tools/dev-env/test-console.ts';
 import { codeAt } from '../src/operators/totp.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const reason = '当番の交代';
 const add = (client: ConsoleClient, name: string, idempotencyKey: string = randomUUID()) =>
   client.call(consoleEndpoints.addOperator, { body: { name, role: 'support', reason }, idempotencyKey });
-const lastOf = async (client: ConsoleClient, kind: 'forbidden' | 'add-operator' | 'change-role') => {
+const lastOf = async (client: ConsoleClient, kind: ActionKind) => {
   const listed = await client.call(consoleEndpoints.listActions, { query: { kind } });
   if (!listed.ok) throw new Error(listed.error);
   return listed.value.actions[0];
@@ -33,16 +34,64 @@ test('an added operator logs in with what was shown once', async () => {
   const key = randomUUID();
   const added = await add(admin, 'sato', key);
   if (!added.ok) throw new Error(added.error);
-  const { operator, password, secret, qr } = added.value;
-  expect(qr).toMatch(/^<svg/);
-  const sato = await desk.logIn({ ...operator, password, secret });
+  const { operator, password } = added.value;
+  expect(Object.keys(added.value).sort()).toEqual(['operator', 'password']);
+  const sato = await desk.enterFirst(added.value);
   expect(await sato.call(consoleEndpoints.getMe)).toMatchObject({
     value: { operator: { name: 'sato', role: 'support' } },
   });
   expect(await add(admin, 'sato', key)).toMatchObject({ ok: false, error: 'limit_reached' });
   expect(await add(admin, 'sato')).toMatchObject({ ok: false, error: 'username_taken' });
   expect(await add(admin, 'suzuki', key)).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
-  expect(JSON.stringify(await desk.db.collection('actions').find().toArray())).not.toContain(secret);
+  const totp_secret = (await desk.db.collection('operators').findOne({ name: operator.name }))?.['totp_secret'];
+  const recorded = JSON.stringify(await desk.db.collection('actions').find().toArray());
+  expect([password, totp_secret].filter((secret) => recorded.includes(secret))).toEqual([]);
+});
+
+test('the first password opens only the first log-in, where the operator sets password and code', async () => {
+  const admin = await desk.operator('admin');
+  const added = await add(admin, 'first');
+  if (!added.ok) throw new Error(added.error);
+  const { operator, password } = added.value;
+  const { name } = operator;
+  const guest = consoleClient(desk.url);
+  const wrong = { ok: false, error: 'invalid_credentials' };
+  const begin = (typed = password) => guest.call(consoleEndpoints.beginEnrolment, { body: { name, password: typed } });
+  // There is no code yet, so the log-in itself stays shut.
+  expect(await guest.call(consoleEndpoints.logIn, { body: { name, password, code: '' } })).toMatchObject(wrong);
+  expect(await begin('another')).toMatchObject(wrong);
+  const two = await Promise.all([begin(), begin()]);
+  const [here, there] = two.map((each) => (each.ok ? each.value.secret : each.error)) as [string, string];
+  expect(here).toMatch(/^[A-Z2-7]{32}$/);
+  expect(there).not.toBe(here);
+  expect(two[0]?.ok && two[0].value.qr).toMatch(/^<svg/);
+  const new_password = 'long enough it is';
+  const set = (secret: string, more: { new_password?: string; code?: string } = {}) =>
+    guest.call(consoleEndpoints.enrol, {
+      body: { name, password, secret, new_password, code: codeAt(secret, desk.clock.now()), ...more },
+    });
+  expect(await set(here, { code: '000000' })).toMatchObject({ error: 'validation_failed' });
+  expect(await set(here, { new_password: password })).toMatchObject({ error: 'validation_failed' });
+  expect(await set('A'.repeat(31))).toMatchObject({ error: 'validation_failed' });
+  const both = await Promise.all([set(here), set(there)]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await begin()).toMatchObject(wrong);
+  expect(await set(here)).toMatchObject(wrong);
+  const secret = both[0]?.ok ? here : there;
+  // The code of this moment was used.
+  desk.clock.advance(30_000);
+  await desk.logIn({ ...operator, password: new_password, secret });
+  const listed = await admin.call(consoleEndpoints.listActions, { query: { kind: 'enrol', operator: name } });
+  const outcomes = listed.ok ? listed.value.actions.map(({ outcome }) => outcome) : [];
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThanOrEqual(3);
+});
+
+test('a first password that nobody used within three days opens nothing', async () => {
+  const added = await add(await desk.operator('admin'), 'late');
+  if (!added.ok) throw new Error(added.error);
+  desk.clock.advance(3 * 24 * 60 * 60 * 1000);
+  await expect(desk.enterFirst(added.value)).rejects.toThrow('invalid_credentials');
 });
 
 test('a double click and a repeated request are one action', async () => {
@@ -92,8 +141,27 @@ test.each(OPERATOR_ROLES)('what %s may not is 403 and recorded, every endpoint o
     const right = consoleEndpoints[name].right;
     const isAllowed = !!right && hasRight(role, right);
     expect({ name, role, isRefused: status === 403 }).toEqual({ name, role, isRefused: !isAllowed });
-    if (!isAllowed) expect(await lastOf(client, 'forbidden')).toMatchObject({ operator: client.name, target: name });
   }
+});
+
+test('refused acts, twenty at once too, are recorded by their number, and hold up nobody', async () => {
+  const second = await startTestConsole(sandbox);
+  const viewer = await second.operator('viewer');
+  const before = await desk.db.collection('actions').countDocuments();
+  const give = (name: 'addOperator' | 'changeLive') =>
+    viewer.call(consoleEndpoints[name] as never, { body: {} } as never);
+  const refused = await Promise.all([...Array(20).keys()].map((n) => give(n < 15 ? 'addOperator' : 'changeLive')));
+  expect(refused.map((each) => (each as { error?: string }).error)).toEqual(Array(20).fill('forbidden'));
+  expect(await desk.db.collection('actions').countDocuments()).toBe(before);
+  await second.stop();
+  const admin = await desk.operator('admin');
+  const query = { kind: 'forbidden' as const, operator: viewer.name };
+  const listed = await admin.call(consoleEndpoints.listActions, { query });
+  const rows = listed.ok ? listed.value.actions.map(({ target, input, outcome }) => [target, input, outcome]) : [];
+  expect(rows.toSorted()).toEqual([
+    ['addOperator', '{"number":15}', 'forbidden'],
+    ['changeLive', '{"number":5}', 'forbidden'],
+  ]);
 });
 
 test('without a session every endpoint with a right is 401', async () => {
@@ -116,6 +184,41 @@ test('a changed password ends the other sessions', async () => {
   expect(await here.call(consoleEndpoints.getMe)).toMatchObject({ ok: true });
   expect(await elsewhere.call(consoleEndpoints.getMe)).toMatchObject({ ok: false, error: 'unauthenticated' });
   await desk.logIn({ ...credentials, password: 'long enough it is' });
+});
+
+test('a repeated change of the password is one, and another input under its key is refused', async () => {
+  const credentials = await desk.enrol('viewer');
+  const client = await desk.logIn(credentials);
+  const idempotencyKey = randomUUID();
+  const change = (new_password: string, password = credentials.password) =>
+    client.call(consoleEndpoints.changePassword, { body: { password, new_password }, idempotencyKey });
+  const twice = await Promise.all([change('long enough it is'), change('long enough it is')]);
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await change('long enough it is')).toMatchObject({ ok: true });
+  expect(await change('another one, long enough')).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
+  expect(await change('long enough it is', 'wrong')).toMatchObject({ ok: false, error: 'idempotency_mismatch' });
+  const recorded = JSON.stringify(await desk.db.collection('actions').find({ kind: 'change-password' }).toArray());
+  expect(recorded).not.toContain('long enough');
+});
+
+test('ten wrong present passwords, also at once, lock and are recorded', async () => {
+  const admin = await desk.operator('admin');
+  const credentials = await desk.enrol('viewer');
+  const client = await desk.logIn(credentials);
+  const change = (password: string) =>
+    client.call(consoleEndpoints.changePassword, {
+      body: { password, new_password: 'long enough it is' },
+      idempotencyKey: randomUUID(),
+    });
+  const tried = await Promise.all([...Array(12).keys()].map((n) => change(`wrong ${n}`)));
+  const errors = tried.map((each) => (each.ok ? 'ok' : each.error)).toSorted();
+  expect(errors).toEqual([...Array(2).fill('limit_reached'), ...Array(10).fill('validation_failed')]);
+  expect(await change(credentials.password)).toMatchObject({ ok: false, error: 'limit_reached' });
+  const query = { kind: 'change-password' as const, operator: credentials.name };
+  const listed = await admin.call(consoleEndpoints.listActions, { query });
+  expect(listed.ok && listed.value.actions.map(({ outcome }) => outcome)).toEqual(Array(13).fill('refused'));
+  desk.clock.advance(15 * 60_000);
+  expect(await change(credentials.password)).toMatchObject({ ok: true });
 });
 
 test('the code is that of RFC 6238', () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox.clean();
 });
 
-const audit = () => auditOperators(db, Date.now());
+const audit = () => auditOperators(db, Date.now(), { log: null, ledger: [] });
 const rows = () => db.collection<ActionRow>('actions');
 
 /** Does something by hand, looks, and puts the rows back. */
@@ -53,7 +53,7 @@ async function auditAfter(byHand: () => Promise<unknown>): Promise<string> {
 }
 
 test('the record is a chain, whoever adds to it at the same time', async () => {
-  expect(await audit()).toEqual([`The record of operators is whole: ${ROWS} rows, 0 actions under way.`]);
+  expect((await audit())[0]).toBe(`The record of operators is whole: ${ROWS} rows, 0 actions under way.`);
 });
 
 test('every row that is changed, removed or inserted by hand is found', async () => {
@@ -119,8 +119,8 @@ test('a grant that several consoles end at once has one end in the record', asyn
   const log = createLog('test', { pod: 'test', logLevel: 'silent' });
   const at = new Date();
   const operator = { id: 'test', name: 'test' };
-  const grants = Array.from({ length: 5 }, (_, n) => `grant-${n}`);
-  for (const _id of grants) {
+  const grants: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
     // All of its players are paid.
     const chosen = {
       selection: { kind: 'everyone' },
@@ -132,6 +132,12 @@ test('a grant that several consoles end at once has one end in the record', asyn
       examples: [],
     };
     const words = { message: 'test', reason: 'test', amount: 1 };
+    const input = { ...words, selection: chosen.selection, digest: '' };
+    const actor = { ...operator, role: 'economy' };
+    const { row: begun } = await stores.actions.begin({ actor, kind: 'start-grant', input });
+    const { action: _id } = begun;
+    await stores.actions.end(begun, { outcome: 'done', result: { state: 'running' } });
+    grants.push(_id);
     const left = { state: 'running', cursor: null, paid: 0, ended_at: null };
     await db
       .collection('campaigns')
@@ -149,9 +155,8 @@ test('a grant that several consoles end at once has one end in the record', asyn
 test('operators are added and removed by a command, which is recorded too', async () => {
   const run = (...typed: string[]) => operatorCommand(typed, stores);
   const printed = await run('add', 'root', '--role', 'admin');
-  expect(printed[1]).toMatch(/^password: .{20}$/);
-  expect(printed[2]).toMatch(/^secret for the codes: [A-Z2-7]{32}$/);
-  expect(printed[3]).toMatch(/[█▀▄]/);
+  expect(printed[1]).toMatch(/^first password: .{20}$/);
+  expect(printed[2]).toMatch(/first log-in/);
   await expect(run('add', 'root', '--role', 'admin')).rejects.toThrow('There is an operator root already.');
   await expect(run('add', 'Root', '--role', 'admin')).rejects.toThrow('usage');
   await expect(run('add', 'other', '--role', 'king')).rejects.toThrow('usage');

@@ -1,7 +1,7 @@
 import { refuse } from '@maseki/contracts/errors.ts';
 import { FAULTS_PATH } from '@maseki/contracts/gateway/faults.ts';
 import { openApi } from '@maseki/contracts/openapi.ts';
-import { errorHandler, sendRefusal } from '@maseki/service-kit/http/error-response.ts';
+import { errorHandler, readableTarget, sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { addHealthRoutes } from '@maseki/service-kit/http/health.ts';
 import type { Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
@@ -36,16 +36,6 @@ function openApiRoute(): RequestHandler {
 /** `Content-Range` counts the bytes of the file, so a part of a file stays as it is. */
 const mayCompress: compression.CompressionFilter = (request, response) =>
   response.getHeader('Content-Range') === undefined && compression.filter(request, response);
-
-/** Refuses a path that cannot be decoded, before a library does so in a form of its own. */
-const readableTarget: RequestHandler = (request, response, next) => {
-  try {
-    decodeURIComponent(request.path);
-  } catch {
-    return sendRefusal(response, refuse('bad_request'));
-  }
-  next();
-};
 
 /** True for the path of a call that was mistyped, which is no screen. */
 const looksLikeCall = (path: string) => path.startsWith('//') || /^\/(?:api|ws)(?:\/|$)/i.test(path);

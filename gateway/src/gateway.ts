@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { refuse } from '@maseki/contracts/errors.ts';
-import { createBus } from '@maseki/service-kit/bus/bus.ts';
+import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
 import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import { createBusMetrics } from '@maseki/service-kit/bus/metrics.ts';
 import { watchViolations } from '@maseki/service-kit/bus/violations.ts';
@@ -20,9 +20,9 @@ import { startLoop } from '@maseki/service-kit/loop.ts';
 import { createMetrics, type Metrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { refuseUpgrade } from '@maseki/service-kit/sockets/refuse-upgrade.ts';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { createApp } from './app.ts';
 import { openAssets } from './assets/assets.ts';
+import { linkPreviews } from './assets/previews.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { ensureCsrfCookie } from './guard/csrf.ts';
 import { maintenanceGate } from './guard/maintenance.ts';
@@ -42,6 +42,7 @@ import { credentialsOf } from './session/credentials.ts';
 import { authorizeDeclaredSockets, withDevServer } from './sockets/authorize-upgrade.ts';
 import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
 import { createOpenSockets } from './sockets/open-sockets.ts';
+import { PodLinks } from './sockets/pod-links.ts';
 
 export interface RunningGateway extends Running {
   port: number;
@@ -83,11 +84,12 @@ const connect = ({ config, log, readiness: { missing }, stopping }: StartDeps) =
     target: natsTarget(config.nats),
   });
 
-function serveAssets({ config, log, teardown }: StartDeps, connection: NatsConnection, clientOf: ClientOf) {
+function serveAssets({ config, log, teardown }: StartDeps, bus: Bus, clientOf: ClientOf) {
   const assets = openAssets({
     config: config.assets,
-    connection,
+    connection: bus.connection,
     log,
+    previews: linkPreviews({ bus, clientOf }),
     beforePage(request, response, next) {
       ensureCsrfCookie(request, response, clientOf(request));
       next();
@@ -134,7 +136,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const proxy = createHttpProxy({ pods, sign, log });
   teardown.add(() => proxy.stop());
 
-  const assets = serveAssets(deps, nats, clientOf);
+  const assets = serveAssets(deps, bus, clientOf);
   const app = createApp({
     api: serveApi({ ...shared, proxy, metrics, log }),
     faults: takeFaults({ metrics, clientOf }),
@@ -145,6 +147,8 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
     log,
   });
   const openSockets = createOpenSockets({ ...metrics, metrics: own }, config.drain.socketsMs);
+  const links = new PodLinks({ sign, log });
+  teardown.add(() => links.close());
   const closing = startLoop(async () => openSockets.restartOf((owner) => maintenance(owner) !== null), {
     name: 'the closing of sockets by a maintenance',
     everyMs: 1_000,
@@ -156,7 +160,7 @@ async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Pro
   const authorizeUpgrade = devServer ? withDevServer(devServer, clientOf, declared) : declared;
   server
     .off('upgrade', refuseEarly)
-    .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, sign, log, metrics: own }));
+    .on('upgrade', upgradeHandler({ authorizeUpgrade, pods, openSockets, links, sign, log, metrics: own }));
   serve((request, response) => app(toOriginForm(request), response));
   teardown.add(() => Promise.all([close(), openSockets.restartAll()]));
   readiness.missing.add('assets');

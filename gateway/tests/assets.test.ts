@@ -73,6 +73,15 @@ test.each(['/', '/login', '/login/', '/exchange/01J0000000000000000000000A'])('%
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+test.each([
+  ['/r/0123456789abcdefghij-_', 'noindex'],
+  ['/R/0123456789abcdefghij-_?step=3', 'noindex'],
+  ['/api/battle/shared/0123456789abcdefghij-_/', 'noindex'],
+  ['/login', null],
+])('search engines are told about %s: %p', async (path, told) => {
+  expect((await get(path)).headers.get('x-robots-tag')).toBe(told);
+});
+
 /** Files that the page at a path makes the browser load with it, and their kinds. */
 const preloaded = async (path: string) =>
   [...((await get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=(\w+)/g)].map(

@@ -7,11 +7,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { testSocket } from '@maseki/players/test-socket.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { upgradeHandler } from '../src/sockets/handle-upgrade.ts';
+import { PodLinks } from '../src/sockets/pod-links.ts';
 import { type FakePod, fakePod } from './support/fake-pod.ts';
 
 let pods: FakePod[];
 let url: string;
 const gateway = createServer();
+const log = createLog('gateway', { pod: 'gateway', logLevel: 'silent' });
+const sign = () => 'signed';
 
 /** Forwards sockets to the pods in their order. */
 beforeEach(async () => {
@@ -24,7 +27,8 @@ beforeEach(async () => {
   const handle = upgradeHandler({
     authorizeUpgrade: async () => ({ ok: true, value: target }),
     pods: { candidates: () => [], markNotReady: () => undefined, noteFailure: () => undefined },
-    sign: () => 'signed',
+    sign,
+    links: new PodLinks({ sign, log }),
     openSockets: {
       add: () => undefined,
       remove: () => undefined,
@@ -32,7 +36,7 @@ beforeEach(async () => {
       restartAll: async () => undefined,
     },
     metrics: { countUpgrade: () => undefined },
-    log: createLog('gateway', { pod: 'gateway', logLevel: 'silent' }),
+    log,
   });
   gateway.on('upgrade', (request, client, early) => handle(request, client as Socket, early));
   gateway.listen(0, '127.0.0.1');
@@ -51,5 +55,5 @@ test('an upgrade to which a pod does not respond is soon taken by the next one',
   const startedAt = performance.now();
   (await testSocket(url, {})).close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
-  expect(pods.map(({ requests }) => requests.length)).toEqual([1, 1]);
+  expect(pods.map(({ sockets }) => sockets.size)).toEqual([0, 1]);
 });

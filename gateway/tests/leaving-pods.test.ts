@@ -61,14 +61,17 @@ test('a pod that is full gets calls all the same', async () => {
   expect(leaving.requests.some(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('what a pod has not looked at because it starts goes to the next one, also when it changes something', async () => {
-  leaving.state = 'starting';
-  leaving.respond = (_, response) => void response.writeHead(503).end('{}');
-  const responses = await callUntilReached(leaving, claim);
-  for (let count = 0; count < 4; count += 1) responses.push(await claim());
-  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-  expect(leaving.requests).toHaveLength(1);
-});
+test.each(['starting', 'clock'] as const)(
+  'what a pod has not handled (%s) goes to the next one, also when it changes something',
+  async (state) => {
+    leaving.state = state;
+    leaving.respond = (_, response) => void response.writeHead(503).end('{}');
+    const responses = await callUntilReached(leaving, claim);
+    for (let count = 0; count < 4; count += 1) responses.push(await claim());
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(leaving.requests).toHaveLength(1);
+  },
+);
 
 test('when all pods only start, the client gets their 503', async () => {
   for (const pod of gateway.battle) {

@@ -47,8 +47,25 @@ const COVERED = `(() => {
     })
     .map((mark) => mark.textContent);
   const hint = box(document.querySelector('aside[aria-label="ヒント"]'));
-  const board = [...document.querySelectorAll('main header, main section, main [role="toolbar"]')];
+  const board = [...document.querySelectorAll('header, main section, main [role="toolbar"]')];
   return [marks.length > 0, ...covered, ...board.filter((part) => overlap(box(part), hint)).map((part) => part.localName)];
+})()`;
+
+/** Cards of the board that show the name of their attack, as only large cards elsewhere do. */
+const WITH_ATTACK = `[...document.querySelectorAll('main section article')]
+  .filter((card) => {
+    const name = /技「(.+?)」/.exec(card.ariaLabel)?.[1];
+    return [...card.querySelectorAll('span')].some((span) => span.textContent === name && span.checkVisibility());
+  })
+  .map((card) => card.ariaLabel)`;
+
+/** The effect of the card beside the board, and the part of it that is cut off. */
+const EFFECT = `(() => {
+  const panel = document.querySelector('[data-area="detail"]');
+  const effect = panel.querySelector('p');
+  const [inner, outer] = [effect.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const isFirst = (effect.compareDocumentPosition(panel.querySelector('article')) & 4) > 0;
+  return { isFirst, cut: Math.max(0, inner.bottom - outer.bottom) };
 })()`;
 
 const widthsOf = async (elements: Locator): Promise<number[]> =>
@@ -68,8 +85,14 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
   ]) {
     await resize(page, size);
     expect({ size, cut: await cutOff(page, size), tiny: await tinyTexts(page) }).toEqual({ size, cut: [], tiny: [] });
-    expect([size, await page.evaluate(COVERED)]).toEqual([size, [true]]);
+    expect([size, await page.evaluate(COVERED), await page.evaluate(WITH_ATTACK)]).toEqual([size, [true], []]);
   }
+  const effect = page.getByRole('complementary', { name: 'カードの詳細' }).locator('p');
+  // Some cards have none.
+  for (const card of await page.getByRole('list', { name: '手札' }).getByRole('button').all()) {
+    if ((await effect.count()) === 0) await card.hover();
+  }
+  expect(await page.evaluate(EFFECT)).toEqual({ isFirst: true, cut: 0 });
   const [bench = 0] = await widthsOf(page.getByRole('button', { name: /^ベンチ1：/ }));
   const [battleCard = 0] = await widthsOf(page.getByRole('button', { name: /^バトル場：/ }));
   const [handCard = 0] = (await widthsOf(page.getByRole('list', { name: '手札' }).getByRole('article'))).sort(
@@ -88,6 +111,7 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
   await resize(page, { width: 1920, height: 1080 });
   expect(await widthOf()).toBeGreaterThan(before * 1.2);
   await page.getByRole('complementary', { name: 'カードの詳細' }).waitFor();
+  expect(await page.evaluate(WITH_ATTACK)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';

@@ -25,11 +25,11 @@ test('the chat is used only with the keyboard, and the focus comes back to where
 
   await tabTo(page, /「だれかいますか」の操作$/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
-  await tabTo(page, 'このメッセージを報告');
+  await tabTo(page, 'このメッセージを通報');
   await page.keyboard.press('Enter');
   await tabTo(page, 'はい');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('メッセージを報告しました').waitFor();
+  await page.getByRole('dialog').getByText('メッセージを通報しました').waitFor();
   await tabTo(page, 'メンバー');
   await page.keyboard.press('Enter');
   await tabTo(page, 'グループから退出');

@@ -39,9 +39,9 @@ test.each<Size>(['desktop', 'phone'])(
     await page.reload();
     await nextStep(page).filter({ hasText: '相棒を選ぶ' }).click();
 
-    await page.getByRole('region', { name: '「炎と風」の12枚' }).getByRole('listitem').nth(11).waitFor();
+    await page.getByRole('region', { name: '「火と風」の12枚' }).getByRole('listitem').nth(11).waitFor();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: /炎と風/ }).focus();
+    await page.getByRole('radio', { name: /火と風/ }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('region', { name: '「氷と光」の12枚' }).waitFor();
     await tabTo(page, /^「氷と光」を受け取る$/);

@@ -1,6 +1,7 @@
 /** @slow every act of the console */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cardById } from '@maseki/cards/catalogue.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { uniqueName } from '@maseki/players/account.ts';
@@ -65,9 +66,9 @@ test('a player who is reported is muted with a reason, found by name and restore
   await openGroup(reporter.page, group);
   await typeMessage(accused.page, 'ひどい言葉');
   await press(reporter.page, /「ひどい言葉」の操作$/);
-  await press(reporter.page, 'このメッセージを報告');
+  await press(reporter.page, 'このメッセージを通報');
   await press(reporter.page, 'はい');
-  await reporter.page.getByText('メッセージを報告しました').waitFor();
+  await reporter.page.getByText('メッセージを通報しました').waitFor();
 
   const page = await operator('support', '通報');
   const report = page.getByRole('region', { name: `${accused.name}さんへの通報` });
@@ -129,6 +130,37 @@ test('a grant from the page of a player waits for a second operator, and arrives
   expect(player.problems).toEqual([]);
 });
 
+test('a new operator sets password and code at the first log-in, which then needs both', async () => {
+  const page = await operator('admin', '運営者');
+  const name = `sato-${Date.now()}`;
+  await press(page, '運営者を追加');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名前').fill(name);
+  await dialog.getByLabel('理由').fill('当番');
+  await dialog.getByRole('button', { name: '運営者を追加' }).click();
+  const first = (await dialog.getByRole('definition').textContent()) ?? '';
+  await press(page, '渡したので閉じる');
+  await page.getByRole('row', { name }).getByText('未登録').waitFor();
+
+  const { page: own } = await game.window('phone');
+  await own.goto(desk.url);
+  await press(own, 'はじめてのログイン');
+  await own.getByLabel('名前').fill(name);
+  await own.getByLabel('最初のパスワード').fill(first);
+  await press(own, '次へ');
+  await own.getByAltText('認証アプリで読み取るQRコード').waitFor();
+  const secret = (await own.getByRole('definition').textContent()) ?? '';
+  await own.getByLabel('確認コード').fill(desk.code({ secret }));
+  await own.getByLabel('新しいパスワード').fill('long enough it is');
+  await own.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await own.getByRole('button', { name: 'ログアウト' }).click();
+  await own.getByLabel('名前').fill(name);
+  await own.getByLabel('パスワード').fill('long enough it is');
+  await own.getByLabel('確認コード').fill(desk.code({ secret }));
+  await own.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await own.getByRole('navigation', { name: 'メニュー' }).waitFor();
+});
+
 test('an announcement comes to pages that are open within 40 seconds, and goes again', async () => {
   const player = await newPlayer(game, 'phone');
   const sentence = `障害を調べています ${uniqueName()}`;
@@ -163,16 +195,16 @@ test('pages show one screen during a maintenance, and come back by themselves af
 
 test('a stopped card is marked in the deck and refused in a new battle, until it is there again', async () => {
   const player = await newPlayer(game, 'desktop');
-  const [card = ''] = STARTER_DECK;
+  const name = cardById(STARTER_DECK[0] ?? '')?.name ?? '';
   const page = await operator('admin', 'お知らせとスイッチ');
   await press(page, 'カードを停止する');
-  await confirm(page, 'カードを停止する', { カード: card });
+  await confirm(page, 'カードを停止する', { カード: name });
   await player.page.goto('/deck');
   await player.page.getByText('調整のため使用できません', { exact: true }).first().waitFor();
   await player.page.goto('/battle?mode=practice&level=easy');
   await player.page.getByText('デッキに、調整のため使用できないカードが入っています').first().waitFor();
-  await press(page, `${card}を再開する`);
-  await confirm(page, `${card}を再開する`);
+  await press(page, `${name}を再開する`);
+  await confirm(page, `${name}を再開する`);
   await eventually(async () => {
     await player.page.goto('/battle?mode=practice&level=easy');
     const hand = player.page.getByRole('list', { name: '手札' });

@@ -71,7 +71,7 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await page.goto(`${desk.url}/players/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expectFit(page, 'player');
-  await page.getByRole('link', { name: '対戦', exact: true }).click();
+  await page.getByRole('link', { name: 'バトル', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(name) }).click();
   const board = page.getByRole('region', { name: `${name}の場` });
   await board

@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useSharedGame } from './src/game.ts';

@@ -1,11 +1,13 @@
 /** @long */
 
 import { expect, test } from '@jest/globals';
+import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { obstaclesOn } from './src/accessibility.ts';
 import { resize, type Size, sizes } from './src/browser.ts';
 import { requestFriendship } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
+import { layoutFaultsOn } from './src/layout-faults.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
 import type { View } from './src/plain-views.ts';
 import { register } from './src/player.ts';
@@ -19,13 +21,19 @@ const all = SIZES.flatMap((size) => THEMES.map((theme): [Size, string] => [size,
 /** `npm test -- tests/browser --all` looks at all of them. */
 const looks = process.env['E2E_ALL'] ? all : all.slice(0, 1);
 
-/** The wrong breaks of lines of a view in both sizes and on the narrowest phone. */
-async function badBreaksInAllSizes(page: Page): Promise<string[]> {
+/** From a desktop to the narrowest phone. */
+const WIDTHS = [sizes.desktop, { width: 768, height: 1024 }, sizes.phone, { width: 320, height: 640 }];
+
+/** The wrong breaks of lines, and what is cut off, of a view in four widths. */
+async function faultsInAllWidths(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   const found = new Set<string>();
-  for (const each of [sizes.desktop, sizes.phone, { width: 320, height: 640 }]) {
+  // A card under the pointer is raised.
+  await page.mouse.move(0, 0);
+  for (const each of WIDTHS) {
     await resize(page, each);
-    for (const broken of await badBreaksOn(page)) found.add(`${each.width}: ${broken}`);
+    for (const fault of await badBreaksOn(page)) found.add(`${each.width}: ${fault}`);
+    for (const fault of await layoutFaultsOn(page)) found.add(`${each.width}: ${fault}`);
   }
   if (size) await resize(page, size);
   return [...found];
@@ -36,18 +44,21 @@ async function wrongAmong(views: readonly View[], page: Page): Promise<Record<st
   const wrong: Record<string, string[]> = {};
   for (const { name, open } of views) {
     await open(page);
-    const obstacles = [...(await obstaclesOn(page)), ...(await badBreaksInAllSizes(page))];
+    const obstacles = [...(await obstaclesOn(page)), ...(await faultsInAllWidths(page))];
     if (obstacles.length > 0) wrong[name] = obstacles;
   }
   return wrong;
 }
 
-test.each(looks)('every screen and dialog can be used by everybody: %s, %s', async (size, theme) => {
-  const { context, page, problems } = await game.window(size);
-  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-  const ofGuests = await wrongAmong(guestViews, page);
-  await requestFriendship(await register(page), game.url);
-  expect({ ...ofGuests, ...(await wrongAmong(playerViews, page)) }).toEqual({});
-  expect(problems).toEqual([]);
-  await context.close();
-});
+test.each(looks)(
+  'every screen and dialog can be used by everybody, with the widest names: %s, %s',
+  async (size, theme) => {
+    const { context, page, problems } = await game.window(size);
+    await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    const ofGuests = await wrongAmong(guestViews, page);
+    await requestFriendship(await register(page, widestName()), game.url, widestName());
+    expect({ ...ofGuests, ...(await wrongAmong(playerViews, page)) }).toEqual({});
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

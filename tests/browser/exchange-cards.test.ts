@@ -44,8 +44,8 @@ async function propose() {
   const give = duplicate(hers);
   const wish = duplicate(his, give.id);
   await toExchange(anna.page, ben.name);
-  await press(offered(anna.page, wish, 'もらいたいカード（任意）'));
   await press(offered(anna.page, give, '交換に出すカードを選んでください'));
+  await press(offered(anna.page, wish, 'もらいたいカードを選んでください'));
   await press(button(anna.page, 'はい'));
   await announcement(anna.page, `${ben.name}さんの返事を待っています。`);
   const amounts = async () => {

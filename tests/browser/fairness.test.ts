@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyFile } from '@maseki/tools/verify/verify-file.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { unfold } from './src/browser.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
@@ -81,6 +82,7 @@ interface BattleFile {
 /** The file of a battle as its page saves it. */
 async function savedBattle(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
+  await unfold(page, '検証の内容');
   await page.getByRole('button', { name: '検証に使った値を保存' }).click();
   return readFile(await (await download).path(), 'utf8');
 }
@@ -117,7 +119,7 @@ test.each(['desktop', 'phone'] as const)(
 
     await tamper(page, GACHA, ({ cards, ...rest }) => ({ ...rest, cards: (cards as unknown[]).toReversed() }));
     await drawPack(page);
-    const report = page.getByRole('button', { name: '報告する' });
+    const report = page.getByRole('button', { name: '通報する' });
     await report.waitFor();
     expect(await verified(page).count()).toBe(0);
     expect(await commandSays(await drawValues(page))).toBe('not verified');
@@ -140,7 +142,7 @@ test('a battle is verified on its result and in its record, also by a page that 
   await surrender(page);
   await page.waitForURL('**/result*');
   await result(page).waitFor();
-  expect(await page.getByText('自分の乱数を確かめられません').count()).toBe(0);
+  expect(await page.getByText('この端末の乱数を確かめられず').count()).toBe(0);
   await expectAccessible(page);
   const values = await savedBattle(page);
   expect(await commandSays(values)).toBe('verified');
@@ -159,7 +161,7 @@ test('a battle is verified on its result and in its record, also by a page that 
 
   await tamper(page, REPLAY, (replay) => ({ ...replay, seed: 'ab'.repeat(32) }));
   await page.reload();
-  const report = page.getByRole('button', { name: '報告する' });
+  const report = page.getByRole('button', { name: '通報する' });
   await report.waitFor();
   expect(await result(page).count()).toBe(0);
   expect(await commandSays(await savedBattle(page))).toBe('not verified');

@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines */
 
 import { expect, test } from '@jest/globals';
 import { battleLogOf, matchTwoPlayers, playUntil, resultsOf, surrender } from './src/duelist.ts';

@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines @everywhere */
 
 import { expect, test } from '@jest/globals';
 import { catalogue } from '@maseki/cards/catalogue.ts';
@@ -16,7 +16,7 @@ const stones = (page: Page) => page.getByRole('banner').getByText(/^\d+$/);
 
 async function takeBonus(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
-  await dialog.getByText('魔法石を10個受け取りました').waitFor();
+  await dialog.getByText('魔法石10個を受け取りました').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'やったね！' }).click();
   await windowsClosed(page);

@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { useSharedGame } from './src/game.ts';
 

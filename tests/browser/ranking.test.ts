@@ -56,15 +56,15 @@ test('two strangers play a rated battle, and see the change, the way to a class 
   await surrender(phone);
   await resultsOf([desktop, phone]);
   await detail(desktop, 'レート')
-    .filter({ hasText: /^1500 → 1\d{3}（\+\d+）$/ })
+    .filter({ hasText: /^\+\d+$/ })
     .waitFor();
   await detail(phone, 'レート')
-    .filter({ hasText: /^1500 → 1\d{3}（-\d+）$/ })
+    .filter({ hasText: /^[−-]\d+$/ })
     .waitFor();
   await detail(desktop, 'クラス')
-    .filter({ hasText: /^判定中（あと\d+戦ほど）$/ })
+    .filter({ hasText: /^判定中$/ })
     .waitFor();
-  await detail(desktop, '相手').filter({ hasText: 'レート1500：勝つ見込みは50%でした' }).waitFor();
+  await desktop.getByText('レート1500：勝つ見込みは50%でした').waitFor({ state: 'attached' });
   for (const page of [desktop, phone]) await expectAccessible(page);
 
   await desktop.goto('/ranking');

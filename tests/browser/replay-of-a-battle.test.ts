@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines */
 
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -30,6 +30,22 @@ async function stepOf(page: Page): Promise<number> {
   return Number(await slider(page).inputValue());
 }
 
+/** The board as in a battle, and the controls under the hand, at once. */
+async function expectWholeBoard(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const parts = [
+    page.getByRole('region', { name: '相手の場' }),
+    page.getByRole('region', { name: 'あなたの場' }),
+    page.getByRole('list', { name: '手札' }),
+    page.getByRole('region', { name: '再生の操作' }),
+  ];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const edges = boxes.map((box) => (box && box.height > 40 && box.x >= 0 ? box.y + box.height : Number.NaN));
+  expect(edges).toEqual([...edges].sort((a, b) => a - b));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(height);
+  expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? Number.NaN)))).toBeLessThanOrEqual(width);
+}
+
 /** Makes a link to the step that is shown, and resolves to it. */
 async function share(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'リンクを作る' }).click();
@@ -45,9 +61,10 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     const { page, context, problems } = await newPlayer(game, size);
     await lose(page);
-    await page.getByRole('link', { name: 'このバトルを振り返る' }).click();
+    await page.getByRole('link', { name: 'バトルを振り返る' }).click();
     await page.waitForURL('**/replay/*');
     await slider(page).waitFor();
+    if (size === 'phone') await expectWholeBoard(page);
     await page.keyboard.press('End');
     const last = await stepOf(page);
     expect(last).toBeGreaterThan(4);
@@ -64,8 +81,9 @@ test.each(['desktop', 'phone'] as const)(
     await guest.page.goto(url);
     await slider(guest.page).waitFor();
     expect(await stepOf(guest.page)).toBe(shown);
+    if (size === 'phone') await expectWholeBoard(guest.page);
     await guest.page.getByText('対戦相手').first().waitFor();
-    await guest.page.getByRole('link', { name: '登録なしで一戦あそぶ' }).waitFor();
+    await guest.page.getByRole('link', { name: '登録なしで一戦遊ぶ' }).waitFor();
     await expectAccessible(guest.page);
 
     await page.getByRole('button', { name: /のリンクを取り消す$/ }).click();

@@ -32,3 +32,19 @@ test('the guided battle without the board, which another remote has, is the same
   await page.locator('[data-lit="true"]').waitFor();
   await context.close();
 });
+
+test('a text in a window that cannot be loaded leaves the page behind it, with a retry in the window', async () => {
+  const { page, context } = await game.window('phone');
+  const file = '**/*page-privacy-policy*';
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'プライバシーポリシー' }).click();
+  const window = page.getByRole('dialog', { name: 'プライバシーポリシー' });
+  await window.getByRole('alert').filter({ hasText: '読み込めませんでした' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: '魔石デュエル', includeHidden: true }).count()).toBe(1);
+
+  await page.unroute(file);
+  await window.getByRole('button', { name: 'もう一度' }).click();
+  await window.getByRole('heading').nth(1).waitFor();
+  await context.close();
+});

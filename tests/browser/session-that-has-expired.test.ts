@@ -28,7 +28,7 @@ test.each<[Size, 'dark' | 'light']>([
     // because its calls come without one.
     await context.clearCookies({ name: sessionCookieName(false) });
     await page.evaluate(`localStorage.removeItem('token')`);
-    await page.getByRole('button', { name: '引く（10魔法石）' }).click();
+    await page.getByRole('button', { name: '引く（魔法石10個）' }).click();
     await page.waitForURL(/\/login\?next=%2Fgacha/);
     await page.getByLabel('ユーザーネーム').fill(name);
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);

@@ -35,7 +35,7 @@ test.concurrent.each<[Size, 'dark' | 'light']>([
     .waitFor();
   await choosePack(page);
 
-  const draw = page.getByRole('button', { name: '引く（10魔法石）' });
+  const draw = page.getByRole('button', { name: '引く（魔法石10個）' });
   const drawn = page.waitForResponse((response) => new URL(response.url()).pathname === inventory.drawPack.path);
   // People press again while nothing seems to happen.
   await draw.click({ clickCount: 3, delay: 50 });

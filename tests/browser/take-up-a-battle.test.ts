@@ -58,7 +58,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto(`/replay/${room}`);
     await page.getByRole('slider', { name: '位置' }).waitFor();
     await page.keyboard.press('End');
-    await tabTo(page, 'ここから指す', { presses: 80 });
+    await tabTo(page, 'ここから遊ぶ', { presses: 80 });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('いちばん近い自分のターン').waitFor();
     await expectAccessible(page);
@@ -75,7 +75,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: /^攻撃「/, disabled: false }).waitFor();
     await page.keyboard.press('a');
     const { turns } = battle.outcome;
-    await page.getByText(`本譜：勝利（${turns}ターン） → あなたの続き：勝利（${turns}ターン）`).waitFor();
+    await page.getByText(`元の結果：勝利（${turns}ターン） → あなたの続き：勝利（${turns}ターン）`).waitFor();
     await expectAccessible(page);
 
     await tabTo(page, 'もう一度ここから', { presses: 80 });

@@ -1,12 +1,17 @@
 /** @slow the largest letters on every screen */
 
 import { expect, test } from '@jest/globals';
+import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { isTooWide } from './src/accessibility.ts';
-import { resize } from './src/browser.ts';
+import { resize, sizes } from './src/browser.ts';
+import { requestFriendship } from './src/friends.ts';
 import { useSharedGame } from './src/game.ts';
+import { layoutFaultsOn } from './src/layout-faults.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
-import { newPlayer } from './src/player.ts';
+import type { View } from './src/plain-views.ts';
+import { newPlayer, register } from './src/player.ts';
+import { guestViews, playerViews } from './src/views.ts';
 
 const game = useSharedGame();
 
@@ -91,27 +96,33 @@ test('at 400 % the bars leave most of the height to the deck, and with large let
   await context.close();
 });
 
-/** Texts of the page, outside lists that scroll, which end beyond the window. */
-const BEYOND_THE_WINDOW = `[...document.querySelectorAll('body *')]
-  .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
-  .filter((element) => { for (let up = element; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return false; return true; })
-  .filter((element) => { const { width, left, right } = element.getBoundingClientRect(); return width > 3 && (left < -1 || right > innerWidth + 1); })
-  .map((element) => element.textContent.slice(0, 20))`;
+/** The board has a layout of its own for small windows. */
+const hasBoard = ({ name }: View) => /^(?:first|replay|battle-(?:board|help|surrender))/.test(name);
 
-test('with letters of twice the size no text is cut off on a phone', async () => {
-  const { page, context } = await newPlayer(game, 'phone');
-  await context.addInitScript(`addEventListener('DOMContentLoaded', () => {
-    document.documentElement.style.fontSize = '32px';
-  })`);
-  const cut: Record<string, string[]> = {};
-  for (const path of ['/home', '/deck', '/missions', '/card-collection', '/gacha', '/friends', '/settings']) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const found = await page.evaluate<string[]>(BEYOND_THE_WINDOW);
-    if (found.length > 0) cut[path] = found;
-  }
-  expect(cut).toEqual({});
+/** Letters of twice the size, as the settings of a browser make them. */
+async function enlargeLetters(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+test('with letters of twice the size nothing is cut off on any screen, with the widest names', async () => {
+  const { page, context } = await game.window('phone');
+  await enlargeLetters(page);
+  const found: Record<string, string[]> = {};
+  const look = async (views: readonly View[]) => {
+    for (const view of views) {
+      await view.open(page);
+      await page.mouse.move(0, 0);
+      for (const size of hasBoard(view) ? [] : [sizes.desktop, sizes.phone]) {
+        await resize(page, size);
+        const faults = await layoutFaultsOn(page);
+        if (faults.length > 0) found[`${view.name} ${size.width}`] = faults;
+      }
+    }
+  };
+  await look(guestViews);
+  await requestFriendship(await register(page, widestName()), game.url, widestName());
+  await look(playerViews);
+  expect(found).toEqual({});
   await context.close();
 });

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '@maseki/console/operators/totp.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
-import { type ConsoleClient, enterConsole } from '@maseki/tools/dev-env/console-client.ts';
+import { type ConsoleClient, enterFirst } from '@maseki/tools/dev-env/console-client.ts';
 import { type Cluster, NAMESPACE } from './cluster/cluster.ts';
 import { objectName } from './cluster/release.ts';
 
 export const CONSOLE = 'console';
 const PORT = 8080;
 
-/** What an operator types to log in. */
+/** What an operator types at the first log-in. */
 interface Credentials {
   name: string;
   password: string;
-  secret: string;
 }
 
 /** Adds an operator in the container of the console, as docs/operations.md has it. */
@@ -20,9 +19,8 @@ export async function enrol({ inNamespace }: Cluster, role: OperatorRole): Promi
   const name = `${role}-${randomUUID().slice(0, 8)}`;
   const command = ['node', 'operators.js', 'add', name, '--role', role];
   const printed = await inNamespace(['exec', `deployment/${objectName(CONSOLE)}`, '--', ...command]);
-  const [, password = ''] = /^password: (.+)$/m.exec(printed) ?? [];
-  const [, secret = ''] = /^secret for the codes: (.+)$/m.exec(printed) ?? [];
-  return { name, password, secret };
+  const [, password = ''] = /^first password: (.+)$/m.exec(printed) ?? [];
+  return { name, password };
 }
 
 /** The console over a forwarded port, which ends with its pod. */
@@ -33,8 +31,8 @@ export async function openConsole({ forward }: Cluster) {
     close: opened.close,
     /** The text of its page. */
     readPage: async () => (await fetch(url)).text(),
-    /** Each operator logs in once, because a code is valid once. */
-    logIn: ({ name, password, secret }: Credentials): Promise<ConsoleClient> =>
-      enterConsole(url, { name, password, code: codeAt(secret, Date.now()) }),
+    /** Each operator logs in once, because a first password is valid once. */
+    logIn: (operator: Credentials): Promise<ConsoleClient> =>
+      enterFirst(url, operator, (secret) => codeAt(secret, Date.now())),
   };
 }

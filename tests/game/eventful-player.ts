@@ -63,7 +63,7 @@ async function talk(env: DevEnv, [anna, ben]: readonly [TestUser, TestUser], str
 /** Operators mute her for some time, and restore her at once. */
 async function moderate(env: DevEnv, { id: user_id }: TestUser): Promise<void> {
   const bus = await env.bus();
-  const order = { user_id, reason: '暴言', by: 'はる', report: null };
+  const order = { user_id, reason: '暴言', by: 'はる', report: null, own: null };
   for (const action of ['mute', 'restore'] as const) {
     const until = action === 'mute' ? new Date(Date.now() + DAY_MS).toISOString() : null;
     const reply = await bus.callRpc(auth.moderate, { ...order, action_id: ulid(), action, until });

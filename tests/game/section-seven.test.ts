@@ -77,8 +77,8 @@ async function buildDeck(player: SpecifiedClient): Promise<void> {
 }
 
 async function talk(anna: SpecifiedClient, ben: SpecifiedClient): Promise<void> {
-  const { id, name } = await anna.call('POST /api/chat/groups/create/', { body: { name: '今夜の対戦' } });
-  expect(name).toBe('今夜の対戦');
+  const { id, name } = await anna.call('POST /api/chat/groups/create/', { body: { name: '今夜のバトル' } });
+  expect(name).toBe('今夜のバトル');
   const { username } = ben.person();
   await anna.call('POST /api/chat/groups/{id}/add-user/', { params: { id }, body: { username } });
   for (const player of [anna, ben]) expect(await player.call('GET /api/chat/groups/')).toEqual([{ id, name }]);

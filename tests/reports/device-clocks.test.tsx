@@ -32,7 +32,7 @@ test.each(clocks)('an invitation of a minute lasts a minute if the clock of the 
   const [from, to] = [{ id: ID, username: 'ベン' }, ME];
   api.respond(social.listInvitations, { invitations: [{ id: ID, from, to, expires_at }] });
   renderApp(<LiveUpdates />, { at: '/home' });
-  expect(await screen.findByText(/ベンさんから対戦の招待が届きました.*あと[3-6]\d秒/)).toBeTruthy();
+  expect(await screen.findByText(/ベンさんからバトルの招待が届きました.*あと[3-6]\d秒/)).toBeTruthy();
 });
 
 function Session({ last_seen }: { last_seen: string }) {

@@ -56,3 +56,14 @@ test('no word is broken anywhere but in what players write', () => {
   expect(read('libs/ui/src/styles/global.css')).not.toContain('anywhere');
   expect(read('libs/ui/src/button.module.css')).toContain('overflow-wrap: normal');
 });
+
+test.each([
+  ['frontends/replay/src/player/replay-player.module.css', ['.head', '.hand', '.log']],
+  ['frontends/chat/src/modal/chat-modal.module.css', ['.frame']],
+])('%s keeps its content off the rounded sides of a phone on its side', (file, classes) => {
+  for (const name of classes) {
+    const blocks = read(file).match(new RegExp(`\\${name} \\{[^}]*padding[^}]*\\}`, 'g')) ?? [];
+    for (const side of ['left', 'right'])
+      expect([name, blocks.some((block) => block.includes(`safe-area-inset-${side}`))]).toEqual([name, true]);
+  }
+});

@@ -22,6 +22,6 @@ test('a key that is held on 引く pays for one draw', async () => {
   const lift = await holdEnter({ repetitions: 20 });
   lift();
   await screen.findByRole('dialog', { name: '獲得したカード' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'もう一度引く（10魔法石）' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'もう一度引く（魔法石10個）' })).toBeTruthy());
   expect(api.requestsOf(endpoints.drawPack)).toHaveLength(1);
 });

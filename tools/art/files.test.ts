@@ -23,12 +23,13 @@ test('the generator repeats every committed drawing exactly (if not, run npm run
   expect(changed.map(({ path }) => path)).toEqual([]);
 });
 
-test('the icons are PNGs of the size in their names', () => {
+test('the icons are PNGs of the size in their names, and the picture of links is one of 1200 × 630', () => {
   for (const { path } of files.filter((file) => file.path.endsWith('.png'))) {
     const png = readFileSync(join(folder, path));
     const size = Number(/-(\d+)\.png$/.exec(path)?.[1]);
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+    const expected = path === 'preview.png' ? [1200, 630] : [size, size];
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(expected);
   }
 });
 

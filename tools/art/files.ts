@@ -4,6 +4,7 @@ import { cardBack } from './brand/card-back.ts';
 import { frame } from './brand/frame.ts';
 import { icon, iconPng, logo, maskableIcon } from './brand/logo.ts';
 import { packCover } from './brand/pack-cover.ts';
+import { previewPng } from './brand/preview.ts';
 import { cardArt } from './illustration.ts';
 
 interface ArtFile {
@@ -21,4 +22,5 @@ export const artFiles = (): ArtFile[] => [
   { path: 'favicon-32.png', content: iconPng(32) },
   ...[180, 192, 512].map((pixels) => ({ path: `icon-${pixels}.png`, content: iconPng(pixels) })),
   { path: 'icon-maskable-512.png', content: iconPng(512, maskableIcon()) },
+  { path: 'preview.png', content: previewPng() },
 ];

@@ -1,6 +1,7 @@
 import { actionlint } from './actionlint.ts';
 import type { Binary } from './binary.ts';
 import { chromium, headlessShell } from './chromium.ts';
+import { firefox } from './engines.ts';
 import { helm } from './helm.ts';
 import { k6 } from './k6.ts';
 import { kubeconform } from './kubeconform.ts';
@@ -15,6 +16,7 @@ export const binaries: Readonly<Record<string, Binary>> = {
   'nats-server': natsServer,
   chromium,
   'chromium-headless-shell': headlessShell,
+  firefox,
   k6,
   helm,
   kubeconform,

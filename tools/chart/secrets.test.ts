@@ -35,7 +35,11 @@ test('without them, what is made is random, and what belongs together fits', asy
     expect(certificate.publicKey.equals(createPublicKey(signing))).toBe(true);
   }
   expect(keys['identity-signing-keys']).not.toBe(keys['gateway-signing-keys']);
-  const passwords = [...Object.values(read('duel-nats')), ...Object.values(read('duel-mongodb'))];
+  const passwords = [
+    keys['record-key'] ?? '',
+    ...Object.values(read('duel-nats')),
+    ...Object.values(read('duel-mongodb')),
+  ];
   expect(passwords.length).toBe(new Set(passwords).size);
   for (const password of passwords) expect(password).toMatch(/^[A-Za-z0-9]{32,200}$/);
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headlessShell } from '../binaries/chromium.ts';
+import { ENGINES } from '../binaries/engines.ts';
 import { helm } from '../binaries/helm.ts';
 import { ensureJapaneseFont } from '../binaries/japanese-font.ts';
 import { k6 } from '../binaries/k6.ts';
@@ -9,13 +10,13 @@ import { resolveBinary } from '../binaries/resolve.ts';
 import { root } from '../paths.ts';
 import { buildFrontends } from '../servers/build-frontends.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
-import type { Servers } from '../servers/test-servers.ts';
 import { argumentsOfMain } from '../terminal/read-arguments.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { runChecks } from '../testing/checks.ts';
+import { runJourneys } from '../testing/journeys.ts';
 import { type Count, sum } from '../testing/results.ts';
 import { filesOfRing, type Ring } from '../testing/rings.ts';
-import { type JestRun, listTests, runJest, workerCount } from '../testing/run-jest.ts';
+import { listTests, runJest, workerCount } from '../testing/run-jest.ts';
 import { runSession } from '../testing/run-session.ts';
 import { startSharedServers } from '../testing/shared-servers.ts';
 import { createStages, reportTimes, timesReport } from '../testing/stages.ts';
@@ -28,15 +29,16 @@ if (trial) await runMain(() => runTrial(trial));
 // `npm test` runs what a change is merged with, `--changed` what touched files can break within two
 // minutes, `--all` everything; a few files try samples then. `npm test -- <part of a path> …` runs
 // the test files that match, with all of it, and with `--all` journeys in all their combinations.
-// `--seed <n>` repeats the order of a run, `--update` records snapshots again.
+// `--engine firefox` plays journeys in that engine, `--seed <n>` repeats the order of a run, `--update` records snapshots again.
 const { values: options, positionals: patterns } = argumentsOfMain({
   options: {
     all: { type: 'boolean' },
     changed: { type: 'boolean' },
     update: { type: 'boolean' },
+    engine: { type: 'string' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
-  usage: 'npm test [-- <part of a path> …] [--changed | --all] [--update] [--seed <number>]',
+  usage: 'npm test [-- <part of a path> …] [--changed | --all] [--engine <name>] [--update] [--seed <number>]',
   words: [0, Number.POSITIVE_INFINITY],
 });
 const isPart = patterns.length > 0;
@@ -44,8 +46,11 @@ if (!isPart) process.env['TEST_SAMPLE'] = '1';
 else if (options.all) process.env['E2E_ALL'] = '1';
 const ring: Ring = options.all ? 'all' : options.changed ? 'changed' : 'daily';
 const seed = Number(options.seed);
-/** Slow machines need minutes for a journey. A step that waits in vain fails long before. */
-const JOURNEY_MS = 600_000;
+const engine = ENGINES.find((name) => name === options.engine);
+if (options.engine && !engine) {
+  console.error(`"${options.engine}" is none of the engines ${ENGINES.join(', ')}.`);
+  process.exit(2);
+}
 /** The folders whose files have a stage of their own, that of loads with what waits for Helm. */
 const [LOAD, BROWSER] = ['load-tests/tests/', 'tests/browser/'].map((folder) => join(root, folder)) as [string, string];
 /** The folders whose files need Helm. */
@@ -92,32 +97,13 @@ await runMain(() => {
       const loadRun = { ...run, env: { ...env, ...built }, files: builtLater, workers: 1 };
       return runJest(supervisor, { ...loadRun, projects: [...CODE_PROJECTS, 'load'] });
     });
-    const journeyRun = { ...run, files: journeyFiles };
+    const journeyRun = { ...run, files: journeyFiles, ring: isPart ? 'changed' : ring, engine };
     const journeys = await stages.time('browser', () => runJourneys(supervisor, servers, journeyRun));
     const times = [...code.times, ...load.times, ...journeys.times];
     reportTimes(join(root, 'out/test-times.json'), timesReport(performance.now(), stages, times));
     return sum([checked, code.count, load.count, journeys.count, countViolations(violations())]);
   });
 });
-
-async function runJourneys(supervisor: Supervisor, servers: Servers, run: Omit<JestRun, 'projects' | 'workers'>) {
-  if (run.files.length === 0) return { count: sum([]), times: [] };
-  const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
-  const game = await startTestGame(withQuickComputers({ servers }));
-  try {
-    const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
-    const env = { ...run.env, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
-    return await runJest(supervisor, {
-      ...run,
-      env,
-      projects: ['browser'],
-      workers: workerCount('browser'),
-      testMs: JOURNEY_MS,
-    });
-  } finally {
-    await game.stop();
-  }
-}
 
 /** In tests it is a failure, because a service lacks a permission that it needs. */
 function countViolations(violations: readonly string[]): Count {

@@ -41,6 +41,23 @@ export function consoleClient(url: string): ConsoleClient {
   return client;
 }
 
+/** A browser at the console whose new operator sets a password and a code. */
+export async function enterFirst(
+  url: string,
+  first: { name: string; password: string },
+  codeOf: (secret: string) => string,
+): Promise<ConsoleClient> {
+  const client = consoleClient(url);
+  const begun = await client.call(consoleEndpoints.beginEnrolment, { body: first });
+  if (!begun.ok) throw new Error(`${first.name} could not log in: ${begun.error}`);
+  const { secret } = begun.value;
+  const body = { ...first, secret, code: codeOf(secret), new_password: `own ${first.password}` };
+  const entered = await client.call(consoleEndpoints.enrol, { body });
+  if (!entered.ok) throw new Error(`${first.name} could not log in: ${entered.error}`);
+  client.csrf = entered.value.csrf;
+  return client;
+}
+
 /** A browser at the console whose operator has logged in. Each code is valid once. */
 export async function enterConsole(
   url: string,

@@ -74,6 +74,7 @@ export async function createSandbox(given?: Servers): Promise<Sandbox> {
   const name = `t${randomBytes(5).toString('hex')}`;
   const dbPrefix = `${name}_`;
   const password = randomPassword();
+  const recordKey = randomPassword();
   const log = createLog('setup', { pod: name, logLevel: 'silent' });
   const natsLogin = (user: string) => {
     const login = account.loginOf(user);
@@ -88,6 +89,7 @@ export async function createSandbox(given?: Servers): Promise<Sandbox> {
     POD_NAME: name,
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
+    RECORD_KEY: recordKey,
     ...generateKeySettings(),
   };
   const setupEnv = {
@@ -114,7 +116,14 @@ export async function createSandbox(given?: Servers): Promise<Sandbox> {
   return {
     env,
     settingsOf: (process) =>
-      process === 'setup' ? setupEnv : { NATS_URL: servers.natsUrl, DB_PREFIX: dbPrefix, ...loginOf(process) },
+      process === 'setup'
+        ? setupEnv
+        : {
+            NATS_URL: servers.natsUrl,
+            DB_PREFIX: dbPrefix,
+            ...loginOf(process),
+            ...(process === 'console' ? { RECORD_KEY: recordKey } : {}),
+          },
     async envOf(service, more = {}) {
       await setUpOnce(service, more);
       return { ...env, ...(service in busUsers ? loginOf(service) : {}), ...more };

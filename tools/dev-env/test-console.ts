@@ -1,4 +1,5 @@
 import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
+import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
@@ -18,6 +19,8 @@ export interface TestConsole {
   /** A code that was not used. */
   code(operator: Pick<Credentials, 'secret'>): string;
   logIn(operator: Credentials): Promise<ConsoleClient>;
+  /** The first log-in of an operator whom another one added. */
+  enterFirst(added: Enrolment): Promise<ConsoleClient>;
   /** An operator of a role who is logged in. */
   operator(role: OperatorRole): Promise<ConsoleClient & { name: string }>;
   leave(): Promise<void>;
@@ -42,7 +45,7 @@ export async function startTestConsole(place: Place, env: Environment = {}): Pro
   const running = await startConsole({ env: await place.envOf('console', { PORT: '0', ...env }), clock });
   const url = `http://127.0.0.1:${running.port}`;
   const db = await connectMongo(place.env['MONGODB_URI'] ?? '', `${place.env['DB_PREFIX']}console`);
-  const { enrol, code, logIn, leave } = operatorsIn(db, clock);
+  const { enrol, code, logIn, enterFirst, leave } = operatorsIn(db, clock);
   return {
     url,
     running,
@@ -52,6 +55,7 @@ export async function startTestConsole(place: Place, env: Environment = {}): Pro
     code,
     leave,
     logIn: (operator) => logIn(url, operator),
+    enterFirst: (added) => enterFirst(url, added),
     async operator(role) {
       const credentials = await enrol(role);
       return Object.assign(await logIn(url, credentials), { name: credentials.name });

@@ -36,7 +36,10 @@ export function withCredit(file: string, text: string, { name, author }: NewCard
 export function withTable(file: string, text: string, version: number): string {
   const begin = 'export const oddsTables = [';
   if (!text.includes(begin)) throw new UsageError(`${file} has no line that begins with "${begin}".`);
-  const added = text.replace(/(export const oddsTables = \[[^\]]*?),?\s*\]/, (_, list) => `${list}, odds${version}]`);
+  const added = text.replace(
+    /(export const oddsTables = \[[^\]]*[^\],\s]),?\s*\]/,
+    (_, list) => `${list}, odds${version}]`,
+  );
   return `import { odds${version} } from './odds/odds-${version}.ts';\n${added}`;
 }
 

@@ -1,13 +1,14 @@
-import { useDatabaseOfNpmStart } from '../servers/backends.ts';
+import { useConsoleOfNpmStart, useDatabaseOfNpmStart } from '../servers/backends.ts';
 import { argumentsOfMain } from '../terminal/read-arguments.ts';
 
 // `npm run operator -- audit --operators` reads the record of what operators did.
 const { values } = argumentsOfMain({
-  options: { operators: { type: 'boolean' } },
-  usage: 'npm run operator -- audit [--operators]',
+  options: { operators: { type: 'boolean' }, heads: { type: 'string' } },
+  usage: 'npm run operator -- audit [--operators [--heads <log>]]',
 });
 if (values.operators) {
-  useDatabaseOfNpmStart('console');
+  useConsoleOfNpmStart();
+  process.argv = [...process.argv.slice(0, 2), ...(values.heads === undefined ? [] : ['--heads', values.heads])];
   await import('@maseki/console/audit/main.ts');
 } else {
   useDatabaseOfNpmStart('inventory');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { OperatorError } from '@maseki/auth/moderation/arguments.ts';
-import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { UsageError, UserError } from '../bootstrap/user-error.mjs';
 import { exportPlayer } from '../export/export-player.ts';
 import { writeAtomically } from '../files.ts';
@@ -11,12 +10,6 @@ import { runMain } from '../terminal/run-main.ts';
 
 const USAGE = 'npm run operator -- export <player> --reason <text> --by <operator>';
 const OWNER_ONLY = 0o600;
-
-function sentenceOf(error: unknown): unknown {
-  if (error instanceof OperatorError) return new UserError(error.message);
-  if (isUnavailable(error)) return new UserError('The database does not answer: is the game running?');
-  return error;
-}
 
 // Writes all that is stored of a player who cannot log in to a file (docs/operations.md).
 await runMain(async () => {
@@ -34,7 +27,7 @@ await runMain(async () => {
     writeAtomically(file, JSON.stringify(content, null, 1), OWNER_ONLY);
     console.log(`All that is stored of ${content.username} is in out/export-${id}.json.`);
   } catch (error) {
-    throw sentenceOf(error);
+    throw error instanceof OperatorError ? new UserError(error.message) : error;
   }
   return 0;
 });

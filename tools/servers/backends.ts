@@ -32,7 +32,8 @@ const credentials = (): Credentials =>
 export async function provideBackends(supervisor: Supervisor): Promise<SettingsOf> {
   const users = credentials();
   const [mongo, nats] = await Promise.all([provideMongo(supervisor, users), provideNats(supervisor, users)]);
-  return (process) => ({ ...mongo(process), ...nats(process) });
+  const ofConsole = { RECORD_KEY: users.recordKey };
+  return (process) => ({ ...mongo(process), ...nats(process), ...(process === 'console' ? ofConsole : {}) });
 }
 
 /** An external one has its operator's users. `MONGODB_ROOT_URI` lets `setup` make them. */
@@ -107,6 +108,17 @@ async function checkNats(servers: string): Promise<void> {
 export function useDatabaseOfNpmStart(service: string): void {
   const uri = databaseOfNpmStart(service);
   if (uri) process.env['MONGODB_URI'] ??= uri;
+}
+
+/** The same for all that the audit of the console's record needs. */
+export function useConsoleOfNpmStart(): void {
+  useDatabaseOfNpmStart('console');
+  const users = credentials();
+  const port = readIfThere(join(dataFolder, 'nats-server.port'));
+  process.env['RECORD_KEY'] ??= users.recordKey;
+  if (!port || process.env['NATS_URL']) return;
+  const login = { NATS_USER: 'console', NATS_PASSWORD: users.nats.get('console') ?? '' };
+  Object.assign(process.env, { NATS_URL: `127.0.0.1:${port}`, ...login });
 }
 
 /** The address of a service's database in the game of this folder, null if none was started. */

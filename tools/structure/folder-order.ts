@@ -39,10 +39,12 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'battle',
   ],
   'libs/service-kit/src': [
+    'run-command.ts',
     'run-process.ts',
     'service.ts',
     'serve.ts',
     'sockets',
+    'link',
     'socket-quota',
     'http',
     'chat',

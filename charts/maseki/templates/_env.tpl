@@ -135,9 +135,14 @@ Certificates of databases outside, as a list of secrets with their mount folders
 {{ include "maseki.natsEnv" . }}
 - name: DB_PREFIX
   value: {{ $prefix }}
+{{ include "maseki.secretEnv" (list "RECORD_KEY" $secrets.keys "record-key") }}
 {{ include "maseki.secretEnv" (list "MONGODB_PASSWORD" $secrets.mongodb "console-password") }}
 - name: MONGODB_URI
   value: {{ include "maseki.mongodbUri" (dict "root" .root "service" .name "user" (print $prefix .name)) | quote }}
+{{- with .root.Values.console.origins }}
+- name: CONSOLE_ORIGINS
+  value: {{ join "," . | quote }}
+{{- end }}
 {{- with .root.Values.tracing.endpoint }}
 - name: OTEL_EXPORTER_OTLP_ENDPOINT
   value: {{ quote . }}

@@ -25,7 +25,7 @@ Kept for the whole rendering, so that all templates see the same.
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- $needed := dict "nats" (list "setup-password" "cluster-password") "mongodb" (list "root-password" "key-file") -}}
+{{- $needed := dict "keys" (list "record-key") "nats" (list "setup-password" "cluster-password") "mongodb" (list "root-password" "key-file") -}}
 {{- range $name := include "maseki.users" . | fromJsonArray -}}
 {{- $_ := set $needed "nats" (append $needed.nats (printf "%s-password" $name)) -}}
 {{- if ne $name "gateway" -}}
@@ -74,7 +74,7 @@ the chart does not know them.
 {{- $keys = append $keys (printf "nats/%s-password" .) -}}
 {{- end -}}
 {{- else if eq .name "console" -}}
-{{- $keys = list "nats/console-password" "mongodb/console-password" -}}
+{{- $keys = list "keys/record-key" "nats/console-password" "mongodb/console-password" -}}
 {{- else if eq .name "mongodb" -}}
 {{- $keys = list "mongodb/root-password" "mongodb/key-file" -}}
 {{- else -}}

@@ -52,7 +52,7 @@ export interface Head {
 /** How long rows are kept. The chain begins with the oldest row that is left. */
 export const ACTIONS_KEPT_S = 3 * 365 * 24 * 60 * 60;
 /** MongoDB removes expired rows once a minute, and later under load. */
-const EXPIRY_SLACK_MS = 24 * 60 * 60 * 1000;
+export const EXPIRY_SLACK_MS = 24 * 60 * 60 * 1000;
 
 /** Follows rows one by one, the first one first, and collects the faults of the chain. */
 export function chainReader(now: number) {

@@ -14,8 +14,8 @@ function replyOf<V>({ outcome, result }: Ending): Performed<V> {
   if (outcome === 'done') return ok(result as V);
   // Closed without an effect, which the page may do again under another key.
   if (outcome !== 'refused') return refuse('action_closed');
-  const { error, message } = result as KeptRefusal;
-  return refuse(error, message === undefined ? {} : { message });
+  const { error, ...said } = result as KeptRefusal;
+  return refuse(error, said);
 }
 
 const keptReply = <V>({ outcome, result }: ActionRow): Performed<V> =>

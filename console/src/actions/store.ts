@@ -1,6 +1,7 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
-import type { ErrorCode } from '@maseki/contracts/errors.ts';
-import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import type { ErrorCode, Refusal } from '@maseki/contracts/errors.ts';
+import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
+import { type TransactionOptions, transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ActionRow, type Head, hashOf, NO_ROW } from './chain.ts';
@@ -32,15 +33,15 @@ export interface Ending {
 }
 
 /** The kept result of an action that was refused. */
-export interface KeptRefusal {
-  error: ErrorCode;
-  message?: string;
-}
+export type KeptRefusal = Pick<Refusal<ErrorCode>, 'error' | 'message' | 'fields'>;
 
 /** The ending of an action that is not possible, with the sentence for the operator. */
-export const refusedEnding = (error: ErrorCode, message?: string): Ending & { result: KeptRefusal } => ({
+export const refusedEnding = (
+  error: ErrorCode,
+  said: string | Omit<KeptRefusal, 'error'> = {},
+): Ending & { result: KeptRefusal } => ({
   outcome: 'refused',
-  result: { error, ...(message === undefined ? {} : { message }) },
+  result: { error, ...(typeof said === 'string' ? { message: said } : said) },
 });
 
 /** A new action, or the one that an earlier request with the same key has begun. */
@@ -74,6 +75,14 @@ export class ActionStore {
     this.now = now;
   }
 
+  private readonly runExclusive = keyedMutex();
+
+  /** At the same end of the chain the transactions of this process would only meet each other. */
+  private readonly inTurn: <V>(
+    work: (session: ClientSession) => Promise<V>,
+    options?: TransactionOptions,
+  ) => Promise<V> = (work, options) => this.runExclusive('head', () => transaction(this.db, work, options));
+
   /** Adds the outcome in a transaction of the caller. Throws ActionEnded if there is one. */
   async endIn(session: ClientSession, begun: ActionRow, { outcome, result }: Ending): Promise<ActionRow> {
     const head = await this.lock(session);
@@ -83,12 +92,15 @@ export class ActionStore {
     return this.append({ ...same, phase: 'ended', at: new Date(this.now()), outcome, result: kept }, head, session);
   }
 
+  /** The last row, null without any. */
+  readonly last = (): Promise<ActionRow | null> => this.models.actions.findOne().sort({ _id: -1 }).lean();
+
   /** How an action ended, undefined if it has not. */
   readonly ended = (action: string) => this.endedOf(action);
 
   /** Records what is about to happen, before it happens. */
   readonly begin = (intent: Intent): Promise<Begun> =>
-    transaction(this.db, async (session) => {
+    this.inTurn(async (session) => {
       const { actor, key = null } = intent;
       const known =
         key === null
@@ -103,23 +115,27 @@ export class ActionStore {
    * with it, so the row alone need not be.
    */
   readonly beginRead = (intent: Intent): Promise<ActionRow> =>
-    transaction(this.db, (session) => this.beginIn(session, intent), { isDurable: false });
+    this.inTurn((session) => this.beginIn(session, intent), { isDurable: false });
 
   /**
    * Runs an effect on our own data together with both rows of its action. False, without any row,
    * if there is no effect because another process was first.
    */
-  readonly addWith = (intent: Intent, effect: (session: ClientSession) => Promise<boolean>): Promise<boolean> =>
-    transaction(this.db, async (session) => {
+  readonly addWith = (
+    intent: Intent,
+    effect: (session: ClientSession) => Promise<boolean>,
+    ending: Ending = { outcome: 'done' },
+  ): Promise<boolean> =>
+    this.inTurn(async (session) => {
       if (!(await effect(session))) return false;
-      await this.endIn(session, await this.beginIn(session, intent), { outcome: 'done' });
+      await this.endIn(session, await this.beginIn(session, intent), ending);
       return true;
     });
 
   /** Adds the outcome, and returns the one that there is if it came first. */
   async end(begun: ActionRow, ending: Ending): Promise<ActionRow> {
     try {
-      return await transaction(this.db, (session) => this.endIn(session, begun, ending));
+      return await this.inTurn((session) => this.endIn(session, begun, ending));
     } catch (error) {
       const ended = error instanceof ActionEnded ? await this.endedOf(begun.action) : undefined;
       if (!ended) throw error;
@@ -129,7 +145,7 @@ export class ActionStore {
 
   /** Runs an effect on our own data together with its outcome. Throws ActionEnded. */
   readonly endWith = <E extends Ending>(begun: ActionRow, effect: (session: ClientSession) => Promise<E>): Promise<E> =>
-    transaction(this.db, async (session) => {
+    this.inTurn(async (session) => {
       // First, so that the effect and the outcome are of one snapshot.
       if (await this.endedOf(begun.action, session)) throw new ActionEnded(`${begun.action} has ended`);
       const ending = await effect(session);

@@ -1,9 +1,11 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
-import { ok } from '@maseki/contracts/errors.ts';
+import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { performRead, performRemote } from '../actions/perform.ts';
 import { handler } from '../http/handler.ts';
-import { carryAbort } from './carry.ts';
+import { ownIdOf } from '../operators/own-side.ts';
+import { text } from '../text.ja.ts';
+import { type AbortInput, carryAbort } from './carry.ts';
 
 const LIMIT = 1_000;
 /** Pods that hold many battles are busy, and then operators want to see them most. */
@@ -17,15 +19,17 @@ export const viewRoom = handler('viewRoom', async ({ params: { id: room_id } }, 
   ok(await bus.callRpc(rpcs.viewRoom, { room_id, hands: false })),
 );
 
-export const openHands = handler('openHands', ({ actor, params: { id: room_id }, body: { reason } }, context) =>
-  performRead<{ state: WatchedState | null }>(
-    { actor, kind: 'open-hands', target: room_id, reason },
-    context,
-    async () => ok(await context.bus.callRpc(rpcs.viewRoom, { room_id, hands: true })),
-  ),
-);
+export const openHands = handler('openHands', ({ operator, actor, params: { id: room_id }, body }, context) => {
+  const intent = { actor, kind: 'open-hands', target: room_id, reason: body.reason } as const;
+  return performRead<{ state: WatchedState | null }>(intent, context, async () => {
+    const opened = await context.bus.callRpc(rpcs.viewRoom, { room_id, hands: true });
+    const isOwn = opened.state?.sides.some(({ info }) => info._id === ownIdOf(operator));
+    return isOwn ? refuse('forbidden', { message: text.ownSide }) : ok(opened);
+  });
+});
 
-export const abortRoom = handler('abortRoom', ({ actor, key, params: { id }, body: { reason } }, context) => {
-  const intent = { actor, key, kind: 'abort-room', target: id, reason } as const;
+export const abortRoom = handler('abortRoom', ({ operator, actor, key, params: { id }, body: { reason } }, context) => {
+  const input: AbortInput = { own: ownIdOf(operator) };
+  const intent = { actor, key, kind: 'abort-room', target: id, reason, input } as const;
   return performRemote<{ message: string }>(intent, context, carryAbort);
 });

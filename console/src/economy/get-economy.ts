@@ -4,7 +4,7 @@ import { ECONOMY_DAYS, ONE_SIDED_DAYS, ONE_SIDED_WINS } from '@maseki/contracts/
 import { ok } from '@maseki/contracts/errors.ts';
 import { ULID } from '@maseki/contracts/ids.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
-import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { unlessAway } from '@maseki/service-kit/unavailable.ts';
 import { handler } from '../http/handler.ts';
 
 const PAIRS = { days: ONE_SIDED_DAYS, wins: ONE_SIDED_WINS, limit: 50 };
@@ -14,10 +14,7 @@ const PATIENCE = { timeoutMs: 30_000 };
 export const getEconomy = handler('getEconomy', async (_request, { bus }) => {
   const [{ stones, drawn, gains }, found] = await Promise.all([
     bus.callRpc(inventory.getEconomy, { days: ECONOMY_DAYS }, PATIENCE),
-    bus.callRpc(battle.listOneSidedPairs, PAIRS, PATIENCE).catch((error: unknown) => {
-      if (!isUnavailable(error)) throw error;
-      return null;
-    }),
+    unlessAway(bus.callRpc(battle.listOneSidedPairs, PAIRS, PATIENCE)),
   ]);
   const ids = [...gains.map(({ user_id }) => user_id), ...(found?.pairs ?? []).flatMap(({ user_ids }) => user_ids)];
   const user_ids = [...new Set(ids.filter((id) => ULID.test(id)))];

@@ -1,18 +1,21 @@
 import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
 import { handler } from '../http/handler.ts';
+import { ownAccountOf } from '../operators/store.ts';
 import { text } from '../text.ja.ts';
+import { notSecond } from './second-person.ts';
 import { choose } from './selection.ts';
 
 export const confirmGrant = handler('confirmGrant', async ({ operator, actor, key, params: { id }, body }, context) => {
   const { campaigns, bus } = context;
-  const own = operator.account;
-  const input = { left_out: own ? [own.id] : [] };
+  const own = ownAccountOf(operator).map(({ id: account }) => account);
+  const input = { left_out: own };
   const intent = { actor, key, kind: 'confirm-grant', target: id, reason: body.reason, input } as const;
   const confirmed = await performPrepared<{ message: string }>(intent, context, async () => {
     const campaign = await campaigns.find(id);
     if (!campaign) return async () => refusedEnding('not_found');
-    if (campaign.operator.id === operator._id) return async () => refusedEnding('forbidden', text.ownGrant);
+    const notAnother = await notSecond(campaign, operator, context);
+    if (notAnother) return async () => notAnother;
     if (campaign.state !== 'waiting') return async () => refusedEnding('limit_reached', text.notWaiting);
     const { selection, as_of, except, digest } = campaign;
     const chosen = await choose({ selection, asOf: as_of.getTime(), except }, bus);
@@ -25,7 +28,7 @@ export const confirmGrant = handler('confirmGrant', async ({ operator, actor, ke
       };
     }
     const second = { id: operator._id, name: operator.name };
-    const left = own && !except.includes(own.id) ? [...except, own.id] : except;
+    const left = [...new Set([...except, ...own])];
     return async (session) => {
       if (!(await campaigns.change(campaign, { state: 'running', second, except: left }, session)))
         return refusedEnding('limit_reached', text.notWaiting);

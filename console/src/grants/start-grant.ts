@@ -3,6 +3,7 @@ import { needsSecond } from '@maseki/contracts/inventory/grant.ts';
 import { performPrepared } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
 import { handler } from '../http/handler.ts';
+import { ownAccountOf } from '../operators/store.ts';
 import { text } from '../text.ja.ts';
 import type { CampaignRow } from './models.ts';
 import { choose, namesOf } from './selection.ts';
@@ -10,7 +11,7 @@ import { choose, namesOf } from './selection.ts';
 export const startGrant = handler('startGrant', async ({ operator, actor, key, body }, context) => {
   const { selection, as_of, digest, amount, message, reason } = body;
   const { bus, clock, campaigns } = context;
-  const except = operator.account ? [operator.account.id] : [];
+  const except = ownAccountOf(operator).map(({ id }) => id);
   // Accounts that register from now on are never meant.
   const asOf = Math.min(Date.parse(as_of), clock.now());
   const input = { selection, as_of, digest, amount, message, left_out: except };
@@ -21,9 +22,9 @@ export const startGrant = handler('startGrant', async ({ operator, actor, key, b
     const { accounts, count } = chosen.value;
     if (chosen.value.digest !== digest) return async () => refusedEnding('selection_changed');
     if (count === 0) return async () => refusedEnding('limit_reached', text.noPlayers);
-    const state = needsSecond(amount, count) ? 'waiting' : 'running';
     const { action: id, at } = begun;
-    const row: CampaignRow = {
+    const users = accounts.kind === 'users' ? accounts.user_ids : null;
+    const row: Omit<CampaignRow, 'state'> = {
       _id: id,
       at,
       operator: { id: operator._id, name: operator.name },
@@ -36,15 +37,16 @@ export const startGrant = handler('startGrant', async ({ operator, actor, key, b
       except,
       count,
       digest,
-      users: accounts.kind === 'users' ? accounts.user_ids : null,
+      users,
       examples: await namesOf(chosen.value.examples, bus),
-      state,
       cursor: null,
       paid: 0,
       ended_at: null,
     };
     return async (session) => {
-      await campaigns.add(row, session);
+      const already = await campaigns.sums({ starter: operator._id, users, now: clock.now() }, session);
+      const state = needsSecond({ stones: amount, players: count }, already) ? 'waiting' : 'running';
+      await campaigns.add({ ...row, state }, session);
       return { outcome: 'done', result: { id, state } };
     };
   });

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConsoleEndpointName, consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { hasRight } from '@maseki/contracts/console/roles.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
-import { type ErrorCode, type Refusal, refuse } from '@maseki/contracts/errors.ts';
+import { type ErrorCode, refuse } from '@maseki/contracts/errors.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { instrument } from '@maseki/service-kit/http/instrumentation.ts';
 import { readJsonBody } from '@maseki/service-kit/http/json-body.ts';
@@ -15,7 +16,9 @@ import type { Context } from '../context.ts';
 import { handlers } from '../handlers.ts';
 import type { OperatorRow } from '../operators/models.ts';
 import { csrfOf } from '../sessions/store.ts';
+import { text } from '../text.ja.ts';
 import type { ConsoleHandler } from './handler.ts';
+import { isForeign } from './own-address.ts';
 import { tokenOf } from './session-cookie.ts';
 
 const equal = (one: string, other: string): boolean => {
@@ -23,30 +26,30 @@ const equal = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** True if another page sent the request. Our own page sends its Origin with each change. */
-function isForeign({ headers }: Request): boolean {
-  const { origin, host } = headers;
-  if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin') return true;
-  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
-}
+/**
+ * A guest hears of a refusal after this time, which is longer than any check takes, so that the
+ * time does not tell which names exist.
+ */
+const GUEST_REFUSED_MS = 500;
 
 const actorOf = (operator: OperatorRow | null): Actor =>
   operator ? { id: operator._id, name: operator.name, role: operator.role } : { id: null, name: '-', role: '-' };
 
 interface Sender {
+  origins: readonly string[];
   operator: OperatorRow | null;
   token: string;
 }
 
-async function senderOf(request: Request, { sessions }: Context): Promise<Sender> {
+async function senderOf(request: Request, { sessions }: Context): Promise<Omit<Sender, 'origins'>> {
   const token = tokenOf(request.headers) ?? '';
   const isUse = request.get('x-unattended') === undefined;
   return { token, operator: token === '' ? null : await sessions.find(token, isUse) };
 }
 
 /** The refusal of a request before its input counts, null if it may go on. */
-function refusalOf(request: Request, endpoint: Endpoint, { operator, token }: Sender): Refusal<ErrorCode> | null {
-  if (endpoint.changes && isForeign(request)) return refuse('forbidden');
+function refusalOf(request: Request, endpoint: Endpoint, { operator, token, origins }: Sender) {
+  if (endpoint.changes && isForeign(request, origins)) return refuse('forbidden');
   if (endpoint.access === 'guest') return null;
   if (!operator) return refuse('unauthenticated');
   if (endpoint.changes && !equal(request.get('x-csrftoken') ?? '', csrfOf(token))) return refuse('csrf_failed');
@@ -57,29 +60,28 @@ function refusalOf(request: Request, endpoint: Endpoint, { operator, token }: Se
 const isAllowed = ({ access, right }: Endpoint, operator: OperatorRow | null): boolean =>
   access === 'guest' || right === null || (right !== undefined && operator !== null && hasRight(operator.role, right));
 
-/** Records that somebody tried what the role does not allow. */
-async function recordForbidden(name: ConsoleEndpointName, actor: Actor, { actions, metrics }: Context): Promise<void> {
-  const { row } = await actions.begin({ actor, kind: 'forbidden', target: name });
-  await actions.end(row, { outcome: 'forbidden' });
-  metrics.countAction('forbidden', 'forbidden');
-}
-
 /** Serves one endpoint, with session, origin, token, role, input and handler in this order. */
-function serveEndpoint(name: ConsoleEndpointName, context: Context): RequestHandler {
+function serveEndpoint(name: ConsoleEndpointName, context: Context, origins: readonly string[]): RequestHandler {
   const endpoint: Endpoint = consoleEndpoints[name];
   return async (request, response) => {
     const address = request.socket.remoteAddress;
+    const slow = endpoint.access === 'guest' ? sleep(GUEST_REFUSED_MS, null, { ref: false }) : null;
     const sender = await senderOf(request, context);
     const actor = actorOf(sender.operator);
-    const refusal = refusalOf(request, endpoint, sender);
+    const noteRefused = (reason: ErrorCode) =>
+      context.security.record({ kind: 'operator_refused', outcome: 'refused', address, target: endpoint.path, reason });
+    const refusal = refusalOf(request, endpoint, { ...sender, origins });
     if (refusal) {
-      const { path: target } = endpoint;
-      context.security.record({ kind: 'operator_refused', outcome: 'refused', address, target, reason: refusal.error });
+      noteRefused(refusal.error);
       return sendRefusal(response, refusal);
     }
-    if (!isAllowed(endpoint, sender.operator)) {
-      await recordForbidden(name, actor, context);
-      return sendRefusal(response, refuse('forbidden'));
+    const mayCall = isAllowed(endpoint, sender.operator);
+    const needsAccount = endpoint.needsAccount && !sender.operator?.account;
+    if (!mayCall || needsAccount) {
+      context.refused.count(actor, name);
+      context.metrics.countAction('forbidden', 'forbidden');
+      noteRefused('forbidden');
+      return sendRefusal(response, refuse('forbidden', mayCall ? { message: text.accountNeeded } : {}));
     }
     const params = await parseParams(endpoint, request);
     if (!params.ok) return sendRefusal(response, params);
@@ -94,13 +96,22 @@ function serveEndpoint(name: ConsoleEndpointName, context: Context): RequestHand
     const parsed = { params: params.value, query, body } as { params: object; query: object; body: object };
     const known = { operator: sender.operator as OperatorRow, token: sender.token, actor };
     const result = await run({ ...parsed, ...known, key, address, setCookie }, context);
-    if (!result.ok) return sendRefusal(response, result);
+    if (!result.ok) {
+      await slow;
+      return sendRefusal(response, result);
+    }
     response.json(await endpoint.response.parseAsync(result.value));
   };
 }
 
+interface Serving {
+  metrics: Metrics;
+  log: Log;
+  origins: readonly string[];
+}
+
 /** Routes every endpoint. Another method of a declared path is 405, an unknown path 404. */
-export function serveEndpoints(context: Context, measured: { metrics: Metrics; log: Log }): Router {
+export function serveEndpoints(context: Context, { origins, ...measured }: Serving): Router {
   const router = Router({ caseSensitive: true });
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -110,7 +121,7 @@ export function serveEndpoints(context: Context, measured: { metrics: Metrics; l
   for (const name of Object.keys(consoleEndpoints) as ConsoleEndpointName[]) {
     const { method, path } = consoleEndpoints[name];
     const register = method.toLowerCase() as 'get' | 'post';
-    router[register](path, instrument(path, measured), serveEndpoint(name, context));
+    router[register](path, instrument(path, measured), serveEndpoint(name, context, origins));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   for (const [path, allowed] of methods) {
@@ -119,6 +130,6 @@ export function serveEndpoints(context: Context, measured: { metrics: Metrics; l
       sendRefusal(response, refuse('method_not_allowed'));
     });
   }
-  router.use('/api', (_request, response) => sendRefusal(response, refuse('not_found')));
+  router.use((_request, response) => sendRefusal(response, refuse('not_found')));
   return router;
 }

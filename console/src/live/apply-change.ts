@@ -3,6 +3,7 @@ import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/error
 import { ANNOUNCEMENTS_MAX, DISABLED_CARDS_MAX } from '@maseki/contracts/live/limits.ts';
 import { type LiveState, livingAnnouncements } from '@maseki/contracts/live/live.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
+import { text } from '../text.ja.ts';
 
 /** Actions whose repeat is recognized. A sweep repeats within minutes. */
 const MOST_APPLIED = 50;
@@ -14,6 +15,7 @@ export interface LiveAction {
   order: LiveChange;
   /** User ids of the operators who get through a maintenance. */
   players: readonly string[];
+  /** Now, also if the action began before. */
   at: EpochMs;
 }
 
@@ -38,7 +40,11 @@ function changed(state: LiveState, { id, order, players, at }: LiveAction): Resu
       return off ? ok({ switches }) : refuse('not_found');
     }
     case 'plan-maintenance': {
-      const { from, until } = order;
+      const { until } = order;
+      // From a begin on battles have minutes left, so that one in the past would end them at once.
+      const from = new Date(Math.max(Date.parse(order.from), at)).toISOString();
+      if (Date.parse(until) <= Date.parse(from))
+        return refuse('validation_failed', { fields: { until: [text.maintenanceOver] } });
       return ok({ maintenance: { from, until, players: [...players] } });
     }
     case 'end-maintenance':

@@ -23,14 +23,14 @@ const isConflict = (error: unknown) => error instanceof Error && 'code' in error
  * Writes a new state in place of the one that the operator saw. An action is in the state once,
  * because the state names the last ones.
  */
-export const carryLive: Carry = async ({ action: id, input, at }, { bus }) => {
+export const carryLive: Carry = async ({ action: id, input }, { bus, clock }) => {
   const { version, order, players } = JSON.parse(input) as LiveInput;
   for (let attempt = 1; ; attempt += 1) {
     const { state, revision } = await readLive(bus.connection);
     if (state.applied.includes(id)) return { outcome: 'done', result: { version: state.version } };
     if (state.version !== version) return refusedEnding('live_changed');
-    const after = applyChange(state, { id, order, players, at: at.getTime() });
-    if (!after.ok) return refusedEnding(after.error);
+    const after = applyChange(state, { id, order, players, at: clock.now() });
+    if (!after.ok) return refusedEnding(after.error, after.fields && { fields: after.fields });
     const expect = { lastSubjectSequence: revision };
     try {
       await bus.jetstream.publish(LIVE_SUBJECT, JSON.stringify(after.value), { expect });

@@ -3,7 +3,7 @@ import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { performRemote } from '../actions/perform.ts';
 import { handler } from '../http/handler.ts';
-import type { OperatorStore } from '../operators/store.ts';
+import { type OperatorStore, ownAccountOf } from '../operators/store.ts';
 import { text } from '../text.ja.ts';
 import { carryLive, type LiveInput } from './carry.ts';
 
@@ -28,9 +28,10 @@ function targetOf(order: LiveChange): string | null {
 async function accountsOf(order: LiveChange, operators: OperatorStore): Promise<Result<string[], ErrorCode>> {
   const names = order.change === 'plan-maintenance' ? order.operators : [];
   const found = await Promise.all(names.map((name) => operators.findByName(name)));
-  const without = names.filter((_, n) => !found[n]?.account);
+  const accounts = found.map((operator) => (operator ? ownAccountOf(operator) : []));
+  const without = names.filter((_, n) => accounts[n]?.length === 0);
   if (without.length > 0) return refuse('user_not_found', { message: text.withoutAccount(without.join('、')) });
-  return ok(found.flatMap((operator) => operator?.account?.id ?? []));
+  return ok(accounts.flat().map(({ id }) => id));
 }
 
 export const changeLive = handler('changeLive', async ({ actor, key, body: { version, order, reason } }, context) => {

@@ -1,12 +1,17 @@
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { livingAnnouncements, SWITCHES, switchedOff } from '@maseki/contracts/live/live.ts';
 import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import { readLive } from '@maseki/service-kit/live/read-live.ts';
+import { unlessAway } from '@maseki/service-kit/unavailable.ts';
 import { handler } from '../http/handler.ts';
 
 export const getLive = handler('getLive', async (_request, { bus, clock }) => {
   const now = clock.now();
-  const { state } = await readLive(bus.connection);
+  const [{ state }, running] = await Promise.all([
+    readLive(bus.connection),
+    unlessAway(bus.callRpc(rpcs.listRooms, { limit: 1 })),
+  ]);
   const { maintenance } = state;
   return ok({
     version: state.version,
@@ -16,6 +21,7 @@ export const getLive = handler('getLive', async (_request, { bus, clock }) => {
       phase: maintenancePhase(maintenance, now),
     },
     disabled_cards: state.disabled_cards,
+    battles: running?.total ?? null,
     announcements: livingAnnouncements(state, now).toReversed(),
     switches: SWITCHES.map((name) => {
       const off = switchedOff(state, name, now);

@@ -4,10 +4,11 @@ import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
 import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
-import { prepareEnrolment } from './enrol.ts';
+import { prepareOperator } from './new-operator.ts';
 
-export const addOperator = handler('addOperator', async ({ actor, key, body: { name, role, reason } }, context) => {
-  const enrolment = await prepareEnrolment(name, role);
+export const addOperator = handler('addOperator', async ({ operator, actor, key, body }, context) => {
+  const { name, role, reason } = body;
+  const enrolment = await prepareOperator({ name, role, by: operator });
   const intent = { actor, key, kind: 'add-operator', target: name, reason, input: { role } } as const;
   const added: Result<Enrolment | undefined, ErrorCode> = await performOwn(intent, context, async (session) => {
     const reply = await enrolment.add(context.operators, session);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { ActionKind } from '@maseki/contracts/console/actions.ts';
+import { FIRST_LOGIN_DAYS } from '@maseki/contracts/console/limits.ts';
 import { OperatorName } from '@maseki/contracts/console/operators.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@maseki/contracts/console/roles.ts';
 import type { ClientSession } from 'mongoose';
 import type { Ending, Intent } from '../actions/store.ts';
 import type { Stores } from '../context.ts';
-import { prepareEnrolment } from './enrol.ts';
 import type { OperatorRow } from './models.ts';
-import { qrForTerminal } from './totp.ts';
+import { prepareOperator } from './new-operator.ts';
 
 const USAGE = `usage: operator list
        operator add <name> --role ${OPERATOR_ROLES.join('|')}
@@ -56,16 +56,14 @@ async function act<V>(
 
 async function add({ name, role }: Typed, stores: Stores): Promise<string[]> {
   if (!OperatorName.safeParse(name).success || !isRole(role)) throw new CommandError(USAGE);
-  const enrolment = await prepareEnrolment(name, role);
+  const enrolment = await prepareOperator({ name, role, by: null });
   const intent = { kind: 'add-operator', target: name, input: { role } } as const;
   const added = await act(stores, intent, (session) => enrolment.add(stores.operators, session));
   if (!added) throw new CommandError(`There is an operator ${name} already.`);
   return [
     `${name} (${role}) is added. This is shown once:`,
-    `password: ${enrolment.password}`,
-    `secret for the codes: ${enrolment.secret}`,
-    qrForTerminal(enrolment.secret, name),
-    'Scan the picture with an app for codes, log in at the console, and change the password there.',
+    `first password: ${enrolment.password}`,
+    `It opens the first log-in of the console for ${FIRST_LOGIN_DAYS} days, where ${name} sets password and codes.`,
   ];
 }
 

@@ -12,7 +12,7 @@ export const listOperators = handler('listOperators', async (_request, { operato
       created_at: created_at.toISOString(),
       locked_until: lockOf(locked_until),
       last_login_at: last_login_at?.toISOString() ?? null,
-      account: account?.username ?? null,
+      account: account && account !== 'none' ? { username: account.username } : account,
     })),
   });
 });

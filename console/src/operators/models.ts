@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
-import { byId, date, text } from '@maseki/service-kit/mongo/fields.ts';
+import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface OperatorRow {
@@ -9,8 +9,8 @@ export interface OperatorRow {
   role: OperatorRole;
   /** argon2id, with its salt and parameters. */
   password_hash: string;
-  /** In base32. */
-  totp_secret: string;
+  /** In base32, null until the first log-in. */
+  totp_secret: string | null;
   /** The step of the last code that was used. Older ones and it are refused. */
   totp_step: number;
   created_at: Date;
@@ -19,8 +19,10 @@ export interface OperatorRow {
   failures: number;
   /** In the past when it has ended by itself. */
   locked_until: Date | null;
-  /** The account with which the operator plays. */
-  account: { id: string; username: string } | null;
+  /** The account with which the operator plays, null until somebody said it. */
+  account: { id: string; username: string } | 'none' | null;
+  /** Ids of who added the operator, and of who added them, the first one first. */
+  added_by: string[];
 }
 
 /** Session of an operator, kept until it may not be used any more. */
@@ -48,13 +50,14 @@ export function operatorModels(db: Connection): OperatorModels {
       name: { ...text, index: true },
       role: text,
       password_hash: text,
-      totp_secret: text,
+      totp_secret: optionalText,
       totp_step: number,
       created_at: date,
       last_login_at: optionalDate,
       failures: number,
       locked_until: optionalDate,
       account: { type: Schema.Types.Mixed, default: null },
+      added_by: [String],
     },
     byId,
   );

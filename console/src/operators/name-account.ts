@@ -5,14 +5,14 @@ import { refusedEnding } from '../actions/store.ts';
 import { handler } from '../http/handler.ts';
 import { text } from '../text.ja.ts';
 
-/** Names the account with which an operator plays, which gets no stones from their hand. */
+/** Says with which account an operator plays, which gets no stones from their hand. */
 export const nameAccount = handler('nameAccount', async ({ actor, key, params: { id }, body }, context) => {
   const { username, reason } = body;
   const { operators, bus } = context;
   const named = { usernames: username === null ? [] : [username], user_ids: [] };
   const { players } = await bus.callRpc(rpcs.identifyPlayers, named);
-  const account = players[0] ?? null;
-  if (username !== null && !account) return refuse('user_not_found', { message: text.unknownPlayer });
+  const account = username === null ? 'none' : players[0];
+  if (!account) return refuse('user_not_found', { message: text.unknownPlayer });
   const intent = { actor, key, kind: 'name-account', target: id, reason, input: { account } } as const;
   return performOwn<{ message: string }>(intent, context, async (session) => {
     const operator = await operators.find(id, session);

@@ -8,8 +8,20 @@ interface NewOperator {
   name: string;
   role: OperatorRole;
   passwordHash: string;
-  secret: string;
+  addedBy: string[];
 }
+
+/** What only the operator knows, from the first log-in on. */
+interface Secrets {
+  passwordHash: string;
+  secret: string;
+  /** The step of the code that was typed. */
+  step: number;
+}
+
+/** The account that gets nothing from an operator's hand, in a list of at most one. */
+export const ownAccountOf = ({ account }: Pick<OperatorRow, 'account'>): { id: string; username: string }[] =>
+  account && account !== 'none' ? [account] : [];
 
 export class OperatorStore {
   private readonly models: OperatorModels;
@@ -35,14 +47,15 @@ export class OperatorStore {
   readonly count = (session: ClientSession) => this.models.operators.countDocuments().session(session);
 
   /** Adds an operator. The name must be free. */
-  async add({ name, role, passwordHash, secret }: NewOperator, session: ClientSession): Promise<OperatorRow> {
-    const login = { password_hash: passwordHash, totp_secret: secret, totp_step: 0 };
+  async add({ name, role, passwordHash, addedBy }: NewOperator, session: ClientSession): Promise<OperatorRow> {
+    const login = { password_hash: passwordHash, totp_secret: null, totp_step: 0 };
     const state = {
       created_at: new Date(this.now()),
       last_login_at: null,
       failures: 0,
       locked_until: null,
       account: null,
+      added_by: addedBy,
     };
     const row: OperatorRow = { _id: ulid(this.now()), name, role, ...login, ...state };
     await this.models.operators.insertMany([row], { session });
@@ -81,8 +94,28 @@ export class OperatorStore {
     );
     return matchedCount === 1;
   }
-  readonly setPassword = (id: string, passwordHash: string, session: ClientSession) =>
-    this.models.operators.updateOne({ _id: id }, { $set: { password_hash: passwordHash } }, { session });
+
+  /** Sets the secrets at the first log-in. False if that was before. */
+  async enrol(id: string, { passwordHash, secret, step }: Secrets, session: ClientSession): Promise<boolean> {
+    const login = { password_hash: passwordHash, totp_secret: secret, totp_step: step };
+    const state = { failures: 0, locked_until: null, last_login_at: new Date(this.now()) };
+    const { matchedCount } = await this.models.operators.updateOne(
+      { _id: id, totp_secret: null },
+      { $set: { ...login, ...state } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Replaces the password that the row has, and ends the counting. False if it has another one. */
+  async setPassword(row: OperatorRow, passwordHash: string, session: ClientSession): Promise<boolean> {
+    const { matchedCount } = await this.models.operators.updateOne(
+      { _id: row._id, password_hash: row.password_hash },
+      { $set: { password_hash: passwordHash, failures: 0, locked_until: null } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
 
   /** Changes the role and ends the sessions. */
   async setRole(id: string, role: OperatorRole, session: ClientSession): Promise<void> {
@@ -90,7 +123,7 @@ export class OperatorStore {
     await this.models.sessions.deleteMany({ operator: id }, { session });
   }
 
-  /** Names the account with which the operator plays, or none. */
+  /** Names the account with which the operator plays. */
   readonly setAccount = (id: string, account: OperatorRow['account'], session: ClientSession) =>
     this.models.operators.updateOne({ _id: id }, { $set: { account } }, { session });
 

@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '@maseki/contracts/console/limits.ts';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG, renderUnicodeCompact } from 'uqr';
+import { renderSVG } from 'uqr';
 
 const PERIOD_S = 30;
 /** Steps by which a telephone's clock may be wrong. */
@@ -24,7 +24,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
  * The number of the 30 seconds for which a code is right, null for a wrong one. `now` is in ms
  * since the epoch.
  */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function stepOfCode(secret: string, typed: string, now: number): number | null {
+  // Japanese keyboards write wide digits.
+  const code = typed.normalize('NFKC').replace(/\s/g, '');
   if (!/^\d+$/.test(code) || code.length !== CODE_DIGITS) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
@@ -33,8 +35,5 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 /** The code of a moment. */
 export const codeAt = (secret: string, now: number): string => totpOf(secret).generate({ timestamp: now });
 
-/** The address that an app for codes reads from a picture. */
-const uriOf = (secret: string, name: string) => totpOf(secret, name).toString();
-
-export const qrPicture = (secret: string, name: string): string => renderSVG(uriOf(secret, name));
-export const qrForTerminal = (secret: string, name: string): string => renderUnicodeCompact(uriOf(secret, name));
+/** The picture from which an app for codes reads a secret. */
+export const qrPicture = (secret: string, name: string): string => renderSVG(totpOf(secret, name).toString());

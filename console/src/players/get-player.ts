@@ -6,16 +6,9 @@ import { rpcs as deck } from '@maseki/contracts/deck/rpc.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcs as social } from '@maseki/contracts/social/rpc.ts';
-import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { unlessAway } from '@maseki/service-kit/unavailable.ts';
 import { performRead } from '../actions/perform.ts';
 import { handler } from '../http/handler.ts';
-
-/** Null for a part whose service does not respond, so that the others can be read. */
-const unlessAway = <T>(part: Promise<T>): Promise<T | null> =>
-  part.catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error;
-    return null;
-  });
 
 export const getPlayer = handler('getPlayer', ({ actor, params: { id: user_id } }, context) =>
   performRead<PlayerPage>({ actor, kind: 'view-player', target: user_id }, context, async () => {

@@ -1,5 +1,4 @@
 import { PASSWORD_MIN, USERNAME_MAX } from '@maseki/contracts/auth/limits.ts';
-import { nextExportAfter } from '@maseki/contracts/export.ts';
 import { EXPORT_PAUSE_DAYS } from '@maseki/contracts/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { exportDomains, exportLabels } from './export/export-text.ja.ts';
@@ -71,10 +70,12 @@ export const text = {
     failed: 'データを書き出せませんでした',
     reading: '読み込んでいます。この画面を開いたままにしてください。',
     done: 'すべて読み込みました。ファイルを保存してください。',
-    until: (end: Date) =>
-      `読み込みは${tokyoTime(end)}まで、次の書き出しは${tokyoTime(nextExportAfter(end))}からできます。`,
+    until: (end: Date, nextAt: Date) =>
+      `読み込みは${tokyoTime(end)}まで、次の書き出しは${tokyoTime(nextAt)}からできます。`,
     missing: '読み込めなかったもの',
     retry: 'もう一度読み込む',
+    goOn: '続きを読み込む',
+    ticketOver: '読み込みの時間が終わりました。パスワードをもう一度入力すると、続きを読み込めます。',
     unknown: '未確認',
     count: (done: number, total: number) => `${done} / ${total}`,
     saveJson: 'JSONファイルを保存',

@@ -22,6 +22,7 @@ export { BattleScreen } from './board/battle-screen.tsx';
 export { BoardLayout } from './board/board-layout.tsx';
 export { DiscardDialog } from './board/discard-dialog.tsx';
 export { TurnStatus } from './board/turn-status.tsx';
+export { useInBattle } from './board/use-in-battle.ts';
 export { CardDetails } from './cards/card-details.tsx';
 export { SidePanels, useWideScreen } from './cards/side-panels.tsx';
 export { useInspectedCard } from './cards/use-inspected-card.ts';

@@ -10,6 +10,7 @@ import { Layout } from './layout/layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PasswordPage } from './operators/password-page.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
 import { PlayerPage } from './players/player-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
@@ -18,7 +19,7 @@ import { SessionProvider, useMe } from './session/session.tsx';
 import { text } from './text.ja.ts';
 
 const routes = [
-  { path: '/', element: <PlayersPage /> },
+  { path: '/', element: <OverviewPage /> },
   { path: '/players', element: <PlayersPage /> },
   { path: '/players/:id', element: <PlayerPage /> },
   { path: '/reports', element: <ReportsPage /> },
@@ -31,7 +32,7 @@ const routes = [
   { path: '/history', element: <HistoryPage /> },
   { path: '/operators', element: <OperatorsPage /> },
   { path: '/password', element: <PasswordPage /> },
-  { path: '*', element: <PlayersPage /> },
+  { path: '*', element: <OverviewPage /> },
 ];
 
 /** The screen of the address, or the log-in without a session. */

@@ -1,6 +1,7 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
 import {
   CODE_DIGITS,
+  FIRST_LOGIN_DAYS,
   OPERATOR_NAME_MAX,
   OPERATOR_NAME_MIN,
   OPERATOR_PASSWORD_MIN,
@@ -10,6 +11,8 @@ import { battleText } from './battles/text.ja.ts';
 import { economyText } from './economy/text.ja.ts';
 import { grantText } from './grants/text.ja.ts';
 import { liveText } from './live/text.ja.ts';
+import { nameText } from './names/text.ja.ts';
+import { overviewText } from './overview/text.ja.ts';
 import { playerText } from './players/text.ja.ts';
 
 const roles: Readonly<Record<OperatorRole, string>> = {
@@ -21,6 +24,7 @@ const roles: Readonly<Record<OperatorRole, string>> = {
 
 const kinds: Readonly<Record<ActionKind, string>> = {
   'log-in': 'ログイン',
+  enrol: 'はじめてのログイン',
   'log-out': 'ログアウト',
   'add-operator': '運営者の追加',
   'change-role': '権限の変更',
@@ -41,7 +45,7 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   'disable-card': 'カードの停止',
   'enable-card': 'カードの再開',
   'open-hands': '手札を開く',
-  'abort-room': '対戦の中断',
+  'abort-room': 'バトルの中断',
   'name-account': 'プレイヤーとしてのアカウントの登録',
   'start-grant': '補填の開始',
   'confirm-grant': '補填の承認',
@@ -65,6 +69,8 @@ export const text = {
   ...grantText,
   ...battleText,
   ...economyText,
+  ...nameText,
+  ...overviewText,
   product: '魔石デュエル 運営',
   pending: { loading: '読み込み中', loadFailed: '読み込めませんでした', retry: 'もう一度読み込む' },
   roles,
@@ -85,12 +91,22 @@ export const text = {
     missing: '入力してください',
     submit: 'ログイン',
   },
+  firstLogin: {
+    title: 'はじめてのログイン',
+    back: 'ログイン画面へ',
+    first: '最初のパスワード',
+    next: '次へ',
+    scan: '認証アプリでQRコードを読み取り、表示された確認コードと、自分で決めた新しいパスワードを入力してください。',
+    qr: '認証アプリで読み取るQRコード',
+    secret: '認証アプリの秘密の文字列',
+  },
   layout: {
     menu: 'メニュー',
+    overview: '概要',
     players: 'プレイヤー',
     reports: '通報',
     grants: '補填',
-    battles: '対戦',
+    battles: 'バトル',
     economy: '経済',
     live: 'お知らせとスイッチ',
     history: '操作履歴',
@@ -139,16 +155,15 @@ export const text = {
       admin: '管理：すべて',
     } satisfies Record<OperatorRole, string>,
     added: (name: string) => `${name}を追加しました`,
-    shownOnce: 'この画面を閉じると、もう表示されません。本人に安全な方法で渡してください。',
+    shownOnce: `この画面を閉じると、もう表示されません。本人に安全な方法で渡してください。本人は${FIRST_LOGIN_DAYS}日以内に、ログイン画面の「はじめてのログイン」で、自分のパスワードと認証アプリを登録します。`,
     firstPassword: '最初のパスワード',
-    secret: '認証アプリの秘密の文字列',
-    qr: '認証アプリで読み取るQRコード',
     close: '渡したので閉じる',
     change: '権限を変える',
     changeOf: (name: string) => `${name}の権限を変える`,
     changed: '権限を変えました',
-    account: 'プレイヤーとしての名前',
-    accountHint: '空欄なら登録なし。本人の操作による補填は、このアカウントには配られません',
+    account: 'プレイヤー名',
+    accountHint: 'プレイしない人は空欄（なし）。本人の操作による補填は、このアカウントには配られません',
+    accountMissing: '未登録（補填できません）',
     nameAccount: 'アカウントを登録',
     accountOf: (name: string) => `${name}のプレイヤーとしてのアカウントを登録する`,
     accountNamed: 'アカウントを登録しました',

@@ -48,7 +48,7 @@ test('own draws and coins stand beside what was expected, with range and verdict
   expect(await cellsOf(/^コインのオモテ/)).toEqual(['コインのオモテ', '2回', '2.5回', '0〜5回', '偶然の範囲です']);
   expect(await cellsOf(/^あなたの先攻/)).toEqual(['あなたの先攻', '5回', '4.0回', '0〜8回', '偶然の範囲です']);
   expect(within(await own()).getByText('開封 20回（うち証明のない開封 2回）')).toBeTruthy();
-  expect(within(await own()).getByText('対戦 8回（うち証明のない対戦 1回）')).toBeTruthy();
+  expect(within(await own()).getByText('バトル 8回（うち証明のないバトル 1回）')).toBeTruthy();
 });
 
 test('a count out of its range is being checked', async () => {

@@ -1,14 +1,14 @@
 import type { ChangeReason } from '@maseki/contracts/inventory/histories.ts';
 import { CARDS_PER_DRAW, POINTS_A_DRAW } from '@maseki/contracts/inventory/limits.ts';
 import { FAIRNESS_DAYS } from '@maseki/contracts/limits.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 
 const reasons: Readonly<Record<ChangeReason, string>> = {
   starter: 'はじめの配布',
   draw: 'ガチャ',
   redeem: '交換ポイントでカードと交換',
   bonus: 'ログインボーナス',
-  battle: '対戦の報酬',
+  battle: 'バトルの報酬',
   season: 'シーズンの報酬',
   mission: 'ミッション',
   'starter-deck': '最初の相棒',
@@ -43,9 +43,9 @@ export const text = {
       {
         heading: 'ガチャ',
         body: [
-          'ガチャの画面に表示している排出率の表は、カードを選ぶ計算が使う表そのものです。人や時間帯、持っているカードによって変わることはありません。',
+          'ガチャの画面に表示している提供割合の表は、カードを選ぶ計算が使う表そのものです。人や時間帯、持っているカードによって変わることはありません。',
           '天井までの回数はパックごとに数え、レジェンドが出ると数えなおします。',
-          `次に引くカードを決める秘密の値は、押す前に封印され、その封印が提供割合の下に出ます。押すときにこの端末が作る乱数と合わせて${CARDS_PER_DRAW}枚が決まります。排出率の表と天井までの回数も、押す前に決まっています。プレイヤーは秘密の値を知らずに引きます。`,
+          `次に引くカードを決める秘密の値は、押す前に封印され、その封印が提供割合の下に出ます。押すときにこの端末が作る乱数と合わせて${CARDS_PER_DRAW}枚が決まります。提供割合の表と天井までの回数も、押す前に決まっています。プレイヤーは秘密の値を知らずに引きます。`,
           '開封のあとに秘密の値が明かされ、この端末が同じ計算をして、届いたカードと同じか確かめます。サーバーは、乱数を見てから別のカードにすることはできません。できるのは、引くのを断って封印を変えることだけです。',
           '断られたときは、新しい封印と回数を見てから、もう一度押します。次に引いたときに変わる前の秘密の値が明かされ、断られた開封で出るはずだったカードを計算して、下の「封印の変更」に残します。明かされないときは「封印が変わったため、証明できません」と表示し、✓を付けません。',
         ],
@@ -53,19 +53,19 @@ export const text = {
       {
         heading: 'シャッフルとコイン',
         body: [
-          '対戦を待つ前に、ふたりの秘密の値が封印され、それぞれの端末が乱数を送ります。乱数の種はこの4つの値だけから決まり、デッキの並び、先攻と後攻、コインの結果はすべてその種から決まります。',
-          '対戦が終わると秘密の値が明かされ、この端末が対戦をはじめから計算しなおして、見せられたものと同じか確かめます。種とすべての操作は「バトルの記録」に残ります。',
-          '申し込んだ封印・乱数と違うもので始まった対戦は、最初のカードの前にそう表示し、✓を付けません。この端末で申し込んでいない対戦は、証明できません。',
+          'バトルを待つ前に、ふたりの秘密の値が封印され、それぞれの端末が乱数を送ります。乱数の種はこの4つの値だけから決まり、デッキの並び、先攻と後攻、コインの結果はすべてその種から決まります。',
+          'バトルが終わると秘密の値が明かされ、この端末がバトルをはじめから計算しなおして、見せられたものと同じか確かめます。種とすべての操作は「バトルの記録」に残ります。',
+          '申し込んだ封印・乱数と違うもので始まったバトルは、最初のカードの前にそう表示し、✓を付けません。この端末で申し込んでいないバトルは、証明できません。',
         ],
       },
       {
         heading: '証明できないこと',
         body: [
           '運営が対戦相手と組んでいれば、相手の名前で乱数を選びなおせます。これは、どの検証でも見つかりません。',
-          'サーバーは、開封や対戦の申し込みを断ることができます。断られたことは、断られた端末に残ります。ほかの端末の一覧は、サーバーが伝えたものだけです。',
+          'サーバーは、開封やバトルの申し込みを断ることができます。断られたことは、断られた端末に残ります。ほかの端末の一覧は、サーバーが伝えたものだけです。',
           'だれといつ当たるかと、コンピューターのデッキは、証明の対象ではありません。',
           'データベースを見られる人は、次の結果を知ることはできますが、選ぶことはできません。',
-          '更新中のサーバーや古い画面での開封と対戦には証明がなく、その場でそう表示します。',
+          '更新中のサーバーや古い画面での開封とバトルには証明がなく、その場でそう表示します。',
         ],
       },
       {
@@ -88,14 +88,14 @@ export const text = {
   figures: {
     titles: { own: 'あなたの結果', all: 'みんなの結果' },
     leads: {
-      own: 'これまでの開封すべてと、記録が残っている対戦を数えています。',
+      own: 'これまでの開封すべてと、記録が残っているバトルを数えています。',
       all: `この${FAIRNESS_DAYS}日間の全員の結果です。1時間に1回、数えなおします。`,
     },
     range: '範囲は、表示どおりの確率なら1,000回のうち999回はおさまる数です。',
     loading: '結果を数えています',
     loadFailed: '結果を読み込めませんでした',
     noDraws: 'まだ開封がありません。',
-    noBattles: 'まだ終わった対戦がありません。',
+    noBattles: 'まだ終わったバトルがありません。',
     captions: {
       draws: '引いたカードと見込み',
       coins: 'コインと先攻',
@@ -104,7 +104,7 @@ export const text = {
     },
     columns: { what: '種類', found: '結果', expected: '見込み', range: '範囲', verdict: '判定' },
     heads: 'コインのオモテ',
-    began: { own: 'あなたの先攻', all: '番号が先のプレイヤーの先攻' },
+    began: { own: 'あなたの先攻', all: '先に登録された側の先攻' },
     units: { cards: '枚', times: '回' },
     count: (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`,
     expected: (expected: number, unit: string) => `${tenths.format(expected)}${unit}`,
@@ -116,12 +116,12 @@ export const text = {
     draws: (draws: number, unproven: number) =>
       `開封 ${draws.toLocaleString('ja-JP')}回（うち証明のない開封 ${unproven.toLocaleString('ja-JP')}回）`,
     battles: (battles: number, unproven: number) =>
-      `対戦 ${battles.toLocaleString('ja-JP')}回（うち証明のない対戦 ${unproven.toLocaleString('ja-JP')}回）`,
+      `バトル ${battles.toLocaleString('ja-JP')}回（うち証明のないバトル ${unproven.toLocaleString('ja-JP')}回）`,
     day: period,
   },
   changes: {
     title: '封印の変更',
-    lead: '押したあとで封印が変わり、行われなかった開封と対戦の申し込みです。変わる前の封印で引いていたら出たカードを、この端末が計算しています。封印が変わるのは、同じアカウントのほかの画面や端末が先に引くか、申し込んだときだけのはずです。覚えのない変更が続くときは、お問い合わせください。',
+    lead: '押したあとで封印が変わり、行われなかった開封とバトルの申し込みです。変わる前の封印で引いていたら出たカードを、この端末が計算しています。封印が変わるのは、同じアカウントのほかの画面や端末が先に引くか、申し込んだときだけのはずです。覚えのない変更が続くときは、運営に連絡してください。',
     loading: '封印の変更を読み込んでいます',
     loadFailed: '封印の変更を読み込めませんでした',
     none: '封印が変わったことはありません。',
@@ -129,7 +129,7 @@ export const text = {
     cards: (cards: readonly string[]) => cards.join('、'),
     drawn: (cards: readonly string[]) => `この開封は行われています：${cards.join('、')}`,
     waiting: '次に引くと、秘密の値が届いて計算できます',
-    battle: '対戦の申し込み（シャッフルは相手の秘密の値も要るため、計算できません）',
+    battle: 'バトルの申し込み（シャッフルは相手の秘密の値も要るため、計算できません）',
     untold: '秘密の値が届かず、計算できません',
     false: '届いた秘密の値が、封印のものではありません',
     date: (ms: number) => tokyoTime(new Date(ms)),
@@ -154,7 +154,7 @@ export const text = {
       cards: 'まだカードの増減がありません',
     },
     noneHint: {
-      stones: 'ログインボーナス、対戦、ミッションで魔法石がもらえます。',
+      stones: 'ログインボーナス、バトル、ミッションで魔法石がもらえます。',
       points: `ガチャを1回引くと、交換ポイントが${POINTS_A_DRAW}つもらえます。`,
       cards: 'ガチャを引くと、カードがもらえます。',
     },
@@ -165,13 +165,10 @@ export const text = {
       if (detail === null || reason === 'battle') return words;
       return `${words}（${period(detail)}）`;
     },
-    openBattle: (at: string) => `対戦の報酬：${at}の対戦を振り返る`,
-    amount: (amount: number) => {
-      const count = Math.abs(amount).toLocaleString('ja-JP');
-      return amount < 0 ? `−${count}` : `+${count}`;
-    },
+    openBattle: (at: string) => `バトルの報酬：${at}のバトルを振り返る`,
+    amount: signed,
     balance: (balance: number) => balance.toLocaleString('ja-JP'),
-    card: (name: string, amount: number) => `${name} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}枚`,
+    card: (name: string, amount: number) => `${name} ${signed(amount)}枚`,
     given: (name: string) => `${withHonorific(name)}に渡した`,
     got: (name: string) => `${withHonorific(name)}から受け取った`,
     exchanged: (name: string) => `${withHonorific(name)}と交換した`,

@@ -102,7 +102,7 @@ test('skipping is always possible and recorded as such', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'スキップ' }));
   expect(localStorage.getItem('first-battle')).toBe('skipped');
-  fireEvent.click(screen.getByRole('button', { name: 'もう一度あそぶ' }));
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度遊ぶ' }));
   await pass(100);
   expect(lit()).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ export const text = {
     register: '登録して続ける',
     login: 'アカウントをお持ちの方はログイン',
     home: 'ホームへ進む',
-    again: 'もう一度あそぶ',
-    help: 'あそびかたを読む',
+    again: 'もう一度遊ぶ',
+    help: '遊び方を読む',
   },
 } as const;

@@ -1,13 +1,6 @@
-import { LISTED_DAYS, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
+import { LISTED_DAYS, LISTED_DEVIATION, SHOWN_PLACES } from '@maseki/contracts/battle/limits.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
-import type { BattleMode } from '@maseki/contracts/battle/result.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
-
-const modes: Readonly<Record<BattleMode, string>> = {
-  matched: '対人戦',
-  friends: 'フレンド',
-  practice: '練習',
-};
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 
 export const text = {
   retry: 'もう一度読み込む',
@@ -31,7 +24,7 @@ export const text = {
       around: 'まだ順位がありません',
       friends: '順位のついたフレンドはまだいません',
     } as Readonly<Record<RankingScope, string>>,
-    rule: `順位がつくのは、判定が終わり（およそ20戦）、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
+    rule: `順位がつくのは、クラスの判定のあとも戦ってレートの幅が${LISTED_DEVIATION}以下になり、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
   },
   profile: {
     title: 'プロフィール',
@@ -78,6 +71,7 @@ export const text = {
       none: 'まだ成績がありません',
       columns: { season: 'シーズン', best: '最高クラス', battles: '戦', wins: '勝', place: '順位' },
       now: '（開催中）',
+      judging: '判定中',
     },
   },
   season: {
@@ -95,10 +89,6 @@ export const text = {
     tooFew: (least: number) => `${least}戦から魔法石がもらえます`,
     stays: 'レートはそのまま、新しいシーズンが始まっています。',
   },
-  modes,
-  change: (before: number, after: number) => {
-    const change = Math.round(after) - Math.round(before);
-    return change >= 0 ? `+${change}` : `${change}`;
-  },
+  change: (before: number, after: number) => signed(Math.round(after) - Math.round(before)),
   date: (ms: number) => tokyoTime(new Date(ms)),
 } as const;

@@ -3,12 +3,12 @@ import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LazyVerdict } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { whenIdle } from '@maseki/ui/when-idle.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TakeUpButton } from './continuation/take-up-button.tsx';
 import { FramesPending } from './player/frames-pending.tsx';
@@ -16,7 +16,7 @@ import { ReplayPlayer } from './player/replay-player.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { text } from './text.ja.ts';
 
-const Continuation = lazy(() => import(/* webpackChunkName: "continuation" */ './continuation/continuation.tsx'));
+const Continuation = lazyPart(() => import(/* webpackChunkName: "continuation" */ './continuation/continuation.tsx'));
 
 /** The name in the address of the level at which a battle is played on. */
 const LEVEL = 'vs';
@@ -67,11 +67,7 @@ export default function ReplayPage() {
     );
   if (level) {
     const leave = () => setQuery(version === null ? {} : { step: String(version) }, { replace: true });
-    return (
-      <Suspense fallback={<Spinner label={text.continuation.loading} />}>
-        <Continuation roomId={room_id} frames={data} version={version} level={level} onLeave={leave} />
-      </Suspense>
-    );
+    return <Continuation roomId={room_id} frames={data} version={version} level={level} onLeave={leave} />;
   }
   return (
     <ReplayPlayer

@@ -22,7 +22,7 @@ test('a guest sees a shared battle from its step on, and a way to play', async (
   api.handle('GET', `/api/battle/shared/${TOKEN}/`, () => ({ status: 200, body: { ...own, step: 7 } }));
   open();
   expect((await screen.findByRole<HTMLInputElement>('slider', { name: '位置' })).value).toBe('6');
-  expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
+  expect((await screen.findByRole('link', { name: '登録なしで一戦遊ぶ' })).getAttribute('href')).toBe('/first');
   expect(screen.queryByRole('button', { name: 'リンクを作る' })).toBeNull();
   expect(screen.queryByRole('button', { name: '相手の手札も見る' })).toBeNull();
 });

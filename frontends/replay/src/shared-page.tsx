@@ -37,12 +37,6 @@ export default function SharedPage() {
       </FramesPending>
     );
   return (
-    <ReplayPlayer
-      key={token}
-      frames={data}
-      begin={data.step}
-      heading={text.shared.title}
-      actions={() => <Entrance />}
-    />
+    <ReplayPlayer key={token} frames={data} begin={data.step} heading={text.shared.title} entrance={<Entrance />} />
   );
 }

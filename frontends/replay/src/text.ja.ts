@@ -1,6 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import type { BattleMode } from '@maseki/contracts/battle/result.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   life: 'ライフ',
@@ -8,12 +7,6 @@ const reasons: Readonly<Record<string, string>> = {
   surrender: '降参',
   clock: '時間切れ',
   turn_limit: '判定',
-};
-
-const modes: Readonly<Record<BattleMode, string>> = {
-  matched: '対人戦',
-  friends: 'フレンド',
-  practice: '練習',
 };
 
 const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
@@ -54,16 +47,12 @@ export const text = {
     computer: 'コンピューター',
     links: '共有中のリンク',
   },
-  modes,
   levels,
   aborted: '中断',
   won: '勝利',
   lost: '敗北',
   end: (hasWon: boolean, reason: string) => `${hasWon ? '勝利' : '敗北'}（${reasons[reason] ?? ''}）`,
-  rating: (before: number, after: number) => {
-    const change = Math.round(after) - Math.round(before);
-    return change >= 0 ? `+${change}` : `${change}`;
-  },
+  rating: (before: number, after: number) => signed(Math.round(after) - Math.round(before)),
   date: (ms: number) => tokyoTime(new Date(ms)),
   player: {
     title: 'バトルを振り返る',
@@ -95,8 +84,8 @@ export const text = {
     noHand: '手札はありません',
   },
   continuation: {
-    title: '続きを指す',
-    open: 'ここから指す',
+    title: '続きを遊ぶ',
+    open: 'ここから遊ぶ',
     from: (turn: number, step: number, isHere: boolean) =>
       isHere
         ? `いまの場面（${turn}ターン、${step}手目）から始めます。`
@@ -105,21 +94,21 @@ export const text = {
       '手札、山札、コインは、このバトルと同じです。相手はコンピューターが動かします。報酬もレートも変わらず、記録にも残りません。',
     chooseLevel: '強さを選ぶと始まります',
     noDecision: 'このバトルには、あなたのターンがありません。',
-    oldRules: '古いルールの対戦は、続きを指せません',
-    newRules: '新しいルールの対戦です。ページを読み込み直すと、続きを指せます。',
+    oldRules: '古いルールのバトルは、続きを遊べません',
+    newRules: '新しいルールのバトルです。ページを読み込み直すと、続きを遊べます。',
     opponent: (level: BotLevel) => `コンピューター（${levels[level]}）`,
     panel: (level: BotLevel, turn: number) =>
-      `${turn === 0 ? '準備' : `${turn}ターン目`}から、コンピューター（${levels[level]}）と続きを指しています`,
+      `${turn === 0 ? '準備' : `${turn}ターン目`}から、コンピューター（${levels[level]}）と続きをプレイ中`,
     leave: 'やめる',
     loading: '続きを準備しています',
     loadFailed: '続きを準備できませんでした',
-    notReproducible: 'この対戦は再現できません',
-    stillThere: '続きは指せませんが、記録はこれまでどおり見られます。',
+    notReproducible: 'このバトルは再現できません',
+    stillThere: '続きは遊べませんが、記録はこれまでどおり見られます。',
     back: '記録に戻る',
     botFailed: 'コンピューターの手を読み込めませんでした',
-    botFailedHint: '通信を確かめて、もう一度ためしてください。',
-    retry: 'もう一度ためす',
-    original: (end: End) => `本譜：${endText(end)}`,
+    botFailedHint: '通信を確かめて、もう一度試してください。',
+    retry: 'もう一度試す',
+    original: (end: End) => `元の結果：${endText(end)}`,
     yours: (end: End) => `あなたの続き：${endText(end)}`,
     again: 'もう一度ここから',
     other: '別の手から',
@@ -129,7 +118,7 @@ export const text = {
     title: '共有されたバトル',
     missing: 'このリンクは使えません',
     missingHint: '取り消されたか、期限が切れたか、アドレスがまちがっています。',
-    try: '登録なしで一戦あそぶ',
+    try: '登録なしで一戦遊ぶ',
     home: 'ホームへ',
   },
   share: {

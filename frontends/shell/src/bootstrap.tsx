@@ -17,6 +17,8 @@ const history = guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 
 watchFaults();
 registerServiceWorker();
+if (!CSS.supports('word-break', 'auto-phrase'))
+  void import('./phrases/mark-phrases.ts').then(({ markPhrases }) => markPhrases());
 // After this script, because developer tools note the place of each call, which takes long here.
 queueMicrotask(() => {
   void beginApi(endpoints.getMe);

@@ -32,10 +32,10 @@ test('an invitation appears when it is pushed, and accepting leads to the battle
   expect(screen.queryByRole('alertdialog')).toBeNull();
   invite(false);
   await act(async () => FakeWebSocket.latest.deliver({ type: 'invitations' }));
-  expect(await screen.findByText(/ベンさんから対戦の招待が届きました/)).toBeTruthy();
+  expect(await screen.findByText(/ベンさんからバトルの招待が届きました/)).toBeTruthy();
   reply('POST', 'accept/', 200, { slug: ULID });
   api.respond(endpoints.listInvitations, { invitations: [] });
-  await press('対戦する');
+  await press('バトルする');
   await waitFor(() => expect(address()).toBe('/battle'));
 });
 
@@ -43,10 +43,10 @@ test('an ended invitation shows the reason and disappears', async () => {
   invite(false);
   renderApp(<LiveUpdates />, { at: '/home' });
   reply('POST', 'accept/', 409, { error: 'invitation_closed', message: 'この招待はすでに終了しています' });
-  await screen.findByRole('alertdialog', { name: '対戦の招待' });
+  await screen.findByRole('alertdialog', { name: 'バトルの招待' });
   api.respond(endpoints.listInvitations, { invitations: [] });
-  await press('対戦する');
-  expect(await screen.findByText(/対戦を始められませんでした：この招待はすでに終了/)).toBeTruthy();
+  await press('バトルする');
+  expect(await screen.findByText(/バトルを始められませんでした：この招待はすでに終了/)).toBeTruthy();
   await gone();
 });
 

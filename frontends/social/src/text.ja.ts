@@ -34,9 +34,9 @@ export const text = {
       exchangeWith: (name: string) => `${name}さんとカード交換`,
       remove: '削除',
       removeFriend: (name: string) => `${name}さんを削除`,
-      challenge: '対戦',
-      challengeFriend: (name: string) => `${name}さんに対戦を申し込む`,
-      presence: { online: 'オンライン', battle: '対戦中', offline: 'オフライン' },
+      challenge: 'バトル',
+      challengeFriend: (name: string) => `${name}さんにバトルを申し込む`,
+      presence: { online: 'オンライン', battle: 'バトル中', offline: 'オフライン' },
     },
     removal: {
       title: 'フレンドを削除しますか？',
@@ -62,13 +62,18 @@ export const text = {
     loadFailed: '交換セッションの取得に失敗しました',
     cardsFailed: 'カード情報の取得に失敗しました',
     none: '有効な交換セッションがありません',
+    steps: ['出す', 'もらう', '確認'],
+    step: (number: number, name: string) => `${number} ${name}`,
     choose: '交換に出すカードを選んでください',
     chooseHint: `${COPIES_TO_GIVE}枚以上持っているカードだけを出せます。手元には必ず${COPIES_TO_GIVE - 1}枚残ります。`,
     noCards: `交換に出せるカードがありません。同じカードを${COPIES_TO_GIVE}枚以上集めましょう。`,
-    wish: 'もらいたいカード（任意）',
-    wishHint: (name: string) =>
-      `${name}さんが${COPIES_TO_GIVE}枚以上持っているカードです。選ばなければプレゼントになります。`,
+    wish: 'もらいたいカードを選んでください',
+    wishHint: (name: string) => `${name}さんが${COPIES_TO_GIVE}枚以上持っているカードです。`,
     noWish: '相手が交換に出せるカードはありません。カードはプレゼントになります。',
+    offering: (card: string) => `「${card}」を出します`,
+    other: '選び直す',
+    asGift: 'もらわずにプレゼントする',
+    noGift: (reason: string) => `プレゼントにはできません。${reason}。`,
     owned: (amount: number) => `（${amount}枚所持）`,
     offer: {
       title: 'このカードを提案しますか？',
@@ -93,18 +98,30 @@ export const text = {
         `${name}は、レアとレジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。同じレアリティのカードとなら交換できます。${againFrom(at)}`,
       receivesNoMoreLegends: (name: string, at: string | null) =>
         `${name}は、レジェンドを${RECEIVED_DAYS}日間に受け取れる枚数の上限に達しています。レジェンド同士なら交換できます。${againFrom(at)}`,
-      reasons: {
-        new_account_limit: (name: string) =>
-          `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
-        new_account_gift_limit: (name: string) =>
-          `${name}は新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
-        receive_limit: (name: string) =>
-          `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
+      /** Why a choice is impossible, with a few words for its card. */
+      obstacles: {
+        same_card: { mark: '同じカード', sentence: () => '同じカード同士は交換できません' },
+        new_account_limit: {
+          mark: '同じレアリティとだけ',
+          sentence: (name: string) =>
+            `${name}は新しいアカウントのため、レアとレジェンドは同じレアリティのカードとだけ交換できます`,
+        },
+        new_account_gift_limit: {
+          mark: 'プレゼントは明日から',
+          sentence: (name: string) =>
+            `${name}は新しいアカウントのため、プレゼントできるのは1日${NEW_ACCOUNT_GIFTS_A_DAY}枚までです`,
+        },
+        receive_limit: {
+          mark: '受け取りの上限',
+          sentence: (name: string) =>
+            `${name}は受け取れる枚数の上限に達しているため、同じレアリティのカードとだけ交換できます`,
+        },
       },
       receivable: (all: number, legends: number) =>
         `レアとレジェンドは、同じレアリティのカードを出さずにもらえる枚数が${RECEIVED_DAYS}日間で決まっています。あと${all}枚（うちレジェンド${legends}枚）です。`,
-      blocked: '交換不可',
-      ownedBlocked: (amount: number) => `（${amount}枚所持、交換不可）`,
+      title: '交換の制限があります',
+      receivableShort: (all: number) => `レアとレジェンドをもらえるのは、あと${all}枚です`,
+      ownedBlocked: (amount: number, mark: string) => `（${amount}枚所持、交換不可：${mark}）`,
     },
     insufficient: '所持枚数が足りないため、このカードは交換に出せません',
     mine: (name: string) => `交換を提案しました。${name}さんの返事を待っています。`,
@@ -123,19 +140,19 @@ export const text = {
     cancelledByOther: '相手が交換をキャンセルしました',
   },
   battle: {
-    failed: '対戦の申し込みに失敗しました',
+    failed: 'バトルの申し込みに失敗しました',
     sent: {
-      title: '対戦を申し込みました',
+      title: 'バトルを申し込みました',
       body: (name: string, seconds: number) => `${name}さんの返事を待っています。（あと${seconds}秒）`,
       withdraw: '取り消す',
     },
     received: {
-      title: '対戦の招待',
-      body: (name: string, seconds: number) => `${name}さんから対戦の招待が届きました。（あと${seconds}秒）`,
-      accept: '対戦する',
+      title: 'バトルの招待',
+      body: (name: string, seconds: number) => `${name}さんからバトルの招待が届きました。（あと${seconds}秒）`,
+      accept: 'バトルする',
       decline: '断る',
     },
     withdrawFailed: '招待を取り消せませんでした',
-    acceptFailed: '対戦を始められませんでした',
+    acceptFailed: 'バトルを始められませんでした',
   },
 } as const;

@@ -7,6 +7,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { AssetsConfig } from '../config.ts';
 import { developmentBuilds, readBuildsFrom } from './builds.ts';
 import { readForeignRemotes } from './foreign-remotes.ts';
+import type { LinkPreviews } from './previews.ts';
 import { servedReads } from './served-reads.ts';
 import { configRoute, serveStaticFiles } from './static-files.ts';
 import { type BuildStore, storeBuilds } from './store-builds.ts';
@@ -22,10 +23,11 @@ interface AssetsDeps {
   beforePage: RequestHandler;
   /** True if a request has no sign of a login. */
   isGuest(request: IncomingMessage): boolean;
+  previews: LinkPreviews;
 }
 
 /** From the disk, of other releases from NATS, or those of a development server. */
-export function openAssets({ config, connection, log, beforePage, isGuest }: AssetsDeps) {
+export function openAssets({ config, connection, log, beforePage, isGuest, previews }: AssetsDeps) {
   const { folder, devServer } = config;
   const foreign = servedReads(() => readForeignRemotes(folder, log)).current;
   if (devServer) {
@@ -42,7 +44,7 @@ export function openAssets({ config, connection, log, beforePage, isGuest }: Ass
   return {
     screensConfig: configRoute(builds, foreign),
     /** All other paths of the screens. */
-    files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest }),
+    files: serveStaticFiles({ builds, foreign, stored: findStoredFiles(connection), beforePage, isGuest, previews }),
     /** When other gateways find the builds of this one (players must not learn before), or 10 s. */
     stored: withDeadline(store.tried, LONGEST_STORING_MS, () => undefined),
     stop: store.stop,

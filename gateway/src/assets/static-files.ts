@@ -12,6 +12,7 @@ import { admitInline } from '../http/security-headers.ts';
 import { type Builds, type ServedBuild, SHELL, screensConfig } from './builds.ts';
 import { preloadsFor } from './preloads.ts';
 import { prerenderedPages } from './prerendered.ts';
+import type { LinkPreviews } from './previews.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 type Foreign = () => Promise<ForeignRemotes | undefined>;
@@ -43,7 +44,7 @@ const isNavigation = (request: Request) => request.accepts(['application/json', 
 
 /** A browser gets the page with its not-found screen, other clients get 404. */
 const missingFile: RequestHandler = (request, response, next) => {
-  if (!/\.[^/]*$/.test(request.path)) return next();
+  if (!request.path.includes('.', request.path.lastIndexOf('/') + 1)) return next();
   response.vary('Accept');
   if (isNavigation(request)) next();
   else notFound(request, response, next);
@@ -61,12 +62,20 @@ function isScreen(path: string, builds: readonly ServedBuild[], foreign: Foreign
   return isForeign || screenAt(path, shell?.paths ?? []) !== undefined;
 }
 
+interface PageDeps {
+  builds: Builds;
+  foreign: Foreign;
+  /** True if a request has no sign of a login. */
+  isGuest(request: IncomingMessage): boolean;
+  previews: LinkPreviews;
+}
+
 /**
  * The page itself, for every path that is not a file. Where it has no screen, its router says so,
  * and the status is 404 for crawlers and monitors. A guest gets it with the first screen inside if
  * that was prerendered. A player does not, because it shows the guests' view.
  */
-function page({ builds, foreign, isGuest }: Pick<StaticFilesDeps, 'builds' | 'foreign' | 'isGuest'>): RequestHandler {
+function page({ builds, foreign, isGuest, previews }: PageDeps): RequestHandler {
   const prerendered = prerenderedPages();
   return async (request, response, next) => {
     response.vary('Accept');
@@ -81,7 +90,7 @@ function page({ builds, foreign, isGuest }: Pick<StaticFilesDeps, 'builds' | 'fo
       .set('Cache-Control', 'private, no-cache')
       .vary('Cookie');
     const first = isOfGuest ? await prerendered.find(request.path, current) : null;
-    const html = first ?? (await readFile(index, 'utf8'));
+    const html = await previews.into(first ?? (await readFile(index, 'utf8')), request);
     admitInline(response, html);
     response.status(isScreen(request.path, current, await foreign()) ? 200 : 404);
     response.type('html').send(html);
@@ -119,13 +128,9 @@ const filesOfOthers =
     response.type(extname(path)).send(file.content);
   };
 
-interface StaticFilesDeps {
-  builds: Builds;
-  foreign: Foreign;
+interface StaticFilesDeps extends PageDeps {
   stored: StoredFiles;
   beforePage: RequestHandler;
-  /** True if a request has no sign of a login. */
-  isGuest(request: IncomingMessage): boolean;
 }
 
 /**
@@ -133,12 +138,12 @@ interface StaticFilesDeps {
  * or from the files that other gateways stored. Folders of files never fall back to the page,
  * because a missing script must not be HTML.
  */
-export function serveStaticFiles({ builds, foreign, stored, beforePage, isGuest }: StaticFilesDeps): Router {
+export function serveStaticFiles({ stored, beforePage, ...ofPage }: StaticFilesDeps): Router {
   const router = Router();
   router.use(readOnly);
-  const sendPage = page({ builds, foreign, isGuest });
+  const sendPage = page(ofPage);
   router.get('/index.html', beforePage, sendPage);
-  router.use(ownFiles(builds));
+  router.use(ownFiles(ofPage.builds));
   router.get(/^\/(?:mf|assets)(?:\/|$)/, filesOfOthers(stored));
   router.use(missingFile, beforePage, sendPage);
   return router;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { opensByToken } from '@maseki/service-kit/http/logged-path.ts';
 import { pageDirectives } from '@maseki/service-kit/http/page-policy.ts';
 import helmet from 'helmet';
 import type { Client } from './client-address.ts';
@@ -27,6 +28,8 @@ export const securityHeaders = (clientOf: (request: IncomingMessage) => Client):
   return (request, response, next) => {
     if (clientOf(request).secure)
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    // Who has a link may show it to others, but search engines do not.
+    if (opensByToken(request.url ?? '')) response.setHeader('X-Robots-Tag', 'noindex');
     hardened(request, response, next);
   };
 };

@@ -82,14 +82,14 @@ export function createHttpProxy({ pods, sign, log }: ProxyDeps) {
     if (sent.body) outgoing.write(sent.body);
   }
 
-  /** A starting pod has handled nothing. A stopping one's response counts, but it gets no more. */
+  /** A stopping pod's response counts, but it gets no more. Any other with a state handled nothing. */
   function takeResponse(upstream: IncomingMessage, request: Request, response: Response): void {
     const options = pending.get(request);
     if (!options) return;
     const [pod = '', ...rest] = options.pods;
     const state = upstream.headers[POD_STATE_HEADER];
     if (state !== undefined) pods.markNotReady(pod);
-    if (state === 'starting' && rest.length > 0) {
+    if (state !== undefined && state !== 'stopping' && rest.length > 0) {
       upstream.resume();
       send(request, response, { ...options, pods: rest });
     } else {

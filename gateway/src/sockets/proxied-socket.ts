@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { FrameBoundary } from './frame-boundary.ts';
+import { FrameBoundary } from '@maseki/service-kit/link/frame-boundary.ts';
 import { endGracefully, ignoreErrors } from './raw-response.ts';
 
 /** From a server (RFC 6455, 5.5.1), unmasked, with code and reason. */
@@ -9,6 +9,13 @@ function closeFrame(code: number, reason: string): Buffer {
   payload.writeUInt16BE(code);
   return Buffer.concat([Buffer.of(0x88, payload.length), payload]);
 }
+
+/** So that the client reconnects at once. */
+export const RESTART_FRAME = closeFrame(closeCodes.restart, 'restart');
+
+/** A connection whose frames are forwarded as they come. */
+export const readySocket = (socket: Socket): Socket =>
+  ignoreErrors(socket).setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
 
 export interface ProxiedSocket {
   /** With 1012 between two of the service's frames, so that the client reconnects. */
@@ -42,15 +49,14 @@ function forward(from: Socket, to: Socket, onChunk?: (chunk: Buffer) => void): (
 export function proxySocket({ client, upstream, onClose }: Connections): ProxiedSocket {
   const toClient = new FrameBoundary();
 
-  for (const socket of [client, upstream]) {
-    ignoreErrors(socket).setNoDelay(true).setKeepAlive(true, 30_000).setTimeout(0);
-  }
+  readySocket(client);
+  readySocket(upstream);
   const pass = forward(upstream, client, (chunk) => toClient.follow(chunk));
   forward(client, upstream);
 
   function closeWithRestart(): void {
     upstream.removeAllListeners('data');
-    endGracefully(client, closeFrame(closeCodes.restart, 'restart'));
+    endGracefully(client, RESTART_FRAME);
     upstream.destroySoon();
   }
 

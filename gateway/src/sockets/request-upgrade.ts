@@ -8,7 +8,7 @@ export type UpgradeOutcome =
   | { kind: 'refused'; response: IncomingMessage }
   | { kind: 'failed'; error: Error };
 
-interface UpgradeRequest {
+export interface UpgradeRequest {
   pod: string;
   /** Path and query. */
   path: string;

@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { POD_NAME_HEADER, POD_STATE_HEADER } from '@maseki/service-kit/http/health.ts';
+import type { PublicKeys } from '@maseki/service-kit/identity/keys.ts';
+import { LINK_PATH, PodLinks } from '@maseki/service-kit/link/pod-links.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { baseAddress } from '../../src/pods/follow-names.ts';
 
@@ -36,9 +38,11 @@ export interface FakePod {
    * The state in all its responses. Its probes show it only afterwards, so that the gateway cannot
    * have it from them.
    */
-  state: 'starting' | 'stopping' | undefined;
+  state: 'starting' | 'stopping' | 'clock' | undefined;
   /** Connections that were made to it, probes included. */
   connections: number;
+  /** Connections of sockets and links that are open. */
+  open(): number;
   /** Stops listening and breaks all connections, as a killed process does. */
   kill(): Promise<void>;
 }
@@ -54,14 +58,24 @@ interface FakePodOptions {
   host?: string;
   /** The gateway hashes the pod by it, or without one by its address. */
   name?: string;
+  /** The gateway's. Without them it takes no links, like a pod of an earlier release. */
+  gatewayKeys?: PublicKeys;
 }
 
 /**
  * A pod of any service. It keeps received requests, echoes requests and messages, and names itself
  * in `x-pod`.
  */
-export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOptions = {}): Promise<FakePod> {
+export async function fakePod({
+  port = 0,
+  host = '127.0.0.1',
+  name,
+  gatewayKeys,
+}: FakePodOptions = {}): Promise<FakePod> {
   const frames = new WebSocketServer({ noServer: true });
+  const links = gatewayKeys && new PodLinks(gatewayKeys);
+  if (links) frames.on('headers', links.addHeader);
+  const upgraded = new Set<Duplex>();
   const hanging = new Set<Duplex>();
   const server = createServer(async (request, response) => {
     if (name) response.setHeader(POD_NAME_HEADER, name);
@@ -85,9 +99,14 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
     pod.connections += 1;
   });
   server.on('upgrade', (request, socket, head) => {
-    pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    const isLink = request.url === LINK_PATH;
+    if (!isLink) pod.requests.push({ method: 'UPGRADE', url: request.url ?? '', headers: request.headers, body: '' });
     if (pod.hangs) return void hanging.add(socket);
     if (pod.resetsUpgrades) return void socket.destroy();
+    if (isLink && links?.take(request, socket, head)) return;
+    if (isLink) return void socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     if (pod.refuseUpgrades !== undefined) {
       const body = '{"error":"not_found"}';
       if (pod.state) pod.ready = false;
@@ -97,7 +116,7 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
       );
       return;
     }
-    frames.handleUpgrade(request, socket, head, (opened) => {
+    frames.handleUpgrade(request, links?.streamOf(request, socket) ?? socket, head, (opened) => {
       pod.sockets.add(opened);
       opened.on('message', (data, isBinary) => opened.send(data, { binary: isBinary }));
       opened.on('error', () => undefined);
@@ -120,9 +139,11 @@ export async function fakePod({ port = 0, host = '127.0.0.1', name }: FakePodOpt
     probesWaitFor: Promise.resolve(),
     state: undefined,
     connections: 0,
+    open: () => upgraded.size,
     async kill() {
       for (const socket of pod.sockets) socket.terminate();
       for (const socket of hanging) socket.destroy();
+      links?.close();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },

@@ -35,7 +35,8 @@ export interface TestGateway extends OtherGateway {
 export async function startTestGateway(more: Environment = {}): Promise<TestGateway> {
   const sandbox = await createSandbox();
   const auth = await fakeAuth(sandbox);
-  const [authPod, ...battle] = await Promise.all([fakePod(), fakePod(), fakePod()]);
+  const gatewayKeys = publicKeysFrom(sandbox.env.GATEWAY_PUBLIC_KEYS);
+  const [authPod, ...battle] = await Promise.all([fakePod(), fakePod({ gatewayKeys }), fakePod({ gatewayKeys })]);
   const stops: (() => Promise<void>)[] = [];
 
   const env = {
@@ -47,7 +48,7 @@ export async function startTestGateway(more: Environment = {}): Promise<TestGate
     ...more,
   };
 
-  const verifyClient = createClientVerifier(publicKeysFrom(sandbox.env.GATEWAY_PUBLIC_KEYS));
+  const verifyClient = createClientVerifier(gatewayKeys);
   const start = async (own: Environment = {}) => {
     const { port, metricsPort, stop } = await startGateway({ env: { ...env, ...own } });
     stops.push(stop);

@@ -23,8 +23,8 @@ const numbered = (attribute: string, numbers: readonly string[]): string[] =>
 const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   'fire-wind': {
     id: 'fire-wind',
-    name: '炎と風',
-    lead: '控えを風でさらってバトル場に引きずり出し、やけどと炎の大技で先に倒しきります。',
+    name: '火と風',
+    lead: '控えを風でさらってバトル場に引きずり出し、やけどと火の大技で先に倒しきります。',
     cards: [
       ...numbered('fire', ['02', '03', '04', '07', '08', '10']),
       ...numbered('wind', ['02', '07', '08', '09', '10', '11']),
@@ -33,7 +33,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   'ice-light': {
     id: 'ice-light',
     name: '氷と光',
-    lead: '相手を凍らせて動きを止め、光でベンチを育てながら、凍った相手に強い技で決めます。',
+    lead: '相手をこおりにして動きを止め、光でベンチを育てながら、こおりの相手に強い技で決めます。',
     cards: [
       ...numbered('ice', ['02', '03', '04', '08', '10']),
       ...numbered('light', ['01', '02', '07', '08', '09', '10', '11']),
@@ -41,8 +41,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   },
   'earth-water': {
     id: 'earth-water',
-    name: '大地と水',
-    lead: '大地の盾で受け止め、水の癒やしで立て直し、最後まで残った重い一撃で勝ちます。',
+    name: '土と水',
+    lead: '土の防御で受け止め、水の回復で立て直し、最後まで残った重い一撃で勝ちます。',
     cards: [
       ...numbered('earth', ['01', '02', '04', '07', '08', '11']),
       ...numbered('water', ['01', '03', '05', '07', '08', '10']),
@@ -51,7 +51,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
   'thunder-dark': {
     id: 'thunder-dark',
     name: '雷と闇',
-    lead: '闇でエネルギーを奪い毒で弱らせ、コインが表なら跳ね上がる雷の一撃で勝負を決めます。',
+    lead: '闇でエネルギーを奪いどくで弱らせ、コインがオモテなら跳ね上がる雷の一撃で勝負を決めます。',
     cards: [
       ...numbered('thunder', ['01', '02', '08', '09', '10', '11']),
       ...numbered('dark', ['02', '03', '05', '08', '09', '10']),

@@ -34,6 +34,8 @@ export interface Endpoint<
   access: Who;
   /** The right that an operator needs, null for none. Only endpoints of operators have it. */
   right?: Right | null;
+  /** True if only operators call it of whom is said with which account they play. */
+  needsAccount?: boolean;
   /** Refuses a foreign Origin. For the endpoints that log a guest in. */
   sameOrigin: boolean;
   /** The required proof of the session, the cookie or any of cookie and page token. */

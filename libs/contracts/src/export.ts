@@ -6,7 +6,3 @@ export const EXPORT_TICKET_HEADER = 'X-Export-Ticket';
 /** `EXPORT_TICKET_MINUTES` and `EXPORT_PAUSE_DAYS` in seconds. */
 export const EXPORT_TICKET_SECONDS = EXPORT_TICKET_MINUTES * 60;
 export const EXPORT_PAUSE_SECONDS = EXPORT_PAUSE_DAYS * 24 * 60 * 60;
-
-/** The time from which the export after that of a ticket may begin. */
-export const nextExportAfter = (ticketEnd: Date): Date =>
-  new Date(ticketEnd.getTime() + (EXPORT_PAUSE_SECONDS - EXPORT_TICKET_SECONDS) * 1_000);

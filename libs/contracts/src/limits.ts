@@ -10,8 +10,10 @@ export const socketLimits = {
 
 /** Days from one export of a player to the next one, because it reads all databases. */
 export const EXPORT_PAUSE_DAYS = 1;
-/** Minutes for which a ticket opens the exports of all domains, enough for the largest account. */
+/** Minutes for which a ticket opens the exports of all domains. */
 export const EXPORT_TICKET_MINUTES = 15;
+/** Tickets of one export, one after another, so that also a large one on a slow line is read. */
+export const EXPORT_TICKETS_MAX = 4;
 /** The most rows of one page of an export. Pages of large rows have fewer. */
 export const EXPORT_PAGE_ROWS = 500;
 

@@ -60,6 +60,13 @@ export const alerts = { error: alert, warning: alert, info: alert };
 
 export const isAlert = unionOf<ServerAlert>(alerts);
 
+/** A page asks any socket by `ping` if it still carries anything. Others need not. */
+export const ping = { type: 'ping' } as const;
+export const pong = { type: 'pong' } as const;
+
+export const isPing = unionOf<typeof ping>({ ping: {} });
+export const isPong = unionOf<typeof pong>({ pong: {} });
+
 /** The codes with which the server closes a socket, and the client's reactions. */
 export const closeCodes = {
   /** The service is restarting, so the client reconnects at once. */

@@ -119,7 +119,7 @@ export const storedData: readonly StoredData[] = [
     (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
   ]),
   lasting('inventory.ledger inventory.movements', ['魔法石と交換ポイントとカードの増減の履歴', UNTIL_DELETION]),
-  timed(hours(1), 'inventory.proof_reports', ['検証できなかった結果を報告した回数', (time) => time, ONLY_COUNTED]),
+  timed(hours(1), 'inventory.proof_reports', ['検証できなかった結果を通報した回数', (time) => time, ONLY_COUNTED]),
   timed(days(1), 'inventory.idempotent_responses', [
     '同じ操作を二重に行わないための結果の控え',
     (time) => `${time}（アカウントの削除で直ちに消去）`,
@@ -133,7 +133,7 @@ export const storedData: readonly StoredData[] = [
     '期限なし（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）',
   ]),
   timed(hours(1), 'social.invitations', [
-    'フレンド対戦への招待',
+    'フレンドバトルへの招待',
     (time) => `招待の期限から${time}（アカウントの削除で直ちに消去）`,
   ]),
   timed(days(30), 'social.users', [
@@ -169,34 +169,37 @@ export const storedData: readonly StoredData[] = [
     (time) => `アカウントを削除してから${time}`,
     AFTER_DELETION,
   ]),
-  lasting('battle.rooms', ['進行中の対戦', '対戦が終わり、結果が保存されるまで']),
+  lasting('battle.rooms', ['進行中のバトル', 'バトルが終わり、結果が保存されるまで']),
   lasting('battle', [
-    '進行中の対戦の中の操作',
-    '対戦が終わり、結果が保存されるまで',
-    '対戦が終わると「対戦の記録」に入るため',
+    '進行中のバトルの中の操作',
+    'バトルが終わり、結果が保存されるまで',
+    'バトルが終わると「バトルの記録」に入るため',
   ]),
-  timed(minutes(1), 'battle.tickets', ['対戦相手を待つ列', (time) => `待つのをやめてから${time}、対戦中は終わるまで`]),
+  timed(minutes(1), 'battle.tickets', [
+    '対戦相手を待つ列',
+    (time) => `待つのをやめてから${time}、バトル中は終わるまで`,
+  ]),
   timed(days(30), 'battle.seals', [
-    '次の対戦のシャッフルを決める、封印された秘密の値',
+    '次のバトルのシャッフルを決める、封印された秘密の値',
     (time) => `画面で封印を見てから${time}（アカウントの削除で直ちに消去）`,
-    '対戦が終わるまで秘密のため（使われた値は「対戦の記録」に入ります）',
+    'バトルが終わるまで秘密のため（使われた値は「バトルの記録」に入ります）',
   ]),
   timed(days(REPLAY_DAYS), 'battle.replays', [
-    '対戦の記録（内容、結果）',
-    (time) => `対戦から${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
+    'バトルの記録（内容、結果、退会したプレイヤーの印）',
+    (time) => `バトルから${time}（アカウントを削除すると、名前は「退会したプレイヤー」に置き換わります）`,
   ]),
   timed(days(REPLAY_DAYS), 'battle.replay_links', [
-    '対戦の記録を見せるリンク',
-    (time) => `対戦から${time}（取り消し、アカウントの削除で直ちに消去）`,
+    'バトルの記録を見せるリンク',
+    (time) => `バトルから${time}（取り消し、アカウントの削除で直ちに消去）`,
   ]),
   timed(days(14), 'battle.suspensions', [
-    '停止中のプレイヤーの一覧（共有された対戦の記録を見せないため）',
+    '停止中のプレイヤーの一覧（共有されたバトルの記録を見せないため）',
     (time) => `停止が終わってから${time}（アカウントの削除で直ちに消去）`,
   ]),
-  timed(days(ROOM_CHAT_DAYS), 'battle.room_chats', ['対戦中の発言', (time) => `最後の発言から${time}`]),
+  timed(days(ROOM_CHAT_DAYS), 'battle.room_chats', ['バトル中の発言', (time) => `最後の発言から${time}`]),
   timed(days(1), 'battle.seen_ends', ['バトルの終わりを見たプレイヤー', (time) => `バトルの終わりから${time}`]),
   timed(hours(1), 'battle.rematches', [
-    '同じ相手ともう一度対戦したいという希望',
+    '同じ相手ともう一度バトルしたいという希望',
     (time) => `最後に希望してから${time}`,
   ]),
   lasting('battle.ratings battle.season_records battle.deck_statistics', [
@@ -208,12 +211,12 @@ export const storedData: readonly StoredData[] = [
     'サービスが続いている間（アカウントの削除で直ちに消去）',
   ]),
   timed(days(40), 'battle.pair_seasons', [
-    '同じ二人が1日と1か月に対戦した回数',
-    (time) => `最後の対戦から${time}`,
+    '同じ二人が1日と1か月にバトルした回数',
+    (time) => `最後のバトルから${time}`,
     ELSEWHERE,
   ]),
   timed(days(30), 'battle.deleted_users', [
-    '対戦の記録に名前を残さないための、削除されたアカウントの番号',
+    'バトルの記録に名前を残さないための、削除されたアカウントの番号',
     (time) => `アカウントを削除してから${time}`,
     AFTER_DELETION,
   ]),
@@ -238,7 +241,7 @@ export const storedData: readonly StoredData[] = [
     NO_PERSON,
   ]),
   timed(seconds(10), 'KV_battle_pods', [
-    '動いている対戦サーバーの一覧（個人の情報を含みません）',
+    '動いているバトルサーバーの一覧（個人の情報を含みません）',
     (time) => time,
     NO_PERSON,
   ]),

@@ -1,3 +1,7 @@
+/** A change with its sign, such as `+12` and `−3`. */
+export const signed = (change: number): string =>
+  `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString('ja-JP')}`;
+
 /** In code points, as JSON Schema and players count. An emoji is one character. */
 export const lengthOf = (text: string): number => [...text].length;
 

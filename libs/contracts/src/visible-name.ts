@@ -17,7 +17,7 @@ const INVISIBLE =
  * text are refused and not removed.
  */
 const LONE =
-  /(?:(?<!\p{Emoji}|\ufe0f)\u200d|\u200d(?!\p{Emoji})|(?<![\p{L}\p{M}\p{N}\p{P}\p{S}])\p{Variation_Selector}|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]|(?![\u200d\u{e0020}-\u{e007f}\p{Variation_Selector}\p{Bidi_Control}])\p{Default_Ignorable_Code_Point})/gu;
+  /(?:(?<!\p{Emoji}|\ufe0f)\u200d|\u200d(?!\p{Emoji})|(?<![\p{L}\p{M}\p{N}\p{P}\p{S}])\p{Variation_Selector}|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+|(?![\u200d\u{e0020}-\u{e007f}\p{Variation_Selector}\p{Bidi_Control}])\p{Default_Ignorable_Code_Point})/gu;
 
 /**
  * A name that players give to something, in its stored form, trimmed NFC without lone invisible

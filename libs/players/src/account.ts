@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints as auth, type User } from '@maseki/contracts/auth/http.ts';
+import { USERNAME_MAX } from '@maseki/contracts/auth/limits.ts';
 import type { EndpointResult } from '@maseki/contracts/client.ts';
 import type { Endpoint } from '@maseki/contracts/endpoint.ts';
 import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
@@ -21,6 +22,9 @@ const LETTERS = 'bcdghklmnqrstvwxyz';
 
 /** A username that is not taken. Usernames only hold letters. */
 export const uniqueName = (): string => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** One of the longest and widest that there are, which is not taken either. */
+export const widestName = (): string => Array.from({ length: USERNAME_MAX }, () => 'WM'[randomInt(2)]).join('');
 
 /** An endpoint refused something that the player needs to go on. */
 export class RefusedError extends Error {

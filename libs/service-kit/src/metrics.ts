@@ -14,6 +14,8 @@ export interface Metrics {
   socketsClosed: Counter<'path' | 'code'>;
   /** Deliveries of events. `result` is `handled`, `failed`, `unavailable` or `dead_letter`. */
   eventsHandled: Counter<'consumer' | 'result'>;
+  /** Requests that failed because clocks differ. */
+  outdatedTokens: Counter;
 }
 
 /**
@@ -72,6 +74,11 @@ export function createMetrics(service: string, version = 'development'): Metrics
       name: 'events_handled_total',
       help: 'Deliveries of events to a consumer of this service, by what became of them.',
       labelNames: ['consumer', 'result'],
+      registers,
+    }),
+    outdatedTokens: new Counter({
+      name: 'outdated_tokens_total',
+      help: 'Signed tokens of other processes that had ended by the clock of this one.',
       registers,
     }),
   };

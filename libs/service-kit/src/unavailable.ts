@@ -8,9 +8,13 @@ export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
+/** The sentence of all commands whose database is away. */
+export const DATABASE_AWAY = 'The database does not answer: is the game running, or does MONGODB_URI name another?';
+
 /** Names of the errors of MongoDB's and NATS's clients that mean "not reachable now". */
 const unreachable = new Set([
   'UnavailableError',
+  'OutdatedTokenError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -90,3 +94,10 @@ export function isUnavailable(error: unknown): boolean {
   if (error.name === 'JetStreamApiError' && error.code === STILL_BEING_STORED) return true;
   return unresolved.has(error.code) || retryableCodes.has(Number(error.code));
 }
+
+/** Null for what cannot be reached now, so that the rest can be shown. */
+export const unlessAway = <T>(part: Promise<T>): Promise<T | null> =>
+  part.catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { endpoint } from '@maseki/contracts/endpoint.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
+import { createClientSigner } from '../src/identity/client.ts';
 import { signIdentity } from '../src/identity/identity.ts';
-import { signingKeyFrom } from '../src/identity/keys.ts';
+import { generateKeySettings, signingKeyFrom } from '../src/identity/keys.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
 const rename = endpoint({
@@ -69,13 +70,16 @@ const pets = defineService({
   },
 });
 
+const gatewayKeys = generateKeySettings();
+const gatewayClient = { address: '192.0.2.7', secure: true };
 let sandbox: Sandbox;
 let service: RunningService;
 let identity: string;
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  service = await startService(pets, { env: sandbox.env });
+  const { GATEWAY_PUBLIC_KEYS } = gatewayKeys;
+  service = await startService(pets, { env: { ...sandbox.env, GATEWAY_PUBLIC_KEYS } });
   const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
   identity = signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? ''));
 });
@@ -174,6 +178,27 @@ test('an unsigned identity, and a sender that only pretends to be the gateway, a
   await call('/api/pets/', { headers: { 'x-maseki-identity': 'junk' } });
   await call('/api/pets/', { headers: { 'x-maseki-client': 'forged' } });
   expect(await counted()).toBe(before + 2);
+});
+
+test('what was signed by a clock 90 s behind this one is 503 for the next pod, and no attack', async () => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 90_000);
+  const player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1' };
+  const old = {
+    'x-maseki-identity': signIdentity(player, signingKeyFrom(sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '')),
+    'x-maseki-client': createClientSigner(signingKeyFrom(gatewayKeys.GATEWAY_SIGNING_KEYS))(gatewayClient),
+  };
+  clock.mockRestore();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
+  const attacks = async () => (await metrics()).match(/^security_events_total.*identity_refused.*$/gm);
+  const before = await attacks();
+  for (const [header, token] of Object.entries(old)) {
+    const response = await call('/api/pets/', { headers: { [header]: token } });
+    expect([header, response.status, response.headers.get('x-pod-state')]).toEqual([header, 503, 'clock']);
+    expect(await response.json()).toMatchObject({ error: 'unavailable' });
+  }
+  expect(await attacks()).toEqual(before);
+  expect(await metrics()).toMatch(/^outdated_tokens_total\S* 2$/m);
 });
 
 test('the request id of the gateway is kept, a harmful one replaced', async () => {

@@ -42,6 +42,8 @@ const open = socket<{ type: 'hello' }>()({
 });
 
 let bus: Bus;
+/** The handler of a message `wait` waits for it. */
+const answer = Promise.withResolvers<void>();
 const echoService = defineService({
   name: 'echo',
   context: async (kit) => {
@@ -59,8 +61,9 @@ const echoService = defineService({
       authorize: ({ params }, { greeting }: { greeting: string }) =>
         params.room === 'secret' ? refuse('forbidden') : ok(`${greeting} ${params.room}`),
       open: () => undefined,
-      message(connection, { text }) {
+      async message(connection, { text }) {
         if (text === 'crash') throw new Error('secret detail');
+        if (text === 'wait') await answer.promise;
         connection.send({ type: 'said', text, by: connection.player.username, state: connection.state });
       },
     }),
@@ -154,6 +157,18 @@ test('a binary frame gets a warning; a handler that fails gives a warning withou
   expect(await nextMessage(client)).toMatchObject({ type: 'warning' });
   client.send('{"text":"crash"}');
   expect(JSON.stringify(await nextMessage(client))).not.toContain('secret');
+});
+
+test('a ping is answered at once, also while the handler of an earlier message runs', async () => {
+  const client = await opened('/ws/echo/room/');
+  const types: string[] = [];
+  client.on('message', (data) => types.push(JSON.parse(String(data)).type));
+  client.send('{"text":"wait"}');
+  client.send('{"type":"ping"}');
+  await eventually(() => types.length === 1);
+  answer.resolve();
+  await eventually(() => types.length === 2);
+  expect(types).toEqual(['pong', 'said']);
 });
 
 test.each([

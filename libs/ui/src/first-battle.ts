@@ -29,3 +29,19 @@ const none = () => null;
 
 /** Waits to be recorded for the next player who logs in here. Null without a storage. */
 export const useFirstBattle = (): FirstBattleOutcome | null => useSyncExternalStore(subscribe, read, none);
+
+const awardOf = (userId: string): string => `first-battle-award-${userId}`;
+
+/** Stones that were paid for the first battle, until /home has shown them. Null forgets. */
+export function keepFirstBattleAward(userId: string, stones: number | null): void {
+  storage.write(awardOf(userId), stones === null ? null : String(stones));
+  changed();
+}
+
+/** Null without a player, and if there is nothing to show. */
+export const useFirstBattleAward = (userId: string | undefined): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => (userId === undefined ? null : Number(storage.read(awardOf(userId))) || null),
+    none,
+  );

@@ -56,7 +56,8 @@ export class LocalRoom {
 
   /** The reply comes later, as from a server. Chat has no recipient. */
   readonly send = (message: BattleClientMessage): boolean => {
-    if (message.type === 'chat.message' || message.type === 'state.request') return true;
+    if (message.type === 'chat.message' || message.type === 'chat.request' || message.type === 'state.request')
+      return true;
     const { action_id, version: _, ...action } = message;
     this.deps.later(() => this.takeAction(action as Action, action_id), 0);
     return true;

@@ -6,7 +6,8 @@ const defaults = {
   shortcuts: true,
   /** Battles explain each thing when it first happens. */
   tips: true,
-  sound: false,
+  /** From the first press on, before which browsers are silent. */
+  sound: true,
   vibration: false,
   /** Practice against the computer uses the relaxed clock. */
   relaxed: false,
@@ -14,7 +15,11 @@ const defaults = {
 
 export type Preference = keyof typeof defaults;
 
-const keyOf = (name: Preference): string => `preference-${name}`;
+const VOLUME = 'volume';
+/** In per cent. */
+const USUAL_VOLUME = 70;
+
+const keyOf = (name: Preference | typeof VOLUME): string => `preference-${name}`;
 const { subscribe, changed } = createStorageEvent('maseki-preference');
 
 /** Reads a choice of the player without subscribing to it. */
@@ -29,4 +34,22 @@ export function setPreference(name: Preference, isOn: boolean): void {
 }
 
 /** A choice of the player that follows changes on other screens and in other tabs. */
-export const usePreference = (name: Preference): boolean => useSyncExternalStore(subscribe, () => readPreference(name));
+export const usePreference = (name: Preference): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readPreference(name),
+    () => defaults[name],
+  );
+
+export function readVolume(): number {
+  const kept = storage.read(keyOf(VOLUME));
+  const volume = kept === null ? Number.NaN : Number(kept);
+  return volume >= 0 && volume <= 100 ? volume : USUAL_VOLUME;
+}
+
+export function setVolume(volume: number): void {
+  storage.write(keyOf(VOLUME), `${volume}`);
+  changed();
+}
+
+export const useVolume = (): number => useSyncExternalStore(subscribe, readVolume, () => USUAL_VOLUME);

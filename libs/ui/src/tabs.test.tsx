@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tabs } from './tabs.tsx';
 
-const NAMES = ['対人戦', '練習', '大会'] as const;
+const NAMES = ['ランクマッチ', '練習', '大会'] as const;
 const [first, ...rest] = NAMES.map((name) => ({
   id: name,
   label: name,
@@ -28,7 +28,7 @@ function shown(): string {
 
 test('the first tab or the named one is shown, and a press shows another', async () => {
   const { user, tab } = draw();
-  expect(shown()).toBe('対人戦');
+  expect(shown()).toBe('ランクマッチ');
   await user.click(tab('大会'));
   expect(shown()).toBe('大会');
 });
@@ -47,9 +47,9 @@ test('the tabs are one Tab stop, and arrow keys, Home and End move around all of
   await user.tab({ shift: true });
   for (const [key, name] of [
     ['ArrowRight', '大会'],
-    ['ArrowRight', '対人戦'],
+    ['ArrowRight', 'ランクマッチ'],
     ['ArrowLeft', '大会'],
-    ['Home', '対人戦'],
+    ['Home', 'ランクマッチ'],
     ['End', '大会'],
   ] as const) {
     await user.keyboard(`{${key}}`);

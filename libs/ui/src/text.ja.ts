@@ -1,6 +1,15 @@
 export const text = {
   /** Pods of the release before do not know the endpoint. SWR calls it again. */
   updating: '更新中です。しばらくすると表示されます',
+  part: { loading: '読み込んでいます…', failed: '読み込めませんでした', retry: 'もう一度' },
+  unsent: {
+    title: '送信中のメッセージ',
+    late: 'まだ届いていません',
+    repeat: 'もう一度',
+    repeatOf: (message: string) => `もう一度送る：${message}`,
+    drop: '取り消す',
+    dropOf: (message: string) => `取り消す：${message}`,
+  },
   copy: {
     byHand: 'コピーする文字列',
     failed: 'コピーできませんでした。選択した文字列をコピーしてください',

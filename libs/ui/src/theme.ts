@@ -42,4 +42,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The theme of the page, which is dark unless the player chose light. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'dark');

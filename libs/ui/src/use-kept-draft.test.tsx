@@ -7,20 +7,20 @@ import { forgetDrafts, isText, useKeptDraft } from './use-kept-draft.ts';
 
 const ADA = { id: 'ada' };
 
-function Field() {
-  const { kept, keep } = useKeptDraft('field', isText);
+function Field({ owner }: { owner: 'screen' | 'tab' }) {
+  const { kept, keep } = useKeptDraft('field', isText, owner);
   const [value, setValue] = useState(kept ?? '');
   useEffect(() => keep(value === '' ? null : value), [value, keep]);
   return <input aria-label="field" value={value} onChange={({ target }) => setValue(target.value)} />;
 }
 
 /** The screen of a page in which this player is logged in, with the end of its session. */
-function open(player: { id: string } | null) {
+function open(player: { id: string } | null, owner: 'screen' | 'tab' = 'screen') {
   const session = unstable_serialize(sessionKey);
   const cache = new Map([[session, { data: player }]]);
   const { unmount } = render(
     <SWRConfig value={{ provider: () => cache }}>
-      <Field />
+      <Field owner={owner} />
     </SWRConfig>,
   );
   return {
@@ -46,6 +46,18 @@ test('what was typed when the session ended is there again for the same player, 
   expect(value()).toBe('もう少し');
   again.leave();
   open(ADA);
+  expect(value()).toBe('');
+});
+
+test('what belongs to the tab outlives its screen, and not the log-out', () => {
+  const first = open(ADA, 'tab');
+  type('もう少し');
+  first.leave();
+  const again = open(ADA, 'tab');
+  expect(value()).toBe('もう少し');
+  again.leave();
+  forgetDrafts();
+  open(ADA, 'tab');
   expect(value()).toBe('');
 });
 

@@ -31,10 +31,14 @@ interface KeptDraft<T> {
 
 /**
  * Something typed or chosen that outlives the end of the session, for the same player in this tab.
- * A screen that is left in any other way takes its draft with it. A guest's is not kept, nor one
- * without a name. Pages have no schemas, so `isDraft` judges what is read back.
+ * A screen that is left in any other way takes its draft with it, unless it is the tab's. A guest's
+ * is not kept, nor one without a name. Pages have no schemas, so `isDraft` judges what is read back.
  */
-export function useKeptDraft<T>(name: string | null, isDraft: (value: unknown) => value is T): KeptDraft<T> {
+export function useKeptDraft<T>(
+  name: string | null,
+  isDraft: (value: unknown) => value is T,
+  owner: 'screen' | 'tab' = 'screen',
+): KeptDraft<T> {
   const { cache } = useSWRConfig();
   const playerId = useCallback((): string | undefined => cache.get(unstable_serialize(sessionKey))?.data?.id, [cache]);
   const [key] = useState(() => {
@@ -58,9 +62,9 @@ export function useKeptDraft<T>(name: string | null, isDraft: (value: unknown) =
   );
   useEffect(
     () => () => {
-      if (playerId() !== undefined) keep(null);
+      if (owner === 'screen' && playerId() !== undefined) keep(null);
     },
-    [playerId, keep],
+    [playerId, keep, owner],
   );
   return { kept, keep };
 }

@@ -79,6 +79,9 @@ export interface ExportRow {
   _id: string;
   session_id: string;
   at: Date;
+  /** When the last ticket was given, and how many were. */
+  ticket_at: Date;
+  tickets: number;
   /** From then on there may be another one. */
   expires_at: Date;
 }
@@ -140,7 +143,14 @@ export function createModels(db: Connection): Models {
     byId,
   );
   const begunExport = new Schema<ExportRow>(
-    { _id: String, session_id: text, at: date, expires_at: { ...date, index: { expireAfterSeconds: 0 } } },
+    {
+      _id: String,
+      session_id: text,
+      at: date,
+      ticket_at: date,
+      tickets: { type: Number, required: true },
+      expires_at: { ...date, index: { expireAfterSeconds: 0 } },
+    },
     byId,
   );
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@maseki/contracts/auth/http.ts';
 import { EXPORT_PAUSE_SECONDS, EXPORT_TICKET_SECONDS } from '@maseki/contracts/export.ts';
+import { EXPORT_TICKETS_MAX } from '@maseki/contracts/limits.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { connectOperator, type Operator } from '@maseki/tools/dev-env/operator.ts';
@@ -73,9 +74,17 @@ test('a day has one export: of requests at once all of one session get the same 
     message: expect.stringMatching(/^データの書き出しは1日1回までです。次は.+から/),
   };
   expect(await elsewhere.call(endpoints.createExportTicket, { body: { password: PASSWORD } })).toMatchObject(limit);
+  // The rest of a large one is read with further tickets of the same session, up to four in all.
+  for (let tickets = 2; tickets <= EXPORT_TICKETS_MAX; tickets += 1) {
+    clock.ahead += EXPORT_TICKET_SECONDS * 1_000;
+    const more = await Promise.all(Array.from({ length: 6 }, () => request(user)));
+    expect(new Set(more.map((each) => (each.ok ? each.value.expires_at : each.error))).size).toBe(1);
+    expect(more[0]).toMatchObject({ ok: true });
+    expect(await elsewhere.call(endpoints.createExportTicket, { body: { password: PASSWORD } })).toMatchObject(limit);
+  }
   clock.ahead += EXPORT_TICKET_SECONDS * 1_000;
   expect(await request(user)).toMatchObject(limit);
-  clock.ahead += (EXPORT_PAUSE_SECONDS - EXPORT_TICKET_SECONDS) * 1_000;
+  clock.ahead += (EXPORT_PAUSE_SECONDS - EXPORT_TICKETS_MAX * EXPORT_TICKET_SECONDS) * 1_000;
   expect(await request(user)).toMatchObject({ ok: true });
 });
 

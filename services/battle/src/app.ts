@@ -13,6 +13,7 @@ import { getCoinFairness } from './after/fairness/get-coin-fairness.ts';
 import { getProfile } from './after/ranking/get-profile.ts';
 import { getRanking } from './after/ranking/get-ranking.ts';
 import { createReplayLink } from './after/replays/create-replay-link.ts';
+import { describeSharedReplay } from './after/replays/describe-shared-replay.ts';
 import { getReplayFrames } from './after/replays/get-replay-frames.ts';
 import { getSharedReplay } from './after/replays/get-shared-replay.ts';
 import { listAbortedPlayers } from './after/replays/list-aborted-players.ts';
@@ -31,10 +32,12 @@ import { getQueue } from './match/matchmaking/get-queue.ts';
 import { leaveQueue } from './match/matchmaking/leave-queue.ts';
 import { listUsersInBattle } from './match/matchmaking/list-users-in-battle.ts';
 import { seatPair } from './match/matchmaking/seat-pair.ts';
+import { getRematchWish } from './match/rematches/get-rematch-wish.ts';
 import { wishRematch } from './match/rematches/wish-rematch.ts';
 import { startBackground } from './serve/background.ts';
 import { type Context, type ContextOverrides, createContext } from './serve/context.ts';
 import { abortRoom } from './serve/operators/abort-room.ts';
+import { getActivity } from './serve/operators/get-activity.ts';
 import { listOneSidedPairs } from './serve/operators/list-one-sided-pairs.ts';
 import { listRooms } from './serve/operators/list-rooms.ts';
 import { viewRoom } from './serve/operators/view-room.ts';
@@ -63,17 +66,19 @@ const routes: Handlers<typeof endpoints, Context> = {
   getRoomLog,
   reportRoomChat,
   wishRematch,
+  getRematchWish,
   getRanking,
   getProfile,
   getCoinFairness,
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
 
-const roomRpcs = { listRooms, viewRoom, abortRoom, listOneSidedPairs };
+const roomRpcs = { getActivity, listRooms, viewRoom, abortRoom, listOneSidedPairs };
 const battleRpcs: RpcHandlers<typeof rpcs, Context> = {
   listUsersInBattle,
   seatPair,
   listBattles,
+  describeSharedReplay,
   listAbortedPlayers,
   ...roomRpcs,
 };

@@ -4,10 +4,10 @@ const botLevels: Record<BotLevel, string> = { easy: 'やさしい', normal: 'ふ
 
 /** Refusals of actions have theirs in the rules, errors in the contracts. */
 export const text = {
-  battleAborted: '対戦は途中で中断されました。勝敗やレートには影響しません',
+  battleAborted: 'バトルは途中で中断されました。勝敗やレートには影響しません',
   compensated: '通信障害のあいだの持ち時間を戻しました',
   rematchWished: (name: string) => `${name}さんが再戦を希望しています`,
-  queueLeft: '対戦待ちが終了しました',
+  queueLeft: 'バトル待ちが終了しました',
   stillQueued: '対戦相手を探しています',
   chatReported: '相手の発言を通報しました',
   botName: (level: BotLevel) => `コンピューター（${botLevels[level]}）`,

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
+import type { PlayerSocket } from './support/player-socket.ts';
 import { plainDeck } from './support/setup.ts';
 import { useTwoPods } from './support/two-pods.ts';
 
@@ -83,10 +85,29 @@ test('a chat message in a room reaches only the two players', async () => {
   const { sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const { sockets: others } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   sockets[0].send({ type: 'chat.message', message: 'よろしく' });
-  const said = { type: 'chat.message', message: 'よろしく', user: { name: 'アンナ' } };
+  const said = { type: 'chat.message', id: expect.any(String), message: 'よろしく', user: { name: 'アンナ' } };
   await Promise.all(sockets.map((socket) => eventually(() => socket.messages.some((m) => m.type === 'chat.message'))));
   for (const socket of sockets) expect(socket.messages).toContainEqual(said);
   for (const socket of others) expect(socket.messages).not.toContainEqual(said);
+});
+
+test('a chat message that is repeated under its id is one, on both pods, and a socket that asks has what it missed', async () => {
+  const { anna, bob, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
+  const chat = ({ messages }: PlayerSocket) => messages.filter((one) => one.type === 'chat.message');
+  const other = await anna.connect(cluster.west, slug);
+  const said = { type: 'chat.message', message: 'よろしく', client_id: ulid() } as const;
+  for (const socket of [sockets[0], other, sockets[0]]) await socket.sendInPace(said);
+  // The opponent's own message may have the same id.
+  await sockets[1].sendInPace({ ...said, message: 'はい' });
+  await eventually(() => chat(sockets[0]).length === 4 && chat(sockets[1]).length === 2);
+  const [first] = chat(sockets[1]);
+  expect(first).toMatchObject({ message: 'よろしく', client_id: said.client_id });
+  expect(chat(sockets[0]).filter(({ message }) => message === said.message)).toEqual([first, first, first]);
+
+  const late = await bob.connect(cluster.east, slug);
+  await late.sendInPace({ type: 'chat.request' });
+  await eventually(() => chat(late).length === 2);
+  expect(chat(late)).toEqual(chat(sockets[1]));
 });
 
 test('without a full deck there is no battle; a newcomer whose deck comes a moment later is waited for', async () => {

@@ -131,11 +131,16 @@ test('a battle is ended once for an action, also at the same time as a player ac
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 1)));
   const bus = openBus();
   const action_id = ulid();
-  const abort = () => bus.callRpc(rpcs.abortRoom, { action_id, room_id: slug });
+  const abort = () => bus.callRpc(rpcs.abortRoom, { action_id, room_id: slug, own: null });
+  expect(await bus.callRpc(rpcs.abortRoom, { action_id, room_id: slug, own: anna.id })).toEqual({
+    outcome: 'own_battle',
+  });
   const playing = Promise.allSettled(sockets.map((socket) => play(socket)));
   expect(await Promise.all([abort(), abort()])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
   expect(await abort()).toEqual({ outcome: 'done' });
-  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: slug })).toEqual({ outcome: 'not_running' });
+  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: slug, own: null })).toEqual({
+    outcome: 'not_running',
+  });
   for (const socket of sockets) {
     await eventually(() => socket.state().status === 'finished');
     expect(socket.state()).toMatchObject({ end_reason: 'aborted', winner: null });
@@ -144,5 +149,7 @@ test('a battle is ended once for an action, also at the same time as a player ac
   expect(await world.database.replays.findById(slug).lean()).toMatchObject({ reason: 'aborted', winner: null });
   expect(await world.database.ratings.countDocuments({ _id: anna.id })).toBe(0);
   await eventually(async () => (await view(slug)) === null);
-  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: ulid() })).toEqual({ outcome: 'not_running' });
+  expect(await bus.callRpc(rpcs.abortRoom, { action_id: ulid(), room_id: ulid(), own: null })).toEqual({
+    outcome: 'not_running',
+  });
 });

@@ -65,6 +65,16 @@ test('when both want it they meet again, in one battle without rating and stones
   expect(await slugOf(anna.wishRematch(pod, room))).toBe('invitation_closed');
 });
 
+test('the result page of the other one can tell that a rematch is wished, of anybody else it cannot', async () => {
+  const { two, room } = await finishedBattle();
+  const [anna] = two;
+  const shown = () => Promise.all(two.map((player) => player.opponentWishes(other, room)));
+  expect(await shown()).toEqual([false, false]);
+  await slugOf(anna.wishRematch(pod, room));
+  expect(await shown()).toEqual([false, true]);
+  await expect(pods.player().opponentWishes(pod, room)).rejects.toThrow('forbidden');
+});
+
 test('an opponent who is still in the room hears of a wish once, on any pod, and the one who wishes does not', async () => {
   const { two, room } = await finishedBattle();
   const [anna, ben] = two;

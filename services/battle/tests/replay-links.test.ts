@@ -3,9 +3,12 @@ import { expect, test } from '@jest/globals';
 import { events } from '@maseki/contracts/auth/events.ts';
 import type { ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
+import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { createClient } from '@maseki/contracts/client.ts';
+import { createBus } from '@maseki/service-kit/bus/bus.ts';
 import { CLIENT_HEADER, createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { createLog } from '@maseki/service-kit/log.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstream } from '@nats-io/jetstream';
 import { playShortly } from './support/auto-play.ts';
@@ -88,6 +91,20 @@ test('a guest sees the battle from the side of its owner, without names, ids and
       first: { you: { info: { name: 'ボブ' } }, opponent: { info: { name: '対戦相手' } } },
     },
   });
+});
+
+test('the preview of a link says no more than a name that its page shows', async () => {
+  const { anna, bob, slug } = await playedDuel();
+  const bus = createBus(world.nats, createLog('test', { pod: 'test', logLevel: 'silent' }));
+  const describe = (token: string) => bus.callRpc(rpcs.describeSharedReplay, { token });
+  const links = [await shareOf(anna, slug, { named: true }), await shareOf(bob, slug, { named: false })];
+  expect(await Promise.all(links.map(({ token }) => describe(token)))).toEqual([
+    { shared: { name: 'アンナ' } },
+    { shared: { name: null } },
+  ]);
+  expect(await describe('A'.repeat(22))).toEqual({ shared: null });
+  await anna.revoke(world.pod, links[0]?.id ?? '');
+  expect(await describe(links[0]?.token ?? '')).toEqual({ shared: null });
 });
 
 test('the database has no token, and the list of links has none either', async () => {

@@ -3,7 +3,7 @@ export const text = {
   obsceneGroupName: 'グループ名に使えない言葉が含まれています',
   groupLeft: 'グループから退出しました',
   groupMarkedRead: '既読にしました',
-  messageReported: 'メッセージを報告しました',
+  messageReported: 'メッセージを通報しました',
   demoBusy: 'ただいまデモチャットが混み合っています。少し待ってからお試しください',
   userUnblocked: 'ブロックを解除しました',
   /** The sender's name on the messages of a deleted user. */

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatService } from '@maseki/chat/app.ts';
 import { endpoints } from '@maseki/contracts/chat/http.ts';
 import type { ChatMessage } from '@maseki/contracts/chat/message.ts';
+import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { chatClient } from './support/chat-client.ts';
-import { groupOf, openGroup, registerUsers } from './support/groups.ts';
+import { groupOf, groupPath, openGroup, podSocketOpener, registerUsers } from './support/groups.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -87,6 +88,27 @@ test('a client that missed more than fifty messages has them all after reconnect
   );
   expect(reader.duplicates).toEqual([]);
   await reader.stop();
+});
+
+test('a message that is repeated under its id is one, on whichever pods and sockets, and is confirmed', async () => {
+  const [ada, bob] = (await registerUsers(env, 2)) as [TestUser, TestUser];
+  const { id, name } = await groupOf(ada, bob);
+  const open = await podSocketOpener(env);
+  const at = (pod: number, as: TestUser) => open(pod, { path: groupPath(name), as });
+  const [one, other, his] = await Promise.all([at(0, ada), at(1, ada), at(1, bob)]);
+  const said = { message: 'やあ', client_id: ulid() };
+  for (const socket of [one, other, one]) socket.send(said);
+  await his.next(({ message }) => message === 'やあ');
+  // Bob's own message may have the same id.
+  his.send({ ...said, message: 'おう' });
+  await his.next(({ message }) => message === 'おう');
+  const late = await at(0, ada);
+  late.send({ ...said, message: 'やあ？' });
+  const confirmed = await late.next(({ sender }) => sender.name === ada.username);
+  expect(confirmed).toMatchObject({ message: 'やあ', client_id: said.client_id });
+  expect(await late.next(({ id: again }) => again === confirmed.id)).toEqual(confirmed);
+  const stored = await bob.call(endpoints.listMessages, { params: { id } });
+  expect(stored.ok && stored.value.messages.map(({ message }) => message).sort()).toEqual(['おう', 'やあ']);
 });
 
 test('long or empty messages are refused with a warning; obscene words are masked, markup stays text', async () => {

@@ -6,7 +6,7 @@ import type { RpcHandlers } from '@maseki/service-kit/rpc-handler.ts';
 import { defineService } from '@maseki/service-kit/service.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getBalance } from './accounts/get-balance.ts';
-import { getEconomy } from './accounts/get-economy.ts';
+import { countGivenStones, getEconomy } from './accounts/get-economy.ts';
 import { onUserDeleted } from './accounts/on-user-deleted.ts';
 import { onUserRegistered } from './accounts/on-user-registered.ts';
 import { getBattleReward } from './battle-rewards/get-battle-reward.ts';
@@ -28,7 +28,7 @@ import { recordFirstBattle } from './first-steps/record-first-battle.ts';
 import { drawPack } from './gacha/draw-pack.ts';
 import { getPackOdds } from './gacha/get-pack-odds.ts';
 import { reportProof } from './gacha/report-proof.ts';
-import { countSelection, grantStones } from './grants/grant-stones.ts';
+import { countSelection, grantStones, sumGrants } from './grants/grant-stones.ts';
 import { listCardMovements } from './histories/list-card-movements.ts';
 import { listLedger } from './histories/list-ledger.ts';
 import { listStoneChanges } from './histories/list-stone-changes.ts';
@@ -70,8 +70,10 @@ const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {
   getAccount,
   listLedger,
   getEconomy,
+  countGivenStones,
   countSelection,
   grantStones,
+  sumGrants,
 };
 
 /** Milliseconds between looks whether the counts of draws are an hour old. */

@@ -29,6 +29,7 @@ import { cancelInvitation } from './invitations/cancel-invitation.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
 import { sendInvitation } from './invitations/send-invitation.ts';
 import { sweepStuckInvitations } from './invitations/sweep-stuck-invitations.ts';
+import { countOnline } from './presence/count-online.ts';
 import { followBattles } from './presence/follow-battles.ts';
 import { onHint } from './presence/hints.ts';
 import { liveSocket } from './presence/live-socket.ts';
@@ -57,7 +58,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket };
 
-const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends, listFriends: listFriendsOf };
+const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends, listFriends: listFriendsOf, countOnline };
 
 /** Starts work beside requests. The returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {

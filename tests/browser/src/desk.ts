@@ -8,6 +8,8 @@ export interface Desk {
   url: string;
   /** Logs a new operator of a role in, in a window of its own. */
   enter(page: Page, role: OperatorRole): Promise<string>;
+  /** A code of a secret that was not used. */
+  code(operator: { secret: string }): string;
   stop(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export async function openDesk(settings: Environment): Promise<Desk> {
   const { url, enrol, code, stop } = await startTestConsole(runningGame(settings));
   return {
     url,
+    code,
     stop,
     async enter(page, role) {
       const operator = await enrol(role);
@@ -23,7 +26,7 @@ export async function openDesk(settings: Environment): Promise<Desk> {
       await page.getByLabel('名前').fill(operator.name);
       await page.getByLabel('パスワード').fill(operator.password);
       await page.getByLabel('確認コード').fill(code(operator));
-      await page.getByRole('button', { name: 'ログイン' }).click();
+      await page.getByRole('button', { name: 'ログイン', exact: true }).click();
       await page.getByRole('navigation', { name: 'メニュー' }).waitFor();
       return operator.name;
     },

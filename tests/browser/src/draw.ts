@@ -23,7 +23,7 @@ export async function choosePack(page: Page): Promise<void> {
  * is new.
  */
 export async function drawPack(page: Page): Promise<string[]> {
-  await press(page.getByRole('button', { name: '引く（10魔法石）' }));
+  await press(page.getByRole('button', { name: '引く（魔法石10個）' }));
   await skip(page);
   await announcement(page, /^獲得したカード：/);
   const read = await results(page).ariaSnapshot();

@@ -119,9 +119,15 @@ export async function battleLogOf(page: Page): Promise<string> {
   return entries.join('');
 }
 
-/** Two new players, one on a desktop and one on a phone, matched with each other by the queue. */
+/**
+ * Two new players, one on a desktop and one on a phone in Chromium, matched with each other by the
+ * queue.
+ */
 export async function matchTwoPlayers(game: GameInBrowser, onDesktop?: WindowMore) {
-  const people = await Promise.all([newPlayer(game, 'desktop', onDesktop), newPlayer(game, 'phone')]);
+  const people = await Promise.all([
+    newPlayer(game, 'desktop', onDesktop),
+    newPlayer(game, 'phone', { inEngine: 'chromium' }),
+  ]);
   const pages = people.map(({ page }) => page) as [Page, Page];
   for (const page of pages) await page.getByRole('link', { name: /対戦相手を探す/ }).click();
   await Promise.all(pages.map((page) => page.getByRole('list', { name: '手札' }).waitFor()));

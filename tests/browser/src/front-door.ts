@@ -11,16 +11,24 @@ export interface FrontDoor {
    * away.
    */
   cut(): void;
+  /** Open websockets carry nothing more and are not closed. New connections do. */
+  stall(): void;
   stop(): Promise<void>;
 }
 
 export async function openFrontDoor(port: number): Promise<FrontDoor> {
   let target: number | null = port;
   const clients = new Set<Socket>();
+  /** The websockets among the connections, with their other halves. */
+  const upgraded = new Map<Socket, Socket>();
   const server = createServer((client) => {
     clients.add(client.once('close', () => clients.delete(client)));
     if (target === null) return void client.destroy();
     const gateway = connect(target, '127.0.0.1');
+    client.on('data', (data) => {
+      if (/^upgrade: websocket/im.test(String(data))) upgraded.set(client, gateway);
+    });
+    client.once('close', () => upgraded.delete(client));
     for (const [one, other] of [
       [client, gateway],
       [gateway, client],
@@ -38,6 +46,9 @@ export async function openFrontDoor(port: number): Promise<FrontDoor> {
     cut() {
       target = null;
       for (const client of clients) client.destroy();
+    },
+    stall() {
+      for (const halves of upgraded) for (const half of halves) half.unpipe().removeAllListeners('data').resume();
     },
     async stop() {
       server.close();

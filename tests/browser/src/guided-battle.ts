@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { engine } from '../engines/engine.ts';
 
 /** A player's means of input. */
 export type Means = 'pointer' | 'touch' | 'keys';
@@ -22,10 +23,10 @@ async function pressByKeys(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses something by these means. */
+/** Presses something by these means. Playwright has no touches over WebDriver BiDi. */
 export async function press(page: Page, target: Locator, means: Means): Promise<void> {
   if (means === 'keys') return pressByKeys(page, target);
-  await (means === 'touch' ? target.tap() : target.click());
+  await (means === 'touch' && engine === 'chromium' ? target.tap() : target.click());
 }
 
 /** Observations of a player who follows the light. */
@@ -47,7 +48,7 @@ export async function followLight(
 ): Promise<FollowedLight> {
   const seen: FollowedLight = { presses: 0, untilAttack: 0, waitedMs: 0, lessons: [] };
   const lit = page.locator('[data-lit="true"]');
-  const end = page.getByRole('button', { name: 'もう一度あそぶ' });
+  const end = page.getByRole('button', { name: 'もう一度遊ぶ' });
   const lesson = page.getByRole('region', { name: 'はじめての一戦' }).getByRole('paragraph').first();
   for (;;) {
     const since = Date.now();

@@ -10,8 +10,7 @@ import { windowsClosed } from './windows.ts';
 export const PASSWORD = 'ひみつ123';
 
 /** Registers a new player through the screens and ends on /home. Resolves to the username. */
-export async function register(page: Page): Promise<string> {
-  const name = uniqueName();
+export async function register(page: Page, name = uniqueName()): Promise<string> {
   await page.goto('/register');
   await page.getByLabel('ユーザーネーム').fill(name);
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
@@ -33,8 +32,10 @@ export async function logIn(page: Page, name: string): Promise<void> {
 }
 
 /** Closes the dialog of the day's login bonus, which every new player gets. */
-export async function closeBonus(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'ログインボーナス' });
+export const closeBonus = (page: Page): Promise<void> => closeReward(page, 'ログインボーナス');
+
+export async function closeReward(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await windowsClosed(page);
 }

@@ -1,10 +1,13 @@
-import { uniqueName } from '@maseki/players/account.ts';
+import { GROUP_NAME_MAX } from '@maseki/contracts/chat/limits.ts';
+import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
+import { duelist, playUntil } from './duelist.ts';
 import { fairnessViews } from './fairness-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
+import { openRankedResult, openWaiting } from './shown-states.ts';
 import { windowsClosed } from './windows.ts';
 
 const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
@@ -126,7 +129,8 @@ const described: readonly View[] = [
     isWindow: true,
     async open(page) {
       await page.goto('/gacha');
-      await page.getByRole('radio').first().check({ force: true });
+      // With large letters its picture is out of the window.
+      await page.getByRole('radio').first().dispatchEvent('click');
       await press(page, /^引く/);
       await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();
       const skip = page.getByRole('button', { name: 'スキップ' });
@@ -173,7 +177,7 @@ const described: readonly View[] = [
     isWindow: true,
     async open(page) {
       await openChat(page);
-      await page.getByLabel('新しいグループ名').fill(`広場${uniqueName()}`);
+      await page.getByLabel('新しいグループ名').fill(`広場${widestName()}`.padEnd(GROUP_NAME_MAX, 'W'));
       await press(page, '作成');
       await page.getByRole('heading', { name: /^広場/ }).waitFor();
     },
@@ -196,14 +200,35 @@ const described: readonly View[] = [
       await page.getByText('対戦相手を探しています').waitFor();
     },
   },
+  { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
+  {
+    name: 'battle-waiting-with-others',
+    isWindow: true,
+    open: (page) => openWaiting(page, { waiting: 3 }),
+  },
+  {
+    name: 'result-ranked',
+    isWindow: true,
+    open: (page) => openRankedResult(page, { isWished: true }),
+  },
   { name: 'battle-board', isWindow: true, open: practise },
   {
     name: 'battle-help',
     isWindow: true,
     async open(page) {
       await practise(page);
-      await press(page, 'あそびかた');
+      await press(page, '遊び方');
       await dialog(page);
+    },
+  },
+  {
+    // With marks on cards, and perhaps a tip.
+    name: 'battle-in-progress',
+    isWindow: true,
+    async open(page) {
+      await practise(page);
+      const mark = page.getByRole('region', { name: 'あなたの場' }).getByText(/共鳴|守り/);
+      await playUntil([duelist(page)], async () => (await mark.count()) > 0);
     },
   },
   { name: 'battle-surrender', isWindow: true, open: surrender },

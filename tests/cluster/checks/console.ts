@@ -41,6 +41,15 @@ async function tracesOf({ cluster }: ClusterTest): Promise<string[]> {
   return [...objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`), ...keys];
 }
 
+/** Says of all operators that they do not play. */
+async function nameNone({ call }: ConsoleClient): Promise<void> {
+  const { operators } = unwrap(await call(consoleEndpoints.listOperators));
+  for (const { id } of operators) {
+    const input = { params: { id }, body: { username: null, reason }, idempotencyKey: randomUUID() };
+    unwrap(await call(consoleEndpoints.nameAccount, input));
+  }
+}
+
 /** Begins a grant to everybody, which the other operator confirms. Resolves to its id. */
 async function begin(one: ConsoleClient, other: ConsoleClient): Promise<string> {
   const selection = { kind: 'everyone' } as const;
@@ -81,7 +90,9 @@ async function grantUnderKills(test: ClusterTest) {
   const page = await desk.readPage();
   const first = await desk.logIn(one);
   const startedAt = Date.now();
-  const id = await begin(first, await desk.logIn(other));
+  const second = await desk.logIn(other);
+  await nameNone(second);
+  const id = await begin(first, second);
   const before = await seen(first, id, ({ paid, count }) => paid >= KILLS.console * count);
   await kill(test, 'console');
   desk.close();

@@ -24,7 +24,7 @@ export function manifestFiles(manifest: unknown, address: string): string[] {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const names = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string' && /^[^/\s:]+(\/[^\s:]+)*\.(js|css)$/.test(value)) names.add(value);
+    if (typeof value === 'string' && /^[^/\s:]+(\/[^/\s:]+)*\.(js|css)$/.test(value)) names.add(value);
     else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner);
   };
   collect(manifest);

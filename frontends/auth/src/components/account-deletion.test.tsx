@@ -21,6 +21,11 @@ async function openDialog() {
   return app;
 }
 
+async function confirmWith(password: string) {
+  await userEvent.type(screen.getByLabelText('現在のパスワード'), password);
+  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+}
+
 test('nothing is deleted without the password', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
@@ -38,7 +43,7 @@ test('cancelling closes the question', async () => {
 test('with the password the account is deleted, the session forgotten, and the landing page shown', async () => {
   api.respond(endpoints.deleteAccount, { message: 'ok' });
   const { address } = await openDialog();
-  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
+  await confirmWith('abc');
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByText('アカウントを削除しました')).toBeTruthy();
   expect(api.requestsOf(endpoints.deleteAccount)[0]?.body).toEqual({ password: 'abc' });
@@ -52,7 +57,7 @@ test('a wrong password is reported at the field, and the account stays', async (
     fields: { password: ['パスワードが違います'] },
   });
   const { address } = await openDialog();
-  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'wrong{Enter}');
+  await confirmWith('wrong');
   expect(await screen.findByText('パスワードが違います')).toBeTruthy();
   expect(address()).toBe('/settings');
   expect(localStorage.getItem('token')).toBe('secret');
@@ -61,6 +66,6 @@ test('a wrong password is reported at the field, and the account stays', async (
 test('any other refusal is announced with its reason', async () => {
   api.refuse(endpoints.deleteAccount, 429, { error: 'rate_limited', message: '操作が多すぎます' });
   await openDialog();
-  await userEvent.type(screen.getByLabelText('現在のパスワード'), 'abc{Enter}');
+  await confirmWith('abc');
   expect(await screen.findByText('操作が多すぎます')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Form } from '@maseki/ui/form/form.tsx';
 import { useId } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './deletion-dialog.module.css';
-import { PasswordField } from './fields.tsx';
+import { AccountName, PasswordField } from './fields.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
@@ -27,6 +27,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           {text.deletion.lead}
           {text.deletion.explanation}
         </p>
+        <AccountName />
         <PasswordField label={text.passwordChange.present} {...form.field('password')} />
       </Form>
     </Dialog>

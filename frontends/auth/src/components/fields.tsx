@@ -1,5 +1,6 @@
 import { passwordMessages } from '@maseki/contracts/auth/credentials.ts';
 import { TextField } from '@maseki/ui/form/text-field.tsx';
+import { useUser } from '@maseki/ui/use-user.ts';
 import type { ComponentProps } from 'react';
 import { text } from '../text.ja.ts';
 import { useIsGuessable } from './use-is-guessable.ts';
@@ -11,6 +12,12 @@ export function UsernameField(field: Omit<FieldProps, 'label'>) {
   return (
     <TextField label={text.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
   );
+}
+
+/** Tells a browser which account a form with nothing but passwords is of. */
+export function AccountName() {
+  const { user } = useUser();
+  return <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />;
 }
 
 /** A password field for a stored password, or for a new one that the browser may suggest. */

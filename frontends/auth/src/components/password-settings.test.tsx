@@ -5,6 +5,8 @@ import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import DataExport from '../export/data-export.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import PasswordSettings from './password-settings.tsx';
 
 let api: FakeApi;
@@ -34,6 +36,22 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('入力内容に誤りがあります')).toBeTruthy();
   expect(api.requestsOf(endpoints.changePassword)).toEqual([]);
+});
+
+test('each form of the settings with nothing but passwords names its account for the browser', async () => {
+  api.respond(endpoints.getMe, ME);
+  renderApp(
+    <>
+      <PasswordSettings />
+      <DataExport />
+      <DeletionDialog onClose={() => undefined} />
+    </>,
+    { player: ME },
+  );
+  const forms = [...document.querySelectorAll('form')];
+  expect(forms).toHaveLength(3);
+  const names = forms.map((form) => form.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value);
+  expect(names).toEqual([ME.username, ME.username, ME.username]);
 });
 
 test('a changed password empties the form', async () => {

@@ -1,7 +1,7 @@
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { text } from '../text.ja.ts';
-import { NewPasswordField, PasswordField } from './fields.tsx';
+import { AccountName, NewPasswordField, PasswordField } from './fields.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -11,6 +11,7 @@ export default function PasswordSettings() {
   return (
     <SettingsSection title={text.passwordChange.title} lead={text.passwordChange.lead}>
       <SubmitForm form={form} labels={text.passwordChange} isRunning={isRunning} onSubmit={submit}>
+        <AccountName />
         <PasswordField label={text.passwordChange.present} {...form.field('password')} />
         <NewPasswordField
           label={text.passwordChange.next}

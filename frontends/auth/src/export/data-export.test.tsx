@@ -8,7 +8,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DataExport from './data-export.tsx';
 
-const OPEN = { ticket: 'the ticket', expires_at: '2026-11-26T12:00:00.000Z' };
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const OPEN = {
+  ticket: 'the ticket',
+  expires_at: '2099-11-26T12:00:00.000Z',
+  next_export_at: '2099-11-27T11:45:00.000Z',
+};
 
 let api: FakeApi;
 
@@ -53,9 +58,9 @@ test('with the password all pages are read with the ticket, and both files are t
   await begin();
   expect(await screen.findByText('すべて読み込みました。ファイルを保存してください。')).toBeTruthy();
   expect(screen.getByText('3 / 3')).toBeTruthy();
-  const times = '読み込みは2026年11月26日 21:00まで、次の書き出しは2026年11月27日 20:45からできます。';
+  const times = '読み込みは2099年11月26日 21:00まで、次の書き出しは2099年11月27日 20:45からできます。';
   expect(screen.getByText(times)).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: '対戦の記録' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'バトルの記録' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'JSONファイルを保存' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '読めるページを保存' })).toBeTruthy();
   const reads = api.requestsOf(domains.battle.endpoints.exportData);
@@ -92,6 +97,24 @@ test('what could not be read is named, and is read by another attempt', async ()
   expect(await screen.findByText('すべて読み込みました。ファイルを保存してください。')).toBeTruthy();
   expect(screen.queryByText('グループへの参加')).toBeNull();
   // What was read stays.
+  expect(api.requestsOf(domains.battle.endpoints.exportData)).toHaveLength(3);
+});
+
+test('when the ticket ends before all is read, another one reads the rest only', async () => {
+  const { path } = domains.chat.endpoints.exportData;
+  api.handle('GET', path, () => ({ status: 403, body: { error: 'export_ticket_refused', message: '期限切れです' } }));
+  api.respond(endpoints.createExportTicket, { ...OPEN, expires_at: at(-1).toISOString() });
+  await begin();
+  expect(await screen.findByText(/パスワードをもう一度入力すると/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'もう一度読み込む' })).toBeNull();
+  serve('chat', { messages: [{ message: 'こんにちは' }] });
+  api.respond(endpoints.createExportTicket, { ...OPEN, ticket: 'the next ticket' });
+  await userEvent.type(screen.getByLabelText('書き出しのためのパスワード'), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: '続きを読み込む' }));
+  expect(await screen.findByText('すべて読み込みました。ファイルを保存してください。')).toBeTruthy();
+  expect(screen.queryByLabelText('書き出しのためのパスワード')).toBeNull();
+  const read = api.requestsOf(domains.chat.endpoints.exportData).at(-1);
+  expect(read?.headers.get('X-Export-Ticket')).toBe('the next ticket');
   expect(api.requestsOf(domains.battle.endpoints.exportData)).toHaveLength(3);
 });
 

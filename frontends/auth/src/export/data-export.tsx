@@ -4,7 +4,7 @@ import { saveFile } from '@maseki/ui/save-file.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { PasswordField } from '../components/fields.tsx';
+import { AccountName, PasswordField } from '../components/fields.tsx';
 import { SubmitForm } from '../components/submit-form.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './data-export.module.css';
@@ -54,7 +54,7 @@ interface ResultProps {
 }
 
 function Result({ state, onRetry, data }: ResultProps) {
-  const { isReading, missing, refusal, progress, until } = state;
+  const { isReading, missing, refusal, progress, until, nextAt, isTicketOver } = state;
   const status = isReading
     ? text.dataExport.reading
     : missing.length > 0
@@ -63,7 +63,7 @@ function Result({ state, onRetry, data }: ResultProps) {
   return (
     <>
       <p role="status">{status}</p>
-      <p>{text.dataExport.until(until)}</p>
+      <p>{text.dataExport.until(until, nextAt)}</p>
       <ul className={css.bars}>
         {progress.map((domain) => (
           <Bar key={domain.name} {...domain} />
@@ -77,7 +77,7 @@ function Result({ state, onRetry, data }: ResultProps) {
             ))}
           </ul>
           {refusal === null ? null : <p>{refusal}</p>}
-          <Button onClick={onRetry}>{text.dataExport.retry}</Button>
+          {isTicketOver ? null : <Button onClick={onRetry}>{text.dataExport.retry}</Button>}
         </>
       ) : null}
       {isReading ? null : <Files data={data} />}
@@ -87,15 +87,18 @@ function Result({ state, onRetry, data }: ResultProps) {
 
 export default function DataExport() {
   const { form, submit, isRunning, state, retry, data } = useExport();
+  const goesOn = state !== null && !state.isReading && state.missing.length > 0 && state.isTicketOver;
+  const labels = goesOn ? { ...text.dataExport, submit: text.dataExport.goOn } : text.dataExport;
   return (
     <SettingsSection title={text.dataExport.title} lead={text.dataExport.lead}>
-      {state ? (
-        <Result state={state} onRetry={() => void retry()} data={data} />
-      ) : (
-        <SubmitForm form={form} labels={text.dataExport} isRunning={isRunning} onSubmit={submit}>
+      {state ? <Result state={state} onRetry={() => void retry()} data={data} /> : null}
+      {goesOn ? <p>{text.dataExport.ticketOver}</p> : null}
+      {state === null || goesOn ? (
+        <SubmitForm form={form} labels={labels} isRunning={isRunning} onSubmit={submit}>
+          <AccountName />
           <PasswordField label={text.dataExport.password} {...form.field('password')} />
         </SubmitForm>
-      )}
+      ) : null}
     </SettingsSection>
   );
 }

@@ -22,6 +22,6 @@ test('the page is plain HTML in words, without the markup of players, and names 
   expect(page).toContain('<dt>グループ</dt><dd>&lt;b&gt;</dd>');
   expect(page).toContain('<dd>&quot;&amp;</dd>');
   expect(page).toContain('<dd>2026年11月26日 12:00</dd>');
-  expect(page).toMatch(/読み込めなかったもの[\s\S]*対戦の記録（内容、結果）/);
+  expect(page).toMatch(/読み込めなかったもの[\s\S]*バトルの記録（内容、結果、/);
   expect(page).not.toContain('<script');
 });

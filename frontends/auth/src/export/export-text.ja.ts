@@ -6,7 +6,7 @@ export const exportDomains = {
   social: 'フレンドと交換',
   chat: 'チャット',
   notifications: '通知',
-  battle: '対戦の記録',
+  battle: 'バトルの記録',
 } as const;
 
 /** Names of fields, for the page that players read. */
@@ -39,7 +39,7 @@ export const exportLabels = {
   kind: '種類',
   partner: '相手',
   registered_at: '登録した日時',
-  matched_battles: '対戦の数',
+  matched_battles: 'バトルの数',
   decks: 'デッキ',
   is_in_use: '使用中',
   friend: 'フレンド',
@@ -58,13 +58,13 @@ export const exportLabels = {
   own: '自分',
   ended_at: '終わった日時',
   result: '結果',
-  mode: '対戦の種類',
+  mode: 'バトルの種類',
   rated: 'レーティング戦',
   rating: 'レーティング',
   turns: 'ターン数',
   entries: '操作の記録',
   season: 'シーズン',
   place: '順位',
-  battles: '対戦の数',
+  battles: 'バトルの数',
   wins: '勝った数',
 } as const;

@@ -38,7 +38,8 @@ const endpoints = { auth, battle, chat, deck, inventory, notifications, social }
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
 
 /** Reads with the ticket of the password, one page after another, so that others are not slowed. */
-export function createExportReader(exportTicket: string) {
+export function createExportReader() {
+  let exportTicket = '';
   const known = new Map<ExportingDomain, PartRead[]>();
   let refusal: string | null = null;
 
@@ -78,6 +79,11 @@ export function createExportReader(exportTicket: string) {
         const total = parts?.reduce((sum, part) => sum + Math.max(part.total, part.rows.length), 0) ?? null;
         return { name, done, total };
       }),
+
+    /** Goes on with another ticket, where the last one has ended. */
+    takeTicket(ticket: string): void {
+      exportTicket = ticket;
+    },
 
     /** Reads what is not read yet. Resolves to the sentence of the last refusal, null without any. */
     async read(onProgress: () => void): Promise<string | null> {

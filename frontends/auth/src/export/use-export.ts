@@ -1,4 +1,5 @@
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
+import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useRef, useState } from 'react';
 import { usePasswordForm } from '../components/use-password-form.ts';
 import { text } from '../text.ja.ts';
@@ -16,19 +17,23 @@ export interface ExportState {
   refusal: string | null;
   /** The end of the ticket. */
   until: Date;
+  /** True if it is over, and another one is needed for the rest. */
+  isTicketOver: boolean;
+  /** From then on there may be another export. */
+  nextAt: Date;
 }
 
 export function useExport() {
   const reader = useRef<ExportReader | null>(null);
-  const ticketEnd = useRef<Date | null>(null);
+  const times = useRef<Pick<ExportState, 'until' | 'nextAt'> | null>(null);
   const [state, setState] = useState<ExportState | null>(null);
 
   async function read(): Promise<void> {
     const { current } = reader;
-    const { current: until } = ticketEnd;
-    if (!current || !until) return;
-    const show = (rest: Omit<ExportState, 'progress' | 'until'>) =>
-      setState({ progress: current.progress(), until, ...rest });
+    const { current: known } = times;
+    if (!current || !known) return;
+    const show = (rest: Pick<ExportState, 'isReading' | 'missing' | 'refusal'>) =>
+      setState({ progress: current.progress(), ...known, isTicketOver: serverNow() >= known.until.getTime(), ...rest });
     const reading = { isReading: true, missing: [], refusal: null };
     let shownAt = performance.now();
     show(reading);
@@ -42,10 +47,11 @@ export function useExport() {
 
   const form = usePasswordForm(endpoints.createExportTicket, {
     failed: text.dataExport.failed,
-    async onDone({ ticket, expires_at }) {
-      ticketEnd.current = new Date(expires_at);
+    async onDone({ ticket, expires_at, next_export_at }) {
+      times.current = { until: new Date(expires_at), nextAt: new Date(next_export_at) };
       const { createExportReader } = await import('./read-export.ts');
-      reader.current = createExportReader(ticket);
+      reader.current ??= createExportReader();
+      reader.current.takeTicket(ticket);
       await read();
     },
   });

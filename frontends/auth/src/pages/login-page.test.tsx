@@ -3,7 +3,7 @@ import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import LoginPage from './login-page.tsx';
 
@@ -30,6 +30,14 @@ test.each([
   await fill(username, password);
   expect(await screen.findByText('ユーザーネームとパスワードを入力してください')).toBeTruthy();
   expect(api.requestsOf(endpoints.login)).toEqual([]);
+});
+
+test('an error of the form goes with the form', async () => {
+  const { router } = renderApp(<LoginPage />, { at: '/login' });
+  await fill('', '');
+  await screen.findByText('ユーザーネームとパスワードを入力してください');
+  await act(() => router.navigate('/register'));
+  await waitFor(() => expect(document.querySelector('[data-visible="true"]')).toBeNull());
 });
 
 test('logging in keeps the token and goes home', async () => {

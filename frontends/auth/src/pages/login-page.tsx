@@ -1,7 +1,6 @@
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { hasSessionEnded } from '@maseki/ui/next-path.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useLocation } from 'react-router-dom';
@@ -18,11 +17,11 @@ function LoginForm() {
   const submit = async () => {
     form.check({});
     const { username, password } = form.input;
-    if (username === '' || password === '') return notify.error(text.login.required);
+    if (username === '' || password === '') return form.alert(text.login.required);
     const result = await run({ body: { username, password } });
     if (!result) return;
     if (result.ok) return logIn(result.value.user, result.value.user.token);
-    notify.error(text.login.failed);
+    form.alert(text.login.failed);
     if (result.error !== 'invalid_credentials') form.refuse(result);
   };
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type ActiveBattle, fighterAt, phaseOf } from '../battle/active-battle.ts';
 import { actionObstacles } from '../battle/available-actions.ts';
 import type { Selection } from '../battle/selection.ts';
-import { attackSum, attackSumOf } from '../battle/support-text.ja.ts';
+import { attackOutcome, attackSumOf, sumTerms } from '../battle/support-text.ja.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
@@ -39,7 +39,7 @@ function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battl
       icon={<SwordIcon />}
       label={card ? say.attackShort(cost) : say.attack}
       fullLabel={card ? fullLabel : say.attack}
-      detail={card && preview ? attackSum(preview) : undefined}
+      detail={card && preview ? { outcome: attackOutcome(preview), terms: sumTerms(preview) } : undefined}
       obstacle={actionObstacles(battle).attack}
       isBusy={isBusy}
       tone="gold"

@@ -13,7 +13,8 @@ interface ActionButtonProps {
   command?: (LitTarget & { on: 'command' })['command'];
   label: string;
   fullLabel?: string;
-  detail?: string | undefined;
+  /** What it does, large, and the terms of which that is the sum. */
+  detail?: { outcome: string; terms: readonly string[] } | undefined;
   /** The present obstacle. Pressing the button shows the reason. */
   obstacle?: Obstacle | null;
   isBusy?: boolean;
@@ -78,7 +79,12 @@ export function ActionButton(props: ActionButtonProps) {
       </span>
       {detail ? (
         <span className={css.detail} aria-hidden="true">
-          {detail}
+          <span className={css.outcome}>{detail.outcome}</span>
+          {detail.terms.map((term) => (
+            <span key={term} className={css.term}>
+              {term}
+            </span>
+          ))}
         </span>
       ) : null}
       <Dragged point={dragging.point}>

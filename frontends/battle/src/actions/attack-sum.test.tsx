@@ -28,7 +28,12 @@ test('the attack button shows the sum and a knock-out of the target, the cards t
   const attack_preview = preview({ weakness: 20, resonance: 20, total: 80, knocks_out: 'yes' });
   await startBattle({ mine: { attack_preview, support: { resonance: 20, guard: 0 } } });
   expect(button('攻撃「火炎」80（40＋弱点20＋共鳴20）ダメージ、きぜつ')).toBeTruthy();
-  expect(screen.getByText('80（40＋弱点20＋共鳴20）きぜつ')).toBeTruthy();
+  expect(screen.getByText('80 きぜつ!')).toBeTruthy();
+  expect(screen.getAllByText(/^(40|[＋−].+)$/).map(({ textContent }) => textContent)).toEqual([
+    '40',
+    '＋弱点20',
+    '＋共鳴20',
+  ]);
   expect(slot('you', 'battle_card').textContent).toContain('共鳴+20');
 });
 

@@ -1,6 +1,5 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { type ActiveBattle, benchSlots, phaseOf } from '../battle/active-battle.ts';
 import { actionObstacles } from '../battle/available-actions.ts';
@@ -15,8 +14,8 @@ import {
 } from '../battle/selection.ts';
 import type { CardPlace } from '../cards/use-inspected-card.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
-import { text } from '../text.ja.ts';
 import type { Command, KeyCommand } from './keyboard-shortcuts.ts';
+import { useWarnings } from './use-warnings.ts';
 
 /** An irreversible action, sent only after a confirmation. */
 export type ConfirmableAction = 'end_turn' | 'surrender';
@@ -61,8 +60,10 @@ export function useControls({ battle, sendAction, onInspect, onReadBoard }: Cont
   const selection = revalidate(battle, lastSelection);
   const confirmation = stillPossible(battle, requested);
 
+  const warn = useWarnings(battle);
+
   function apply(outcome: PressOutcome): void {
-    if (outcome.warning) notify.warning(text.warnings[outcome.warning]);
+    if (outcome.warning) warn(outcome.warning);
     if (outcome.inspect) onInspect({ of: 'field', ...outcome.inspect });
     if (outcome.action && !sendAction(outcome.action)) return;
     setSelection(outcome.selection);
@@ -74,7 +75,7 @@ export function useControls({ battle, sendAction, onInspect, onReadBoard }: Cont
     if (wanted === 'read_board') return onReadBoard();
     if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
     const obstacle = actionObstacles(battle)[wanted];
-    if (obstacle !== null) return void notify.warning(text.warnings[obstacle]);
+    if (obstacle !== null) return warn(obstacle);
     if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
     apply({ selection: NO_SELECTION, action: wanted === 'attack' ? ATTACK : READY });
   };

@@ -14,7 +14,7 @@ test('damage is a number, with a word after a weakness hit', () => {
 
 test('healing and energy carry their sign', () => {
   expect(draw({ ...place, kind: 'heal', key: 'a', amount: 20 }).textContent).toBe('+20');
-  expect(draw({ ...place, kind: 'energy', key: 'b', amount: -2 }).textContent).toBe('◆-2');
+  expect(draw({ ...place, kind: 'energy', key: 'b', amount: -2 }).textContent).toBe('◆−2');
 });
 
 test('a knocked-out card breaks in two, without remains', () => {

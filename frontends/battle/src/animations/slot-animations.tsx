@@ -1,21 +1,20 @@
-import type { FighterView } from '@maseki/rules/view-types.ts';
+import { signed } from '@maseki/contracts/text.ts';
+import type { FighterView, ViewSide } from '@maseki/rules/view-types.ts';
 import type { CSSProperties } from 'react';
 import { FighterCard } from '../cards/fighter-card.tsx';
 import { text } from '../text.ja.ts';
 import type { BoardAnimation } from './animations.ts';
 import * as css from './slot-animations.module.css';
 
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
-
 const HALVES = ['left', 'right'] as const;
 
-function BrokenCard({ fighter }: { fighter: FighterView }) {
+function BrokenCard({ side, fighter }: { side: ViewSide; fighter: FighterView }) {
   return (
     <>
       <span className={css.burst} />
       {HALVES.map((half) => (
         <div key={half} className={css.ghost} data-half={half}>
-          <FighterCard fighter={fighter} />
+          <FighterCard side={side} fighter={fighter} look="field" />
         </div>
       ))}
     </>
@@ -50,7 +49,7 @@ function Picture({ animation }: { animation: BoardAnimation }) {
         </>
       );
     case 'knock_out':
-      return animation.ghost ? <BrokenCard fighter={{ ...animation.ghost, hp: 0 }} /> : null;
+      return animation.ghost ? <BrokenCard side={animation.side} fighter={{ ...animation.ghost, hp: 0 }} /> : null;
     case 'enter':
       return <span className={css.ring} />;
     default:

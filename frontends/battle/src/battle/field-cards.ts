@@ -18,9 +18,17 @@ export const fieldCardsOf = ({ you, opponent }: ActiveBattle): FieldCards => ({
 /** The place of a slot among the cards of its side. */
 export const placeOf = (slot: FieldSlot): number => (benchIndexOf(slot) ?? -1) + 1;
 
+/** Both decks may have the card, each of them once. */
+export interface SecondCard {
+  side: ViewSide;
+  id: string;
+}
+
 /** It has additional hp (docs/rules.md "Setting up"). */
-export function secondCardOf(events: readonly ViewEvent[], { you, opponent }: FieldCards): string | null {
+export function secondCardOf(events: readonly ViewEvent[], field: FieldCards): SecondCard | null {
   const began = events.find((event) => event.type === 'battle_began');
   if (began?.type !== 'battle_began') return null;
-  return (began.first === 'you' ? opponent : you)[0] ?? null;
+  const side = began.first === 'you' ? 'opponent' : 'you';
+  const [id] = field[side];
+  return id ? { side, id } : null;
 }

@@ -44,7 +44,7 @@ export const events = {
       ? `${name}は「${conditionName(condition)}」になった`
       : `${name}の「${conditionName(condition)}」が治った`,
   knocked_out: ({ subject, name, lost }: { subject: string; name: string; lost: number }) =>
-    `${subject}の${name}がきぜつした（ライフ-${lost}）`,
+    `${subject}の${name}がきぜつした（ライフ−${lost}）`,
   timed_out: (who: string) => `${who}の時間切れ`,
   surrendered: (who: string) => `${who}が降参した`,
   /** Events of a newer server that this page does not know. */

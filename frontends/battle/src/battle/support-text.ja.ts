@@ -5,8 +5,10 @@ import type { SupportMark } from './support.ts';
 export const supportText = ({ kind, amount }: SupportMark): string =>
   kind === 'resonance' ? `共鳴${amount === null ? '' : `+${amount}`}` : `守り${amount === null ? '' : `−${amount}`}`;
 
-/** For example 「80（40＋弱点20＋共鳴20）」, with coins from the least to the most. */
-export function damageText({ base, total, most, ...more }: AttackPreview): string {
+const hpText = ({ total, most }: AttackPreview): string => (most > total ? `${total}〜${most}` : `${total}`);
+
+/** The sum as its printed damage and what it gains and loses. Empty if it is only that damage. */
+export function sumTerms({ base, ...more }: AttackPreview): string[] {
   const added = [
     ['弱点', more.weakness],
     ['共鳴', more.resonance],
@@ -20,8 +22,13 @@ export function damageText({ base, total, most, ...more }: AttackPreview): strin
     ...added.flatMap(([name, amount]) => (amount > 0 ? [`＋${name}${amount}`] : [])),
     ...taken.flatMap(([name, amount]) => (amount > 0 ? [`−${name}${amount}`] : [])),
   ];
-  const sum = most > total ? `${total}〜${most}` : `${total}`;
-  return terms.length > 0 ? `${sum}（${base}${terms.join('')}）` : sum;
+  return terms.length > 0 ? [`${base}`, ...terms] : [];
+}
+
+/** For example 「80（40＋弱点20＋共鳴20）」, with coins from the least to the most. */
+export function damageText(preview: AttackPreview): string {
+  const terms = sumTerms(preview);
+  return terms.length > 0 ? `${hpText(preview)}（${terms.join('')}）` : hpText(preview);
 }
 
 const knockOuts: Readonly<Record<AttackPreview['knocks_out'], string>> = {
@@ -30,7 +37,11 @@ const knockOuts: Readonly<Record<AttackPreview['knocks_out'], string>> = {
   no: '',
 };
 
-export const attackSum = (preview: AttackPreview): string => `${damageText(preview)}${knockOuts[preview.knocks_out]}`;
+/** For example 「60 きぜつ!」. */
+export const attackOutcome = (preview: AttackPreview): string => {
+  const fall = knockOuts[preview.knocks_out];
+  return fall ? `${hpText(preview)} ${fall}!` : hpText(preview);
+};
 
 export const attackSumOf = (name: string, preview: AttackPreview): string => {
   const fall = knockOuts[preview.knocks_out];

@@ -28,7 +28,7 @@ export function BattleDialogs({ battle, controls, inspected, discardOf, onCloseD
   if (!inspected?.isOpen || !inspected.card) return null;
   return (
     <Dialog title={inspected.card.name} onClose={inspected.close}>
-      <CardDetails card={inspected.card} />
+      <CardDetails side={inspected.side} card={inspected.card} />
     </Dialog>
   );
 }

@@ -147,7 +147,7 @@ test('every action is possible by keyboard', async () => {
 test('keys are not commands while the player types', async () => {
   const { user } = await startBattle();
   await user.type(screen.getByLabelText('メッセージを入力'), 'aet{Enter}');
-  expect(sent()).toEqual([{ type: 'chat.message', message: 'aet' }]);
+  expect(sent()).toEqual([{ type: 'chat.message', message: 'aet', client_id: expect.any(String) }]);
 });
 
 test('the labels of cards describe their state in words', async () => {
@@ -162,6 +162,19 @@ test('the labels of cards describe their state in words', async () => {
   );
   button('バトル場：伏せたカード');
   expect(slot('you', 'bench-1').textContent).toContain('ベンチ2：空き');
+});
+
+test('the mark of the second side stands on its card, from the start, while hp are above its own', async () => {
+  const theirs = { battle_card: fighter('fire-01', { hp: 110, max_hp: 110 }) };
+  const began = { type: 'battle_began', first: 'you' } as const;
+  await startBattle({ status: 'setup', turn: 0, theirs, events: [began] });
+  const marked = () =>
+    (['you', 'opponent'] as const).map((side) => /後攻\+30/.test(slot(side, 'battle_card').innerHTML));
+  expect(marked()).toEqual([false, false]);
+  sendUpdate({ version: 13, theirs });
+  expect(marked()).toEqual([false, true]);
+  sendUpdate({ version: 14, theirs: { battle_card: fighter('fire-01', { hp: 80, max_hp: 110 }) } });
+  expect(marked()).toEqual([false, false]);
 });
 
 test('events are announced politely and kept in the log', async () => {
@@ -194,10 +207,12 @@ test('on a phone a press on a card opens its details, and log and chat are a but
   const { user } = await startBattle({}, { screenKind: 'narrow' });
   await user.click(slot('opponent', 'battle_card'));
   const detail = screen.getByRole('dialog', { name: 'カードice-01' });
-  within(detail).getByText('30ダメージ・コスト2');
+  within(detail).getByText('80 / 80');
   await user.click(within(detail).getByRole('button', { name: '閉じる' }));
 
-  act(() => FakeWebSocket.latest.deliver({ type: 'chat.message', message: 'よろしく', user: { name: 'アリス' } }));
+  act(() =>
+    FakeWebSocket.latest.deliver({ type: 'chat.message', id: 'c1', message: 'よろしく', user: { name: 'アリス' } }),
+  );
   await user.click(button(/ログとチャット.*新しいメッセージ|ログとチャット/));
   within(screen.getByRole('dialog')).getByText('よろしく');
 });

@@ -1,6 +1,7 @@
 import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { usePreference } from '@maseki/ui/preferences.ts';
 import { clockOffset, deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ActionBar } from '../actions/action-bar.tsx';
@@ -9,7 +10,7 @@ import { useControls } from '../actions/use-controls.ts';
 import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
 import { placementArea } from '../battle/available-actions.ts';
 import { type Guide, LightContext } from '../battle/guide.ts';
-import { SidePanels, useWideScreen } from '../cards/side-panels.tsx';
+import { SidePanels, useHighScreen, useWideScreen } from '../cards/side-panels.tsx';
 import { type InspectMode, useInspectedCard } from '../cards/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
@@ -55,9 +56,10 @@ const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
 
 /** The board of a battle that is played, with its surroundings. */
 export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
-  const { room, reloadLog, sendAction, sendChat, connection } = access;
+  const { room, reloadLog, sendAction, unsent, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
+  const hasChatBeside = useHighScreen();
   const { shown, isCatchingUp, animations, log } = useShownBattle(battle, access);
   useEffectsFor(animations);
   const { you } = shown;
@@ -109,7 +111,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
   const selected = selection.kind === 'hand' ? selection.index : null;
   const chat: ChatPanelProps | null =
-    battle.mode === 'practice'
+    battle.mode === 'practice' || !unsent
       ? null
       : {
           roomId: battle.room_id,
@@ -120,7 +122,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           onMute: setMuted,
           readKey,
           onRead: setReadKey,
-          onSend: sendChat,
+          unsent,
         };
 
   const hand = (
@@ -143,7 +145,14 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         isSending={isBusy}
         kind={kindOf(shown)}
         seals={seals}
-      />
+      >
+        <TipBubble
+          battle={battle}
+          offset={offset}
+          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
+          isEnabled={guide === undefined}
+        />
+      </TurnStatus>
       <TurnBanner
         turn={shown.turn}
         isYours={shown.turn_player_id === you.info._id}
@@ -165,6 +174,13 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   );
   const drawer = <ChatDrawer log={log} onReloadLog={reloadLog} chat={chat} isAvailable={isCurrent} />;
 
+  const ownControls = (
+    <>
+      <SpeakerButton />
+      {isWide && (hasChatBeside || !chat) ? null : drawer}
+    </>
+  );
+
   return (
     <LightContext value={light}>
       {guide?.panel(light)}
@@ -183,22 +199,16 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
-        controls={{ opponent: <HelpButton seals={seals} />, you: isWide ? null : drawer }}
+        controls={{ opponent: <HelpButton seals={seals} />, you: ownControls }}
         onPress={on.slot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >
         {isWide ? (
-          <SidePanels battle={shown} card={inspected.card}>
-            <LogAndChat log={log} onReloadLog={reloadLog} chat={chat} />
+          <SidePanels battle={shown} side={inspected.side} card={inspected.card}>
+            <LogAndChat log={log} onReloadLog={reloadLog} chat={hasChatBeside ? chat : null} />
           </SidePanels>
         ) : null}
-        <TipBubble
-          battle={battle}
-          offset={offset}
-          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
-          isEnabled={guide === undefined}
-        />
         <LiveLog entries={log} />
         {region}
         {isCurrent ? (

@@ -48,7 +48,7 @@ test('the arrow keys move between cards, and on to the bars of the players', asy
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(button('アリスのトラッシュ：トラッシュ0枚'));
   await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(button('あそびかた'));
+  expect(document.activeElement).toBe(button('遊び方'));
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(button(/^あなたのトラッシュ/));
   await user.keyboard('{ArrowDown}');

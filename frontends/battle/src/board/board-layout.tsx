@@ -5,6 +5,7 @@ import { AnchorPlaces, CardFlights, useAnchors } from '../animations/card-flight
 import { CoinFlip } from '../animations/coin-flip.tsx';
 import { FinishScene } from '../animations/finish-scene.tsx';
 import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
+import type { SecondCard } from '../battle/field-cards.ts';
 import { SecondCardContext } from '../cards/second-side.ts';
 import type { CardPlace } from '../cards/use-inspected-card.ts';
 import * as css from './board-layout.module.css';
@@ -19,7 +20,7 @@ interface BoardLayoutProps {
   isInert?: boolean;
   shown: ActiveBattle;
   animations: readonly BoardAnimation[];
-  secondCard: string | null;
+  secondCard: SecondCard | null;
   targets: readonly FieldSlot[];
   handCount: number;
   controls?: Partial<Record<ViewSide, ReactNode>>;
@@ -60,7 +61,7 @@ export function BoardLayout(props: BoardLayoutProps) {
     </div>
   );
   return (
-    <SecondCardContext value={props.secondCard}>
+    <SecondCardContext value={shown.status === 'setup' ? null : props.secondCard}>
       <div
         ref={board}
         className={css.battle}

@@ -1,7 +1,8 @@
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
+import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './countdown.module.css';
 
@@ -32,6 +33,10 @@ export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps
   const now = useServerNow({ offset, isRunning: deadline !== null });
   const left = remainingMs(deadline, now);
   const length = useLength(deadline, left, seconds * 1000);
+  const isHurrying = isYours && left !== null && left > 0 && secondsOf(left) <= URGENT_SECONDS;
+  useEffect(() => {
+    if (isHurrying) playSound({ name: 'ten_seconds' });
+  }, [isHurrying]);
   if (left === null) return null;
   const shown = secondsOf(left);
   const share = Math.min(1, left / length);

@@ -28,12 +28,12 @@ interface FieldSlotProps {
   onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
 }
 
-const content = ({ card, place, support }: FieldSlotProps) => {
+const content = ({ side, card, place, support }: FieldSlotProps) => {
   if (card === null) return <span className={css.empty}>{slotName(place)}</span>;
   return card.placeholder ? (
     <CardBack />
   ) : (
-    <FighterCard fighter={card}>
+    <FighterCard side={side} fighter={card} look="field">
       <SupportMarks marks={support} />
     </FighterCard>
   );
@@ -62,7 +62,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
   const inspect = (how: 'open' | 'hint') => onInspect({ of: 'field', side, slot: place }, how);
   const longPress = useLongPress(() => inspect('open'));
   const motion = motionOf(animations);
-  const secondSide = useSecondSideMark(card && !card.placeholder ? card.id : null);
+  const secondSide = useSecondSideMark(side, card);
   const lit = useLit((target) => side === 'you' && target.on === 'own' && target.slot === place);
   return (
     <button

@@ -69,7 +69,7 @@ const Bar = memo(function Bar(props: BarProps) {
         <DiscardIcon />
         {discardCount}
       </button>
-      {children}
+      {children ? <span className={css.controls}>{children}</span> : null}
     </header>
   );
 });

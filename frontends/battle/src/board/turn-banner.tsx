@@ -1,3 +1,4 @@
+import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './turn-banner.module.css';
@@ -14,6 +15,7 @@ const BANNER_MS = 2_500;
 function Ribbon({ isYours, onOver }: RibbonProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once for each turn, however often the board is rendered
   useEffect(() => {
+    if (isYours) playSound({ name: 'own_turn' });
     const timer = setTimeout(onOver, BANNER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,5 +1,6 @@
 import { constants } from '@maseki/rules/constants.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import type { ReactNode } from 'react';
 import { type ActiveBattle, type Phase, phaseOf } from '../battle/active-battle.ts';
 import { type BothSeals, Seals } from '../help/seals.tsx';
 import { text } from '../text.ja.ts';
@@ -17,6 +18,8 @@ interface TurnStatusProps {
   kind?: string | null;
   /** Of a sealed battle. Small screens have them in the help. */
   seals?: BothSeals | null;
+  /** In place of the instruction while it has `data-tip`. */
+  children?: ReactNode;
 }
 
 const { setupMs, replacementMs, turnMs } = constants;
@@ -31,11 +34,12 @@ const CLOCKS: Partial<Record<Phase, number>> = {
 const HURRYING: readonly Phase[] = ['setup', 'your_turn', 'replace'];
 
 /** The bar between the two fields, with the active side, its task, and the remaining time. */
-export function TurnStatus({ battle, instruction, clockOffset, isSending, kind, seals }: TurnStatusProps) {
+export function TurnStatus(props: TurnStatusProps) {
+  const { battle, instruction, clockOffset, isSending, kind, seals, children } = props;
   const phase = phaseOf(battle);
   const isYours = battle.turn_player_id === battle.you.info._id;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-sending={isSending}>
       {battle.turn > 0 ? (
         <span className={css.turn} data-whose={isYours ? 'you' : 'opponent'}>
           <span>{isYours ? text.board.yours : text.board.opponents}</span>
@@ -52,6 +56,7 @@ export function TurnStatus({ battle, instruction, clockOffset, isSending, kind, 
         {isSending ? <Spinner size="small" /> : null}
         <span>{isSending ? text.instruction.sending : instruction.sentence}</span>
       </p>
+      {children}
       <Countdown
         deadline={battle.deadline}
         offset={clockOffset}

@@ -46,7 +46,7 @@ const state = (version: number) =>
 
 const FIRST = [
   { type: 'battle.update', data: state(12) },
-  { type: 'chat.message', message: 'やあ', user: { name: 'アリス' } },
+  { type: 'chat.message', id: 'c1', message: 'やあ', user: { name: 'アリス' } },
   {
     type: 'battle.delta',
     data: { version: 12, now: 1, check: 1, events: [], accepted: [], you: { discard: ['fire-03'] } },

@@ -7,13 +7,13 @@ import { SecondCardContext } from './second-side.ts';
 const gems = (container: HTMLElement) => container.querySelectorAll('.energy .gem').length;
 
 test('attached energy is shown on the card as gems', () => {
-  const { container } = render(<FighterCard fighter={fighter('a', { energy: 3 })} />);
+  const { container } = render(<FighterCard side="you" fighter={fighter('a', { energy: 3 })} />);
   expect(gems(container)).toBe(3);
   expect(screen.queryByText('×3')).toBeNull();
 });
 
 test('more than four gems are also a number', () => {
-  const { container } = render(<FighterCard fighter={fighter('a', { energy: 7 })} />);
+  const { container } = render(<FighterCard side="you" fighter={fighter('a', { energy: 7 })} />);
   expect(gems(container)).toBe(4);
   expect(screen.getByText('×7')).toBeTruthy();
 });
@@ -23,19 +23,27 @@ test('it shows the remaining hp and every condition by name', () => {
     { name: 'poison', amount: 10, turns: null },
     { name: 'shield', amount: 20, turns: 1 },
   ] as const;
-  const { container } = render(<FighterCard fighter={fighter('a', { hp: 20, conditions: [...conditions] })} />);
+  const { container } = render(
+    <FighterCard side="you" fighter={fighter('a', { hp: 20, conditions: [...conditions] })} />,
+  );
   expect(container.textContent).toContain('20');
   expect(screen.getByText('どく')).toBeTruthy();
   expect(screen.getByText('防御')).toBeTruthy();
   expect(container.querySelector('[data-colour]')?.getAttribute('data-colour')).toBe('yellow');
 });
 
-test('only the card with the additional hp of the second side is marked', () => {
+test.each([
+  ['the side whose card it is', 'opponent', 110, true],
+  ['the side that has the same card', 'you', 110, false],
+  ['hp above its own', 'opponent', 90, true],
+  ['hp of its own', 'opponent', 80, false],
+  ['no hp', 'opponent', 0, false],
+] as const)('the mark of the second side: %s', (_, side, hp, isMarked) => {
   render(
-    <SecondCardContext value="a">
-      <FighterCard fighter={fighter('a', { hp: 110, max_hp: 110 })} />
-      <FighterCard fighter={fighter('b')} />
+    <SecondCardContext value={{ side: 'opponent', id: 'a' }}>
+      <FighterCard side={side} fighter={fighter('a', { hp, max_hp: 110 })} />
+      <FighterCard side={side} fighter={fighter('b')} />
     </SecondCardContext>,
   );
-  expect(screen.getAllByText('後攻+30')).toHaveLength(1);
+  expect(screen.queryAllByText('後攻+30')).toHaveLength(isMarked ? 1 : 0);
 });

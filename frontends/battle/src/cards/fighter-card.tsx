@@ -1,4 +1,4 @@
-import type { FighterView } from '@maseki/rules/view-types.ts';
+import type { FighterView, ViewSide } from '@maseki/rules/view-types.ts';
 import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import type { ReactNode } from 'react';
 import { conditionName } from '../battle/log-text.ja.ts';
@@ -12,15 +12,17 @@ const GEMS_SHOWN = 4;
 const gemKeys = (count: number) => Array.from({ length: count }, (_, gem) => `energy-${gem}`);
 
 interface FighterCardProps {
+  side: ViewSide;
   fighter: FighterView;
+  look?: 'field';
   children?: ReactNode;
 }
 
-export function FighterCard({ fighter, children }: FighterCardProps) {
-  const { id, hp, max_hp, energy, conditions } = fighter;
-  const secondSide = useSecondSideMark(id);
+export function FighterCard({ side, fighter, look, children }: FighterCardProps) {
+  const { hp, max_hp, energy, conditions } = fighter;
+  const secondSide = useSecondSideMark(side, fighter);
   return (
-    <CardFace card={fighter} hp={hp}>
+    <CardFace card={fighter} hp={hp} look={look}>
       <div className={css.hp}>
         <HpBar hp={hp} max={max_hp} />
       </div>

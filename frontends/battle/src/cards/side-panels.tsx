@@ -1,24 +1,26 @@
-import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { useMedia } from '@maseki/ui/use-media.ts';
 import type { ReactNode } from 'react';
 import { type ActiveBattle, fighterAt } from '../battle/active-battle.ts';
 import { text } from '../text.ja.ts';
 import { CardDetails } from './card-details.tsx';
 import * as css from './side-panels.module.css';
+import type { InspectedCard } from './use-inspected-card.ts';
 
 /** The screen size with room for panels beside the board, as in the style sheets. */
 const QUERY = '(min-width: 64rem) and (min-height: 30.01rem)';
 
 export const useWideScreen = (): boolean => useMedia(QUERY);
 
-interface SidePanelsProps {
+/** Whether or not the chat fits beside the board, under the log and over the actions. */
+export const useHighScreen = (): boolean => useMedia('(min-width: 64rem) and (min-height: 43rem)');
+
+interface SidePanelsProps extends Pick<InspectedCard, 'side' | 'card'> {
   battle: ActiveBattle;
-  card: HandCardView | FighterView | null;
   children: ReactNode;
 }
 
 /** On a wide screen: the inspected card (or the player's battle card) and the log. */
-export function SidePanels({ battle, card, children }: SidePanelsProps) {
+export function SidePanels({ battle, side, card, children }: SidePanelsProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (
     <>
@@ -29,7 +31,7 @@ export function SidePanels({ battle, card, children }: SidePanelsProps) {
         tabIndex={0}
         aria-label={text.detail.label}
       >
-        {shown ? <CardDetails card={shown} /> : <p>{text.detail.hint}</p>}
+        {shown ? <CardDetails side={card ? side : 'you'} card={shown} /> : <p>{text.detail.hint}</p>}
       </aside>
       <aside className={css.chat} aria-label={text.log.open}>
         {children}

@@ -16,6 +16,7 @@ export function cardAtPlace(battle: ActiveBattle, place: CardPlace | null): Hand
 export type InspectMode = 'open' | 'hint';
 
 export interface InspectedCard {
+  side: ViewSide;
   card: HandCardView | FighterView | null;
   isOpen: boolean;
   inspect: (place: CardPlace, mode: InspectMode) => void;
@@ -33,5 +34,6 @@ export function useInspectedCard(battle: ActiveBattle, canOpen: boolean): Inspec
     },
     [canOpen],
   );
-  return { card: cardAtPlace(battle, place), isOpen, inspect, close: () => setOpen(false) };
+  const side = place?.of === 'field' ? place.side : 'you';
+  return { side, card: cardAtPlace(battle, place), isOpen, inspect, close: () => setOpen(false) };
 }

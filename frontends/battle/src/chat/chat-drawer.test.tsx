@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { chatDraft, ROOM } from '../testing/fixtures.ts';
+import { chatDraft, ROOM, unsentOf } from '../testing/fixtures.ts';
 import { ChatDrawer } from './chat-drawer.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { LogAndChat } from './log-and-chat.tsx';
 
-const theirs = { key: 1, name: 'アリス', message: 'よろしく' };
-const own = { key: 2, name: 'ゆうた', message: 'はい' };
+const theirs = { key: 1, id: 'c1', name: 'アリス', message: 'よろしく' };
+const own = { key: 2, id: 'c2', name: 'ゆうた', message: 'はい' };
 type Talk = Omit<ChatPanelProps, 'readKey' | 'onRead'>;
 const chat = (more: Partial<Talk> = {}): Talk => ({
   roomId: ROOM,
@@ -17,7 +17,7 @@ const chat = (more: Partial<Talk> = {}): Talk => ({
   draft: chatDraft(),
   isMuted: false,
   onMute: () => undefined,
-  onSend: () => true,
+  unsent: unsentOf(),
   ...more,
 });
 

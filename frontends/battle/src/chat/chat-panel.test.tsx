@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { chatDraft, ROOM } from '../testing/fixtures.ts';
+import { chatDraft, ROOM, unsentOf } from '../testing/fixtures.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const lines = [
-  { key: 1, name: 'アリス', message: 'よろしく' },
-  { key: 2, name: 'ゆうた', message: 'こちらこそ' },
+  { key: 1, id: 'c1', name: 'アリス', message: 'よろしく' },
+  { key: 2, id: 'c2', name: 'ゆうた', message: 'こちらこそ' },
 ];
 
 function draw({ isMuted = false, goesOut = true } = {}) {
-  const onSend = jest.fn(() => goesOut);
+  const say = jest.fn(() => goesOut);
   const onMute = jest.fn();
   render(
     <ChatPanel
@@ -20,27 +20,35 @@ function draw({ isMuted = false, goesOut = true } = {}) {
       draft={chatDraft()}
       isMuted={isMuted}
       onMute={onMute}
-      onSend={onSend}
+      unsent={unsentOf({ say })}
       readKey={2}
       onRead={() => undefined}
     />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');
-  return { onSend, onMute, input, user: userEvent.setup() };
+  return { say, onMute, input, user: userEvent.setup() };
 }
 
 test('a message is sent trimmed and leaves the field empty', async () => {
-  const { user, input, onSend } = draw();
+  const { user, input, say } = draw();
   await user.type(input, '  どうぞ {Enter}');
-  expect(onSend.mock.calls).toEqual([['どうぞ']]);
+  expect(say.mock.calls).toEqual([['どうぞ']]);
   expect(input.value).toBe('');
 });
 
 test('nothing is sent without text', async () => {
-  const { user, input, onSend } = draw();
+  const { user, input, say } = draw();
   await user.type(input, '   {Enter}');
   await user.click(screen.getByRole('button', { name: '送信' }));
-  expect(onSend).not.toHaveBeenCalled();
+  expect(say).not.toHaveBeenCalled();
+});
+
+test('the field takes as many characters as the server, and an emoji is one', async () => {
+  const { user, input, say } = draw();
+  await user.click(input);
+  await user.paste('😀'.repeat(501));
+  await user.keyboard('{Enter}');
+  expect(say.mock.calls).toEqual([['😀'.repeat(500)]]);
 });
 
 test('an unsent message stays in the field', async () => {

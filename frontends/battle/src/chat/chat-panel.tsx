@@ -1,5 +1,7 @@
 import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
 import { isVisible } from '@maseki/contracts/text.ts';
+import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
+import type { Unsent } from '@maseki/ui/unsent/use-unsent.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
@@ -18,8 +20,7 @@ export interface ChatPanelProps {
   /** The key of the last line that was read, wherever the chat was shown. */
   readKey: number;
   onRead: (key: number) => void;
-  /** Sends a message. Returns false if it was not sent, and then it stays in the field. */
-  onSend: (message: string) => boolean;
+  unsent: Unsent;
 }
 
 /** The key of the newest line of the opponent that is shown, 0 if there is none. */
@@ -28,7 +29,7 @@ export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lin
 
 /** Lines count as read while it is visible. Muting hides lines in this browser only. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { roomId, lines, ownName, draft, isMuted, onMute, onSend, readKey, onRead } = props;
+  const { roomId, lines, ownName, draft, isMuted, onMute, unsent, readKey, onRead } = props;
   const [typed, setTyped] = useState(draft.read);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
 
@@ -37,21 +38,28 @@ export function ChatPanel(props: ChatPanelProps) {
     if (newest > readKey) onRead(newest);
   }, [newest, readKey, onRead]);
 
-  const type = (message: string) => {
+  const type = (entered: string) => {
+    // A limit of the field would count an emoji as two.
+    const message = [...entered].slice(0, MESSAGE_MAX).join('');
     draft.write(message);
     setTyped(message);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const message = typed.trim();
-    if (isVisible(message) && onSend(message)) type('');
+    if (isVisible(message) && unsent.say(message)) type('');
   };
   const aside = (
     <div className={css.aside}>
       <ReportChatButton roomId={roomId} look="text" />
       <label className={css.mute}>
-        <input type="checkbox" checked={isMuted} onChange={({ target }) => onMute(target.checked)} />
-        {text.chat.mute}
+        <input
+          type="checkbox"
+          aria-label={text.chat.mute}
+          checked={isMuted}
+          onChange={({ target }) => onMute(target.checked)}
+        />
+        <span aria-hidden="true">{text.chat.muteShort}</span>
       </label>
     </div>
   );
@@ -71,11 +79,11 @@ export function ChatPanel(props: ChatPanelProps) {
         </li>
       ))}
     >
+      <UnsentMessages unsent={unsent} />
       <form className={css.form} onSubmit={send}>
         <input
           className={css.input}
           value={typed}
-          maxLength={MESSAGE_MAX}
           aria-label={text.chat.placeholder}
           placeholder={text.chat.placeholder}
           onChange={({ target }) => type(target.value)}

@@ -1,17 +1,17 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { text as battleText } from '../text.ja.ts';
 import * as css from './help-button.module.css';
 import { type BothSeals, Seals } from './seals.tsx';
 
 // Shares a file with /help, which shows the same content.
-const HelpContent = lazy(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
+const HelpContent = lazyPart(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
 /** Opens the rules over the board, with the seals of a sealed battle. */
 export function HelpButton({ seals }: { seals: BothSeals | null }) {
   const [isOpen, setOpen] = useState(false);
-  const { label, loading } = battleText.help;
+  const { label } = battleText.help;
   return (
     <>
       <button type="button" className={css.button} aria-label={label} onClick={() => setOpen(true)}>
@@ -24,9 +24,7 @@ export function HelpButton({ seals }: { seals: BothSeals | null }) {
               <Seals {...seals} />
             </p>
           ) : null}
-          <Suspense fallback={<Spinner label={loading} />}>
-            <HelpContent />
-          </Suspense>
+          <HelpContent />
         </Dialog>
       ) : null}
     </>

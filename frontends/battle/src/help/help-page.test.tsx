@@ -32,8 +32,8 @@ test('the glossary explains terms by groups', () => {
 
 test('in a battle the same content opens as a dialog and closes again', async () => {
   renderApp(<HelpButton seals={null} />);
-  await userEvent.click(screen.getByRole('button', { name: 'あそびかた' }));
-  const dialog = screen.getByRole('dialog', { name: 'あそびかた' });
+  await userEvent.click(screen.getByRole('button', { name: '遊び方' }));
+  const dialog = screen.getByRole('dialog', { name: '遊び方' });
   await within(dialog).findByText('ことば', {}, { timeout: 10_000 });
   await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -99,7 +99,7 @@ const faq: readonly FaqEntry[] = [
 ];
 
 export const text = {
-  title: 'あそびかた',
+  title: '遊び方',
   lead: '3分で読めるルールの説明です。',
   chapters,
   wheel: {
@@ -118,5 +118,5 @@ export const text = {
     },
   },
   faq: { title: 'よくある質問', entries: faq },
-  toFirst: 'はじめての一戦であそんでみる',
+  toFirst: 'はじめての一戦で遊んでみる',
 } as const;

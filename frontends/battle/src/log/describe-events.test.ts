@@ -62,7 +62,7 @@ test('cards are followed from place to place within one update', () => {
       { type: 'damaged', side: 'you', slot: 'battle_card', amount: 10, weakness: false },
     ),
   ).toEqual([
-    'アリスの氷狼がきぜつした（ライフ-1）',
+    'アリスの氷狼がきぜつした（ライフ−1）',
     'アリスの雪鳥がバトル場に出た',
     '雪鳥の攻撃「吹雪」！',
     'あなたは炎竜を逃がし、火狐と入れ替えた',
@@ -111,11 +111,11 @@ test('the stored log of a battle is described from its beginning', () => {
     'アリスは伏せたカードをバトル場に出した',
     'バトル開始！ あなたの先攻',
     '炎竜の攻撃「火炎」！',
-    'アリスの氷狼がきぜつした（ライフ-1）',
+    'アリスの氷狼がきぜつした（ライフ−1）',
   ]);
   expect(entries.map(({ key }) => key)).toEqual(['1-0', '2-0', '3-0', '4-0', '4-1']);
   expect(entries.every(({ isOld }) => isOld)).toBe(true);
-  expect(secondCard).toBe('o1');
+  expect(secondCard).toEqual({ side: 'opponent', id: 'o1' });
 });
 
 test('names are learnt from field, hand and discard, and never from face-down cards', () => {

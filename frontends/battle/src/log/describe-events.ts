@@ -3,7 +3,7 @@ import type { FieldSlot, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts
 import { benchSlot } from '../battle/active-battle.ts';
 import type { CardNames } from '../battle/card-names.ts';
 import { eventKey } from '../battle/event-key.ts';
-import { placeOf, secondCardOf } from '../battle/field-cards.ts';
+import { placeOf, type SecondCard, secondCardOf } from '../battle/field-cards.ts';
 import { text } from '../text.ja.ts';
 
 export interface LogEntry {
@@ -141,8 +141,8 @@ export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
 /** The content of a stored log of a battle. */
 export interface StoredLog {
   entries: readonly LogEntry[];
-  /** The card with the additional hp of the second side, null before the start of the battle. */
-  secondCard: string | null;
+  /** Null before the start of the battle. */
+  secondCard: SecondCard | null;
 }
 
 /** A whole battle, from its stored log. */

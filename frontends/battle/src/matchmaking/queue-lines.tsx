@@ -24,11 +24,8 @@ export function QueueLines({ seconds, queue, isRankedOnly, onRankedOnly }: Queue
   return (
     <>
       <p className={css.note}>
-        {ladderText.kinds[wish]}
-        <br />
-        {queue.waiting === undefined ? null : <span>{text.others(queue.waiting)}</span>}
-        {queue.typical === null ? null : <span>{text.typical(queue.typical)}</span>}
-        <br />
+        <span>{ladderText.kinds[wish]}</span>
+        {queue.waiting ? <span>{text.others(queue.waiting, queue.typical)}</span> : null}
         {showsRatings ? <span>{text.difference(difference, difference + perSecond * seconds)}</span> : null}
       </p>
       <div role="status" className={css.note}>

@@ -10,8 +10,13 @@ const REFRESH_MS = 5_000;
  * finger when another player arrives.
  */
 export function useQueue() {
-  const { data } = useApi(endpoints.getQueue, {}, { refreshInterval: REFRESH_MS });
+  const { data, error } = useApi(endpoints.getQueue, {}, { refreshInterval: REFRESH_MS });
   const first = useRef<boolean | undefined>(undefined);
   if (data) first.current ??= data.waiting === 0;
-  return { isAlone: first.current ?? false, waiting: data?.waiting, typical: data?.typical_seconds ?? null };
+  return {
+    isKnown: Boolean(data ?? error),
+    isAlone: first.current ?? false,
+    waiting: data?.waiting,
+    typical: data?.typical_seconds ?? null,
+  };
 }

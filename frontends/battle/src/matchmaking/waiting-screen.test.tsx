@@ -53,9 +53,13 @@ test('after fifteen seconds it offers practice at three levels', () => {
 });
 
 test('without other players in the queue practice is offered immediately', async () => {
-  const { onPractice } = draw(0);
+  const { onPractice } = draw(0, 1);
   await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
-  screen.getByText(/いま対戦を待っている人はいません/);
+  screen.getByText(/^いまは待っている人がいません/);
+  // One sentence says it, and nothing of a wait that others had.
+  expect(document.body.textContent).not.toMatch(/0人|最近は/);
+  const [practice, leave] = [screen.getByRole('button', { name: 'やさしい' }), screen.getByText('待つのをやめる')];
+  expect(practice.compareDocumentPosition(leave)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(screen.getByRole('button', { name: 'やさしい' }));
   expect(onPractice).toHaveBeenCalledWith('easy');
   pass(20);
@@ -68,8 +72,9 @@ test('with other players in the queue, or while that is unknown, the offer comes
   expect(screen.queryByRole('button', { name: 'やさしい' })).toBeNull();
 });
 
-test('the player can stop waiting', () => {
+test('the player can stop waiting, also while the queue is unknown', () => {
   const { onLeave } = draw();
+  pass(1);
   fireEvent.click(screen.getByRole('button', { name: '待つのをやめる' }));
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
@@ -79,8 +84,7 @@ const loaded = () => act(async () => void (await jest.advanceTimersByTimeAsync(0
 test('it says how many wait, how long it took lately, and how far ratings may differ by now', async () => {
   draw(3, 12);
   await loaded();
-  const waiting = screen.getByText('ほかに3人が待っています');
-  expect(waiting.parentElement?.textContent).toContain('ほかに3人が待っています（最近はおよそ12秒）');
+  screen.getByText('ほかに3人が待っています（最近はおよそ12秒）');
   screen.getByText(/レート差 ±150$/);
   pass(3);
   screen.getByText(/レート差 ±150 → ±300/);
@@ -100,6 +104,7 @@ test('after 20 s a ranked player learns that free ones count too, and may wait f
 test('a player who wants no rating is told so, and meets everybody from the beginning', () => {
   keepWish('free');
   draw();
+  pass(1);
   screen.getByText(/^フリーマッチ/);
   pass(30);
   expect(screen.queryByText(/フリーマッチの相手とも組みます/)).toBeNull();

@@ -29,12 +29,16 @@ interface WaitingScreenProps {
 
 /** Then practice is offered even if others are in the queue (docs/protocol.md "Matchmaking"). */
 const OFFER_AFTER_SECONDS = 15;
+/** The wait for the state of the queue. */
+const PATIENCE_SECONDS = 1;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
 export function WaitingScreen({ isLeaving, onLeave, onPractice, children, ...wish }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const queue = useQueue();
   const { isAlone } = queue;
+  // An offer that comes first must not push the way out from under a finger.
+  const isPlaced = queue.isKnown || seconds >= PATIENCE_SECONDS;
   useEffect(() => {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
     return () => clearInterval(timer);
@@ -48,17 +52,21 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, children, ...wis
         <h1 className={css.title}>{waitingText.searching}</h1>
       </div>
       <p className={css.note}>
-        {waitingText.hint}
-        <br />
         <span role="timer">{waitingText.elapsed(seconds)}</span>
+        {isAlone ? null : <span>{waitingText.hint}</span>}
       </p>
-      <QueueLines seconds={seconds} queue={queue} {...wish} />
-      {children}
-      <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
-        {waitingText.leave}
-      </Button>
-      {isAlone || seconds >= OFFER_AFTER_SECONDS ? (
-        <PracticeOffer reason={isAlone ? text.practice.alone : text.practice.offer} onPractice={onPractice} />
+      {isPlaced ? (
+        <>
+          {isAlone ? <PracticeOffer reason={text.practice.alone} onPractice={onPractice} /> : null}
+          <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
+            {waitingText.leave}
+          </Button>
+          <QueueLines seconds={seconds} queue={queue} {...wish} />
+          {children}
+          {!isAlone && seconds >= OFFER_AFTER_SECONDS ? (
+            <PracticeOffer reason={text.practice.offer} onPractice={onPractice} />
+          ) : null}
+        </>
       ) : null}
     </div>
   );

@@ -3,8 +3,8 @@ export const waitingText = {
   elapsed: (seconds: number) => `${seconds}秒経過`,
   hint: '見つかるとそのままバトルが始まります',
   leave: '待つのをやめる',
-  others: (count: number) => `ほかに${count}人が待っています`,
-  typical: (seconds: number) => `（最近はおよそ${seconds}秒）`,
+  others: (count: number, seconds: number | null) =>
+    `ほかに${count}人が待っています${seconds === null ? '' : `（最近はおよそ${seconds}秒）`}`,
   difference: (from: number, to: number) => (to > from ? `レート差 ±${from} → ±${to}` : `レート差 ±${from}`),
   mixed: (seconds: number) => `${seconds}秒待ったので、フリーマッチの相手とも組みます`,
   waitForRanked: 'ランクマッチの相手だけを待つ',

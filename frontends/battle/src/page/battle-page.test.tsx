@@ -35,7 +35,7 @@ test('leaving the queue returns the ticket and goes home', async () => {
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   expect(moves().at(-1)).toEqual({ type: 'queue.leave' });
   expect(address()).toBe('/battle');
   deliver({ type: 'queue.left' });
@@ -46,7 +46,7 @@ test('a battle that has begun in the meantime is not left', async () => {
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   sendUpdate();
   expect(screen.queryByText('対戦相手を探しています')).toBeNull();
   expect(address()).toBe('/battle');
@@ -57,7 +57,7 @@ test('a search that another tab has ended can begin again', async () => {
   await accept();
   sendWaiting();
   deliver({ type: 'queue.left' });
-  await text('対戦待ちが終了しました');
+  await text('バトル待ちが終了しました');
   await user.click(button('もう一度試す'));
   await accept(2);
   expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
@@ -94,18 +94,18 @@ test('a socket that returns joins the queue again, or enters the room whose batt
 });
 
 test.each([
-  ['maintenance', 'まもなくメンテナンスのため対戦を始められません'],
+  ['maintenance', 'まもなくメンテナンスのためバトルを始められません'],
   ['rate_limited', '操作が多すぎます。しばらく待ってからお試しください'],
   ['unavailable', 'ただいま混み合っています'],
 ] as const)('who cannot leave the queue (%s) stays in it, is shown why, and can try again', async (error, message) => {
   const { user, address } = openBattle();
   await accept();
   sendWaiting();
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   deliver({ type: 'play.refused', error, message });
   await text(message);
   await text('対戦相手を探しています');
-  await user.click(button('待つのをやめる'));
+  await user.click(await screen.findByRole('button', { name: '待つのをやめる' }));
   expect(moves().map(({ type }) => type)).toEqual(['queue.join', 'queue.leave', 'queue.leave']);
   deliver({ type: 'queue.left' });
   await waitFor(() => expect(address()).toBe('/home'));

@@ -1,28 +1,16 @@
 import { usePreference } from '@maseki/ui/preferences.ts';
+import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { useEffect, useRef } from 'react';
 import type { BoardAnimation } from '../animations/animations.ts';
-import { createSounds, vibrateFor } from './sounds.ts';
+import { soundsOf, vibrateFor } from './sounds-of.ts';
 
-type Sounds = ReturnType<typeof createSounds>;
-
-/** Once each, as far as the player has switched them on. */
+/** Once each. The shell decides if sounds are heard. */
 export function useEffectsFor(animations: readonly BoardAnimation[]): void {
-  const [hasSound, hasVibration] = [usePreference('sound'), usePreference('vibration')];
-  const sounds = useRef<Sounds | null>(null);
+  const hasVibration = usePreference('vibration');
   const played = useRef(new Set<string>());
-
-  useEffect(() => {
-    if (!hasSound) return;
-    sounds.current = createSounds();
-    return () => {
-      sounds.current?.dispose();
-      sounds.current = null;
-    };
-  }, [hasSound]);
-
   useEffect(() => {
     for (const animation of animations.filter(({ key }) => !played.current.has(key))) {
-      sounds.current?.play(animation);
+      playSound(...soundsOf(animation));
       if (hasVibration) vibrateFor(animation);
     }
     played.current = new Set(animations.map(({ key }) => key));

@@ -80,7 +80,7 @@ const unverified = () => expect(screen.queryByText(/✓/)).toBeNull();
 
 test('a device that has claimed nothing says that it cannot tell, and nothing is verified', async () => {
   show();
-  await says('この端末で申し込んだ対戦ではないため、証明できません');
+  await says('別の端末で始めたバトルのため、この端末の乱数を確かめられず、証明できません');
   unverified();
 });
 
@@ -101,7 +101,7 @@ test('the number of another tab of this device counts', async () => {
 test('a number of this device for the same seal in another battle is not compared', async () => {
   keepClaim({ ...own, contribution: 'ff'.repeat(16) });
   show();
-  await says('この端末で申し込んだ対戦ではないため、証明できません');
+  await says('別の端末で始めたバトルのため、この端末の乱数を確かめられず、証明できません');
   unverified();
 });
 
@@ -129,37 +129,38 @@ test.each<[string, object]>([
   api.respond(inventory.reportProof, { message: '報告しました' });
   show(changes);
   await says('検証できませんでした');
-  await userEvent.click(screen.getByRole('button', { name: '報告する' }));
+  await userEvent.click(screen.getByRole('button', { name: '通報する' }));
   await waitFor(() => expect(api.requestsOf(inventory.reportProof)).toHaveLength(1), WAIT);
   expect(api.requestsOf(inventory.reportProof)[0]?.body).toMatchObject({ kind: 'battle', fault: expect.any(String) });
 });
 
 test.each([
-  ['has no proof', { fairness: null }, 'この対戦には証明がありません'],
+  ['has no proof', { fairness: null }, 'このバトルには証明がありません'],
   ['was played by other rules', { rules_version: 1 }, 'このルールの検証はコマンドでできます'],
 ])('a battle that %s says so', async (_name, changes, sentence) => {
   show(changes);
   await says(sentence);
-  expect(screen.queryByRole('button', { name: '報告する' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '通報する' })).toBeNull();
 });
 
 test('the values of a check can be saved for the command, of a battle without a proof there are none', async () => {
   show({ rules_version: 1 });
-  expect(await screen.findByRole('button', { name: '検証に使った値を保存' }, WAIT)).toBeTruthy();
+  await userEvent.click(await screen.findByText('検証の内容', {}, WAIT));
+  expect(screen.getByRole('button', { name: '検証に使った値を保存' })).toBeTruthy();
   cleanup();
   show({ fairness: null });
-  await says('この対戦には証明がありません');
+  await says('このバトルには証明がありません');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a device whose storage holds something else has no number of its own', async () => {
   localStorage.setItem('battle-claims', '{"hello":1}');
   show();
-  await says('この端末で申し込んだ対戦ではないため、証明できません');
+  await says('別の端末で始めたバトルのため、この端末の乱数を確かめられず、証明できません');
 });
 
 test('a battle without a proof that this page claimed with a seal was made in an update', async () => {
   noteSealedClaim(ROOM);
   show({ fairness: null });
-  await says('この対戦には証明がありません（更新中）');
+  await says('このバトルには証明がありません（更新中）');
 });

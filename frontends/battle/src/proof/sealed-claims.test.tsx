@@ -76,7 +76,7 @@ test('a page whose player waits on another device joins without values, and says
   await accept();
   change(OTHER, 'waiting');
   refuseSeal();
-  expect(await screen.findByText(/ほかの画面や端末で申し込んだ対戦に加わります/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/ほかの画面や端末で申し込んだバトルに加わります/, {}, WAIT)).toBeTruthy();
   await claimAgain(user);
   expect(moves()).toEqual([{ type: 'queue.join', mode: 'ranked' }]);
 });
@@ -102,7 +102,7 @@ test.each([
     expect(screen.queryByRole('toolbar', { name: '操作' })).toBeNull();
     // The check after the battle compares with this claim.
     expect(keptClaimFor({ seal: seals.you, contribution: number, room: ROOM })?.contribution).toBe(own);
-    await user.click(screen.getByRole('button', { name: 'このまま対戦する' }));
+    await user.click(screen.getByRole('button', { name: 'このままバトルする' }));
     expect(await screen.findByRole('toolbar', { name: '操作' }, WAIT)).toBeTruthy();
   },
 );
@@ -136,8 +136,8 @@ test('a sealed room shows both seals beside the turn and in the help, and what i
   expect(screen.queryByText('シャッフルの封印')).toBeNull();
   sendUpdate({ version: 12 });
   expect(await screen.findByText('あなた 3F9A-01C4・相手 77AB-02D5', {}, WAIT)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'あそびかた' }));
-  const help = within(await screen.findByRole('dialog', { name: 'あそびかた' }, WAIT));
+  await user.click(screen.getByRole('button', { name: '遊び方' }));
+  const help = within(await screen.findByRole('dialog', { name: '遊び方' }, WAIT));
   expect(help.getByText('あなた 3F9A-01C4・相手 77AB-02D5')).toBeTruthy();
   const { seals: seen, steps } = seenBattle(ROOM);
   expect(seen).toEqual(seals);

@@ -65,7 +65,7 @@ test('after three lost rated battles in a row a rest is suggested beside going o
 test('a short free battle tells that no rating has moved and why it brings no stones', async () => {
   await lose([], { end: { rated: false, free: true, reason: 'too_short', rating: null } });
   await screen.findByText('フリーマッチのため、レートは動いていません');
-  screen.getByText('6ターン未満の対戦では魔法石はもらえません');
+  screen.getByText('6ターン未満のバトルでは魔法石はもらえません');
   expect(api.requestsOf(battle.listReplays)).toEqual([]);
 });
 

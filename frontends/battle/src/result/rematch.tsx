@@ -3,23 +3,36 @@ import { text } from '../text.ja.ts';
 import * as css from './rematch.module.css';
 import { useRematch } from './use-rematch.ts';
 
-/** The rematch starts once the opponent presses it as well. */
-export function Rematch({ roomId }: { roomId: string }) {
+interface RematchProps {
+  roomId: string;
+  isWished: boolean;
+}
+
+/** The rematch starts once both have pressed. All its states have the place of one button. */
+export function Rematch({ roomId, isWished }: RematchProps) {
   const { secondsLeft, begin, cancel } = useRematch(roomId);
   const say = text.result.rematch;
-  if (secondsLeft === 0) return <Button onClick={begin}>{say.begin}</Button>;
+  const isWaiting = secondsLeft > 0;
+  const isOffered = isWished && !isWaiting;
   return (
-    <div className={css.waiting}>
-      <Button isRunning>{say.waiting}</Button>
-      <Button variant="ghost" onClick={cancel}>
-        {say.cancel}
-      </Button>
-      <p className={css.note} role="status">
-        {say.note}
+    <div className={css.rematch} data-plain={!isWaiting && !isOffered}>
+      <p role="status" className={css.words}>
+        {isWaiting ? say.waiting : isOffered ? say.wished : null}
       </p>
-      <p className={css.note} aria-hidden="true">
-        {say.left(secondsLeft)}
-      </p>
+      {isWaiting ? (
+        <>
+          <span className={css.left} aria-hidden="true">
+            {say.left(secondsLeft)}
+          </span>
+          <Button variant="ghost" onClick={cancel}>
+            {say.cancel}
+          </Button>
+        </>
+      ) : (
+        <Button variant={isOffered ? 'primary' : 'secondary'} wide={!isOffered} onClick={begin}>
+          {isOffered ? say.accept : say.begin}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { packList } from '@maseki/cards/packs.ts';
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -34,14 +33,14 @@ test('the loser reads of a defeat', async () => {
 test('both read of an interruption, not of a defeat', async () => {
   await show({ battleResult: { room_id: ROOM, winner: null, reason: 'aborted', mode: 'matched' } });
   expect(await screen.findByRole('heading', { name: '中断' })).toBeTruthy();
-  expect(screen.getByText('対戦は途中で中断されました。勝敗やレートには影響しません。')).toBeTruthy();
+  expect(screen.getByText('バトルは途中で中断されました。勝敗やレートには影響しません。')).toBeTruthy();
   expect(screen.queryByText('敗北…')).toBeNull();
   expect(screen.getByRole('link', { name: 'もう一度バトル' }).getAttribute('href')).toBe('/battle');
 });
 
 test.each([
-  ['pair_limit', '同じ相手との対戦で魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）'],
-  ['early_surrender', '同じ相手との対戦で4ターン目より前の降参は、1日1回だけレートに反映されます'],
+  ['pair_limit', '同じ相手とのバトルで魔法石とレートが変わるのは1日3回までです（レートは1か月に6回まで）'],
+  ['early_surrender', '同じ相手とのバトルで4ターン目より前の降参は、1日1回だけレートに反映されます'],
 ] as const)('a battle that does not count (%s) shows the reason', async (reason, sentence) => {
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({
     status: 200,
@@ -67,7 +66,7 @@ test.each(['matched', 'friends', 'practice'] as const)(
 test('a battle between friends says immediately that nothing changes', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
   expect(
-    await screen.findByText('フレンドとの対戦や再戦では、レートは変わらず、魔法石はミッションの分だけ届きます'),
+    await screen.findByText('フレンドとのバトルや再戦では、レートは変わらず、魔法石はミッションの分だけ届きます'),
   ).toBeTruthy();
 });
 
@@ -81,7 +80,7 @@ test('it repeats the request until the battle is archived', async () => {
     };
   });
   await show({ battleResult: { room_id: ROOM, winner: ME } });
-  expect(await screen.findByText('6ターン未満の対戦では魔法石はもらえません')).toBeTruthy();
+  expect(await screen.findByText('6ターン未満のバトルでは魔法石はもらえません')).toBeTruthy();
 });
 
 test('home and the next battle are one press away', async () => {
@@ -111,8 +110,6 @@ test('without a result there is a message', async () => {
   expect(screen.getByRole('link', { name: 'ホームへ戻る' })).toBeTruthy();
 });
 
-const NEARER = packList[1] as (typeof packList)[number];
-
 const end = {
   mode: 'matched',
   rated: true,
@@ -128,7 +125,7 @@ const end = {
 
 const missions = [
   { id: 'day-battle', sentence: 'バトルを1回終える', stones: 2 },
-  { id: 'day-own-turns', sentence: '自分の番を12回行う', stones: 1 },
+  { id: 'day-own-turns', sentence: '自分のターンを12回終える', stones: 1 },
 ];
 
 const serve = (body: unknown, status = 200) =>
@@ -137,10 +134,6 @@ const serve = (body: unknown, status = 200) =>
     .handle('GET', `/api/battle-rewards/${ROOM}/`, () => ({
       status: 200,
       body: { stones: (body as { rewarded?: boolean }).rewarded ? 3 : null, missions },
-    }))
-    .handle('GET', '/api/gacha/odds/', () => ({
-      status: 200,
-      body: { pity: 20, draws_to_pity: api.requests.at(-1)?.search === `?pack=${NEARER.id}` ? 4 : 17 },
     }));
 
 test('the room in the address is sufficient after a reload and on another device', async () => {
@@ -149,28 +142,32 @@ test('the room in the address is sufficient after a reload and on another device
   await act(() => router.navigate(`/result?room=${ROOM}`));
   expect(await screen.findByRole('heading', { name: '勝利！' })).toBeTruthy();
   expect(screen.getByText('相手のライフが0になりました')).toBeTruthy();
-  await screen.findByText('+3');
-  await screen.findByText(/あと4回/);
-  const values = within(screen.getByLabelText('バトルの内容'))
-    .getAllByRole('definition')
-    .map((value) => value.textContent);
-  expect(values).toEqual([
+  await screen.findByText('+6');
+  const valuesIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('definition', { hidden: true })
+      .map((value) => value.textContent);
+  expect(valuesIn(screen.getByLabelText('このバトルで変わったこと'))).toEqual([
+    '+6',
+    'ミッション2件 +3',
+    '+12',
+    '1500 → 1512',
+    '翠玉',
+    '蒼玉まであと48',
+  ]);
+  expect(valuesIn(screen.getByLabelText('バトルの内容', { selector: 'dl' }))).toEqual([
     '9ターン',
-    '3枚させた・1枚させられた',
+    '倒した3枚・倒された1枚',
     '炎竜（120ダメージ）',
-    '+3',
-    '1500 → 1512（+12）',
-    '翠玉蒼玉まであと48',
     'レート1580：勝つ見込みは40%でした',
-    '2件・魔法石+3',
-    `「${NEARER.name}」あと4回`,
   ]);
 });
 
 test('a player without a class reads how many battles are missing, a diamond no next class', async () => {
   serve({ ...end, rating: { ...end.rating, deviation: 150 } });
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
-  expect(await screen.findByText('判定中（あと6戦ほど）')).toBeTruthy();
+  expect(await screen.findByText('判定中')).toBeTruthy();
+  expect(screen.getByText('あと6戦ほど')).toBeTruthy();
   expect(screen.queryByRole('progressbar', { name: /まで$/ })?.getAttribute('aria-label')).not.toBe('蒼玉まで');
 });
 
@@ -179,28 +176,6 @@ test('the highest class has no bar', async () => {
   await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
   expect(await screen.findByText('金剛')).toBeTruthy();
   expect(screen.queryByText(/金剛まで|あと\d+$/)).toBeNull();
-});
-
-test('a bar shows the progress to the legend', async () => {
-  serve(end);
-  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
-  const bar = await screen.findByRole('progressbar', { name: 'レジェンド確定まで' });
-  expect(bar).toMatchObject({ value: 16, max: 20 });
-});
-
-test('a matched battle shows it even after the stones of the day are earned', async () => {
-  serve({ ...end, rewarded: false, reason: 'daily_limit' });
-  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'matched' } });
-  await screen.findByText(/あと4回/);
-  expect(screen.queryByText('+3')).toBeNull();
-});
-
-test('a battle without pay by its mode requests no odds', async () => {
-  serve({ ...end, mode: 'friends', rated: false, rewarded: false, rating: null });
-  await show({ battleResult: { room_id: ROOM, winner: ME, mode: 'friends' } });
-  await screen.findByText('9ターン');
-  expect(screen.queryByText('レジェンド確定まで')).toBeNull();
-  expect(api.requests.filter(({ path }) => path === '/api/gacha/odds/')).toEqual([]);
 });
 
 test('a room of others, or a missing one, has no result', async () => {
@@ -220,7 +195,7 @@ test('missions that a battle has fulfilled are shown once, also if the page is l
   for (let visit = 0; visit < 2; visit += 1) {
     const { router, unmount } = renderApp(<ResultPage />, { at: '/result' });
     await act(() => router.navigate(`/result?room=${room}`));
-    expect(await screen.findByText('2件・魔法石+3')).toBeTruthy();
+    expect(await screen.findByText('ミッション2件 +3')).toBeTruthy();
     unmount();
   }
   expect(success.mock.calls).toEqual([['ミッション達成！ 魔法石+3']]);

@@ -1,6 +1,5 @@
 import type { BattleEnd } from '@maseki/contracts/battle/result.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
-import { LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
@@ -16,34 +15,15 @@ import { text } from '../text.ja.ts';
 import { type BattleResult, readResult, resultFromServer } from './battle-result.ts';
 import { Crest } from './crest.tsx';
 import { ladderText } from './ladder-text.ja.ts';
-import { Rematch } from './rematch.tsx';
+import { ResultButtons } from './result-buttons.tsx';
 import { ResultDetails } from './result-details.tsx';
+import { ResultOutcome } from './result-outcome.tsx';
 import * as resultCss from './result-page.module.css';
+import { useClassUp } from './use-class-up.ts';
 import { useRestHint } from './use-rest-hint.ts';
 
 /** Interval until the battle is archived, which usually takes milliseconds. */
 const REFRESH_MS = 1_000;
-
-interface ButtonsProps {
-  again: string;
-  opponentOf?: string | undefined;
-  isTired?: boolean;
-}
-
-/** The next steps, which are another battle, a rematch if there is an opponent, and home. */
-function Buttons({ again, opponentOf, isTired = false }: ButtonsProps) {
-  return (
-    <div className={resultCss.buttons}>
-      {opponentOf ? <Rematch roomId={opponentOf} /> : null}
-      <LinkButton to={again} variant={opponentOf ? 'secondary' : 'primary'}>
-        {isTired ? ladderText.rest.goOn : text.result.again}
-      </LinkButton>
-      <LinkButton to="/home" variant="secondary">
-        {text.home}
-      </LinkButton>
-    </div>
-  );
-}
 
 interface VerdictProps {
   result: BattleResult;
@@ -55,36 +35,39 @@ function Verdict({ result, won, end }: VerdictProps) {
   const { user } = useUser();
   const isTired = useRestHint(user && end?.rated && !won ? user.id : null);
   const rating = useRatingsShown('elsewhere') && end ? end.rating : null;
+  const isPractice = result.mode === 'practice';
+  useClassUp(rating);
   return (
-    <div className={css.page}>
+    <div className={resultCss.page}>
       <Crest won={won} />
       <h1 className={resultCss.verdict} data-won={won}>
         {won ? text.result.won : text.result.lost}
       </h1>
-      <p className={resultCss.note}>{won ? text.result.wonNote : text.result.lostNote}</p>
-      {result.reason && result.reason !== 'aborted' ? (
-        <p className={resultCss.reason}>{text.result.reasons[result.reason](won)}</p>
-      ) : null}
-      {end ? <ResultDetails end={{ ...end, rating }} /> : null}
-      <div className={resultCss.proof}>{end ? <LazyVerdict roomId={result.room_id} /> : null}</div>
+      <div className={resultCss.notes}>
+        <p>{won ? text.result.wonNote : text.result.lostNote}</p>
+        {result.reason && result.reason !== 'aborted' ? <p>{text.result.reasons[result.reason](won)}</p> : null}
+      </div>
+      <div className={resultCss.outcome} data-awaited={!end}>
+        {end ? <ResultOutcome end={{ ...end, rating }} /> : null}
+        <UncountedNote mode={result.mode} end={end} />
+      </div>
       <VisuallyHidden>
         {/* Read out once, when the server has decided it. */}
         <span role="status">{rating ? ladderText.changed(rating.before, rating.after) : null}</span>
       </VisuallyHidden>
-      <UncountedNote mode={result.mode} end={end} />
       {isTired ? (
         <p className={resultCss.reason} role="status">
           {ladderText.rest.hint}
         </p>
       ) : null}
-      <Buttons
+      <ResultButtons
         again={nextBattle(result)}
-        opponentOf={result.mode === 'practice' ? undefined : result.room_id}
+        opponentOf={isPractice ? undefined : result.room_id}
+        replayOf={result.room_id}
         isTired={isTired}
       />
-      <LinkButton variant="ghost" to={`/replay/${result.room_id}`}>
-        {text.result.replay}
-      </LinkButton>
+      {end ? <ResultDetails end={{ ...end, rating }} /> : null}
+      <div className={resultCss.proof}>{end ? <LazyVerdict roomId={result.room_id} /> : null}</div>
       <Report result={result} />
     </div>
   );
@@ -112,7 +95,7 @@ function Aborted({ result }: { result: BattleResult }) {
     <div className={css.page}>
       <h1 className={resultCss.verdict}>{text.result.aborted}</h1>
       <p className={resultCss.note}>{text.result.abortedNote}</p>
-      <Buttons again={nextBattle(result)} />
+      <ResultButtons again={nextBattle(result)} />
       <Report result={result} />
     </div>
   );
@@ -124,7 +107,7 @@ function Missing() {
       <VisuallyHidden>
         <h1>{text.result.title}</h1>
       </VisuallyHidden>
-      <Callout title={text.result.missing} actions={<Buttons again="/battle" />} />
+      <Callout title={text.result.missing} actions={<ResultButtons again="/battle" />} />
     </>
   );
 }

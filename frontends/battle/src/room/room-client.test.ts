@@ -142,8 +142,9 @@ test.each([
   ['user', { user: { name: 'アリス' } }],
   ['sender', { sender: { name: 'アリス' } }],
 ])('the author of a chat message is its %s', (_, author) => {
-  client.handleMessage({ type: 'chat.message', message: 'やあ', ...author });
-  expect(client.getSnapshot().chat).toEqual([{ key: 1, name: 'アリス', message: 'やあ' }]);
+  const said = { type: 'chat.message', id: 'c1', message: 'やあ', ...author } as const;
+  for (const one of [said, said]) client.handleMessage(one);
+  expect(client.getSnapshot().chat).toEqual([{ key: 1, id: 'c1', name: 'アリス', message: 'やあ' }]);
 });
 
 test('a silent new connection is left after five seconds', () => {
@@ -171,13 +172,15 @@ test('a lost connection is not left a second time', () => {
   expect(connection.reconnects).toBe(0);
 });
 
-test('chat messages are sent and received', () => {
-  expect(client.sendChat('よろしく')).toBe(true);
-  expect(connection.sent).toEqual([{ type: 'chat.message', message: 'よろしく' }]);
-  client.handleMessage({ type: 'chat.message', message: 'こちらこそ', user: { name: 'アリス' } });
-  expect(client.getSnapshot().chat).toMatchObject([{ name: 'アリス', message: 'こちらこそ' }]);
-  client.handleClose();
-  expect(client.sendChat('あれ？')).toBe(false);
+test('a connection is told once when it is in a battle', () => {
+  const onEntered = jest.fn();
+  client.handleOpen({ ...fakeConnection(), onEntered });
+  sendUpdate({ status: 'waiting' });
+  expect(onEntered).not.toHaveBeenCalled();
+  client.handleOpen({ ...fakeConnection(), onEntered });
+  sendUpdate({ version: 13 });
+  sendUpdate({ version: 14 });
+  expect(onEntered.mock.calls).toMatchObject([[{ version: 13 }]]);
 });
 
 test('a subscriber is notified of every change until it unsubscribes', () => {

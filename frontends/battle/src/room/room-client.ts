@@ -27,6 +27,8 @@ import {
 export interface RoomConnection {
   send(message: BattleClientMessage): boolean;
   reconnect(): void;
+  /** Called with the first state of a battle that came over it. */
+  onEntered?(battle: BattleState): void;
 }
 
 export interface RoomClientDeps {
@@ -116,11 +118,6 @@ export class RoomClient {
     this.setRoom(restoreLog(this.room, stored));
   }
 
-  /** Sends a chat message to the opponent and returns true if it was sent. */
-  sendChat(message: string): boolean {
-    return this.connection?.send({ type: 'chat.message', message }) ?? false;
-  }
-
   /** Stops the timer. The client can be used again after another `handleOpen`. */
   dispose(): void {
     this.connection = null;
@@ -145,7 +142,9 @@ export class RoomClient {
     const next = applyUpdate(this.room, data, this.lastMessageAt);
     if (next.happened && next.happened !== this.room.happened) this.deps.present(next.happened);
     this.setRoom(next);
-    if (isFirstOfConnection) this.resendPending();
+    if (!isFirstOfConnection) return;
+    this.resendPending();
+    if (data.status !== 'waiting') this.connection?.onEntered?.(data);
   }
 
   /** Removes actions with a known outcome. */

@@ -88,12 +88,11 @@ test('a log that begins in the middle of a battle is partial until the stored on
 
 test('the first battle card of the second side is known from the start of the battle', () => {
   const began = withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'you' }] });
-  expect([started.secondCard, began.secondCard]).toEqual([null, 'ice-01']);
+  expect([started.secondCard, began.secondCard]).toEqual([null, { side: 'opponent', id: 'ice-01' }]);
   const later = withUpdate(began, { version: 14, theirs: { battle_card: null } });
-  expect(later.secondCard).toBe('ice-01');
-  expect(withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'opponent' }] }).secondCard).toBe(
-    'fire-01',
-  );
+  expect(later.secondCard).toEqual({ side: 'opponent', id: 'ice-01' });
+  const { secondCard } = withUpdate(started, { version: 13, events: [{ type: 'battle_began', first: 'opponent' }] });
+  expect(secondCard).toEqual({ side: 'you', id: 'fire-01' });
 });
 
 test('without an opponent nothing is logged', () => {
@@ -108,7 +107,7 @@ test('without an opponent nothing is logged', () => {
 
 test('chat lines keep their order, limited to the latest hundred', () => {
   const room = Array.from({ length: 101 }, (_, n) => `${n}`).reduce(
-    (r, message) => addChatLine(r, { user: { name: 'アリス' }, message }),
+    (r, message) => addChatLine(r, { type: 'chat.message', id: message, user: { name: 'アリス' }, message }),
     EMPTY_ROOM,
   );
   expect(room.chat).toHaveLength(100);

@@ -1,15 +1,17 @@
+import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
-import { type Authored, authorOf } from '@maseki/contracts/chat/live-message.ts';
+import { authorOf } from '@maseki/contracts/chat/live-message.ts';
 import { type ClockSamples, sampleClock } from '@maseki/ui/server-clock.ts';
 import { type ActiveBattle, activeBattle } from '../battle/active-battle.ts';
 import { type CardNames, learnNames } from '../battle/card-names.ts';
-import { fieldCardsOf, secondCardOf } from '../battle/field-cards.ts';
+import { fieldCardsOf, type SecondCard, secondCardOf } from '../battle/field-cards.ts';
 import { type LogEntry, logEntriesOf, type StoredLog } from '../log/describe-events.ts';
 import { text } from '../text.ja.ts';
 import { acknowledge, type PendingActions } from './pending-actions.ts';
 
 export interface ChatLine {
   key: number;
+  id: string;
   name: string;
   message: string;
 }
@@ -28,8 +30,8 @@ export interface RoomState {
   log: readonly LogEntry[];
   /** True if events are missing before the log begins or between two of its entries. */
   isLogPartial: boolean;
-  /** Its first battle card. Null while unknown. */
-  secondCard: string | null;
+  /** Null while unknown. */
+  secondCard: SecondCard | null;
   happened: Happened | null;
   clock: ClockSamples;
   pending: PendingActions;
@@ -105,8 +107,12 @@ export function restoreLog(room: RoomState, { entries, secondCard }: StoredLog):
 /** The room with its visible state marked as possibly stale. */
 export const markStale = (room: RoomState): RoomState => (room.isCurrent ? { ...room, isCurrent: false } : room);
 
-export function addChatLine(room: RoomState, { message, ...author }: Authored & { message: string }): RoomState {
+export type SaidLine = Extract<BattleServerMessage, { type: 'chat.message' }>;
+
+/** A line that is known arrives again if its sender, or this page, asked for it. */
+export function addChatLine(room: RoomState, { id, message, ...author }: SaidLine): RoomState {
+  if (room.chat.some((line) => line.id === id)) return room;
   const key = (room.chat.at(-1)?.key ?? 0) + 1;
   const name = authorOf(author) ?? text.chat.anonymous;
-  return { ...room, chat: [...room.chat, { key, name, message }].slice(-CHAT_MAX) };
+  return { ...room, chat: [...room.chat, { key, id, name, message }].slice(-CHAT_MAX) };
 }

@@ -74,7 +74,7 @@ export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: Stored
     connection: room.isCurrent ? 'current' : 'connecting',
     gaveUp: false,
     sendAction: (action) => client.sendAction(action),
-    sendChat: () => false,
+    unsent: null,
     reconnect: () => undefined,
   };
 }

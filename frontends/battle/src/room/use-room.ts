@@ -9,6 +9,7 @@ import { noteRefused } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { deviceNow } from '@maseki/ui/server-clock.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { type Unsent, type UnsentMessage, useUnsent } from '@maseki/ui/unsent/use-unsent.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Presentation } from '../presentation/presentation-queue.ts';
 import { claimText } from '../proof/claim-text.ja.ts';
@@ -36,7 +37,8 @@ export interface RoomAccess {
   connection: ConnectionStatus;
   gaveUp: boolean;
   sendAction: (action: Action) => boolean;
-  sendChat: (message: string) => boolean;
+  /** Null in a room of the page. */
+  unsent: Unsent | null;
   reconnect: () => void;
   sealed?: SealedRoom | null;
 }
@@ -142,6 +144,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     else if (message.type === 'queue.left')
       isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
+    if (message.type === 'chat.message') unsent.drop(message.client_id);
     const { battle } = client.getSnapshot();
     judgeClaim(battle);
     keepShown(message, battle);
@@ -158,18 +161,26 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
       if (waiting.current === own) claim(isRankedOnly, sealing);
     });
   };
-  const { status, gaveUp, send, reconnect } = useGameSocket(sockets.play, {
+  const { status, gaveUp, send, reconnect, check } = useGameSocket(sockets.play, {
     params: NO_PARAMS,
     query: DELTAS,
     onMessage,
     onOpen: () => {
-      client.handleOpen({ send, reconnect });
+      client.handleOpen({ send, reconnect, onEntered: catchUpChat });
       const { battle } = client.getSnapshot();
       if (isLeaving) leave();
       else if (battle && battle.status !== 'waiting') send({ type: 'room.enter', slug: battle.room_id });
       else claimSealed();
     },
   });
+  /** A battle that has gone on may have been talked in. */
+  const catchUpChat = ({ mode, version }: BattleState) => {
+    if (mode === 'practice') return;
+    if (version > 1) send({ type: 'chat.request' });
+    unsent.repeatAll();
+  };
+  const sendChat = (said: UnsentMessage) => send({ type: 'chat.message', ...said });
+  const unsent = useUnsent(null, { send: sendChat, check, reconnect });
   const claimAgain = () => {
     setRefusal(null);
     reconnect();
@@ -212,7 +223,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     connection,
     gaveUp,
     sendAction: (action) => client.sendAction(action),
-    sendChat: (message) => client.sendChat(message),
+    unsent,
     reconnect,
     sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };

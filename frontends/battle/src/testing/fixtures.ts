@@ -1,4 +1,5 @@
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import type { Unsent } from '@maseki/ui/unsent/use-unsent.ts';
 import type { ActiveBattle } from '../battle/active-battle.ts';
 import type { ChatDraft } from '../chat/use-chat-draft.ts';
 
@@ -81,6 +82,15 @@ export function battleState({ mine = {}, theirs = {}, ...more }: Changes = {}): 
     ...more,
   };
 }
+
+export const unsentOf = (more: Partial<Unsent> = {}): Unsent => ({
+  messages: [],
+  say: () => true,
+  repeat: () => undefined,
+  repeatAll: () => undefined,
+  drop: () => undefined,
+  ...more,
+});
 
 export function chatDraft(): ChatDraft {
   let draft = '';

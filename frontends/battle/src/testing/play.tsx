@@ -76,10 +76,10 @@ const isMove = ({ type }: Sent) => /^(queue|practice|room)\./.test(String(type))
 /** The messages by which the page joins or leaves the queue and enters rooms. */
 export const moves = (): Sent[] => (FakeWebSocket.latest.sent as Sent[]).filter(isMove);
 
-/** The other messages of the page, without action ids and versions. */
+/** The other messages of the page but requests, without action ids and versions. */
 export const sent = (): unknown[] =>
   (FakeWebSocket.latest.sent as Sent[])
-    .filter((message) => !isMove(message))
+    .filter((message) => !isMove(message) && message['type'] !== 'chat.request')
     .map(({ action_id: _, version: __, ...rest }) => rest);
 
 /** Sends a message of the server that is no state. */

@@ -1,5 +1,5 @@
 import { IconButton } from '@maseki/ui/icon-button.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ActiveBattle } from '../battle/active-battle.ts';
 import * as css from './tip-bubble.module.css';
 import { isChoosing } from './tips.ts';
@@ -16,37 +16,31 @@ interface TipBubbleProps {
 
 /** Duration in ms, long enough to read one sentence twice. */
 const SHOWN_MS = 15_000;
+/** Duration in ms, long enough to read it once. One that ends before comes again. */
+const READ_MS = 5_000;
 
 /**
- * One sentence about an event that has happened for the first time, over the header of the page,
- * which no move needs. It takes no focus, waits while the player chooses, and closes by itself.
+ * One sentence about an event that has happened for the first time, in place of the instruction
+ * (`turn-status.module.css`), which says no more then than the mark of the turn. It takes no focus,
+ * waits while the player chooses, and ends with its occasion or by itself.
  */
 export function TipBubble({ battle, offset, isHeld, isEnabled }: TipBubbleProps) {
-  const { tip, close } = useTip({ battle, offset, isEnabled });
-  const area = useRef<HTMLElement>(null);
+  const { tip, read, close } = useTip({ battle, offset, isEnabled });
   const shown = isHeld || isChoosing(battle) ? null : tip;
-
-  // In the top layer it stands over the header, which is outside of the battle.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a first rendering can be outside of the page
-  useEffect(() => {
-    const element = area.current;
-    if (!element?.isConnected || !element.showPopover) return;
-    if (!element.matches(':popover-open')) element.showPopover();
-  }, [shown]);
 
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(close, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [shown, close]);
+    const timers = [setTimeout(read, READ_MS, shown), setTimeout(close, SHOWN_MS, shown)];
+    return () => timers.forEach(clearTimeout);
+  }, [shown, read, close]);
 
   return (
-    <aside ref={area} popover="manual" className={css.area} aria-label={text.label} data-shown={shown !== null}>
+    <aside className={css.area} aria-label={text.label} data-tip={shown !== null}>
       <p className={css.sentence} role="status" aria-live="polite">
         {shown ? text.tips[shown] : null}
       </p>
       {shown ? (
-        <IconButton label={text.close} onClick={close}>
+        <IconButton label={text.close} onClick={() => close(shown)}>
           ×
         </IconButton>
       ) : null}

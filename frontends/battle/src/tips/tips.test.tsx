@@ -81,6 +81,44 @@ test('it waits while the player chooses, and closes by itself', () => {
   expect(sentence()).toBe('');
 });
 
+test.each([
+  ['the first turn', battleState({ turn: 1 }), battleState({ version: 13, turn: 2, turn_player_id: THEM })],
+  ['a freeze', battleState({ mine: { battle_card: frozen } }), battleState({ version: 13 })],
+  [
+    'a knock-out, with the turn after it',
+    battleState({
+      must_replace: true,
+      mine: { battle_card: null },
+      events: [{ type: 'knocked_out', side: 'you', slot: 'battle_card', card: 'a', life_lost: 1 }],
+    }),
+    battleState({ version: 13, turn: 4 }),
+    battleState({ version: 14, turn: 5, turn_player_id: THEM }),
+  ],
+] as const)('a tip about %s ends with it, read or not', (_, ...states: readonly ActiveBattle[]) => {
+  const [first, ...later] = states.map((state) => ({ ...state, deadline: null }));
+  if (!first) throw new Error('there is no state');
+  const { rerender } = render(bubble(first));
+  const sentences = [first, ...later].map((state) => {
+    rerender(bubble(state));
+    return sentence();
+  });
+  expect(sentences.slice(0, -1).some(Boolean)).toBe(true);
+  expect(sentences.at(-1)).toBe('');
+});
+
+test('a tip comes again if its occasion ended before it could be read, and not after that', () => {
+  const occasion = (version: number) => battleState({ version, deadline: null, mine: { battle_card: frozen } });
+  const { rerender } = render(bubble(occasion(12)));
+  const shows = [1_000, 6_000, 6_000].map((ms, n) => {
+    rerender(bubble(occasion(13 + 2 * n)));
+    const isShown = sentence() === FROZEN;
+    act(() => void jest.advanceTimersByTime(ms));
+    rerender(bubble(battleState({ version: 14 + 2 * n, deadline: null })));
+    return isShown;
+  });
+  expect(shows).toEqual([true, true, false]);
+});
+
 test('the clock is explained with less than 15 seconds of the own turn left', () => {
   const now = Date.now();
   const { rerender } = render(bubble(battleState({ version: 12, deadline: now + 60_000, turn_player_id: THEM })));

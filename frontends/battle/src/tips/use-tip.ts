@@ -3,11 +3,11 @@ import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
 import { deviceNow, remainingMs } from '@maseki/ui/server-clock.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
-import { CLOCK_TIP_SECONDS, occasionsOf, TIP_IDS, type TipId } from './tips.ts';
+import { CLOCK_TIP_SECONDS, holds, occasionsOf, TIP_IDS, type Tip, type TipId, tipOf } from './tips.ts';
 
 interface Tips {
-  /** Waiting tips, the first of which is shown now. */
-  waiting: readonly TipId[];
+  /** The first whose occasion holds is shown now. */
+  waiting: readonly Tip[];
   seen: ReadonlySet<TipId>;
 }
 
@@ -16,9 +16,16 @@ const firstTips = (): Tips => ({ waiting: [], seen: readSeen('tips', TIP_IDS) })
 /** Players do not read more at once. The others come at their next occasion. */
 const MOST_WAITING = 2;
 
-function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[]): Tips {
-  const fresh = ids.filter((id) => !seen.has(id) && !waiting.includes(id));
-  return { seen, waiting: [...waiting, ...fresh].slice(0, MOST_WAITING) };
+function withOccasions({ waiting, seen }: Tips, ids: readonly TipId[], battle: ActiveBattle): Tips {
+  const held = waiting.filter((tip) => holds(tip, battle));
+  const fresh = ids.filter((id) => !seen.has(id) && !held.some((tip) => tip.id === id));
+  return { seen, waiting: [...held, ...fresh.map((id) => tipOf(id, battle))].slice(0, MOST_WAITING) };
+}
+
+function withSeen({ waiting, seen: before }: Tips, id: TipId): Tips {
+  const seen = new Set([...before, id]);
+  keepSeen('tips', seen);
+  return { waiting, seen };
 }
 
 /** Time in ms until the tip about the clock is due, null while the clock is not this player's. */
@@ -34,33 +41,40 @@ interface TipOptions {
   isEnabled: boolean;
 }
 
-/** Once in this browser; `close` ends it for good. Null without one, or if they are off. */
-export function useTip({ battle, offset, isEnabled }: TipOptions): { tip: TipId | null; close: () => void } {
+interface ShownTip {
+  tip: TipId | null;
+  /** Notes that the player has read it, so that it never comes again. */
+  read: (id: TipId) => void;
+  close: (id: TipId) => void;
+}
+
+/** Once in this browser. Null without one, after its occasion, or if they are off. */
+export function useTip({ battle, offset, isEnabled }: TipOptions): ShownTip {
   const isWanted = usePreference('tips') && isEnabled;
   const [tips, setTips] = useState(firstTips);
-  const tip = isWanted ? (tips.waiting[0] ?? null) : null;
+  const tip = isWanted ? (tips.waiting.find((each) => holds(each, battle))?.id ?? null) : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version gives occasion once, and later renders make another object of it
   useEffect(() => {
-    if (isWanted) setTips((before) => withOccasions(before, occasionsOf(battle)));
+    if (isWanted) setTips((before) => withOccasions(before, occasionsOf(battle), battle));
   }, [battle.version, isWanted]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deadline is of one version
   useEffect(() => {
     const due = isWanted ? untilClockTip(battle, offset) : null;
     if (due === null) return;
-    const timer = setTimeout(() => setTips((before) => withOccasions(before, ['clock'])), Math.max(0, due));
+    const timer = setTimeout(() => setTips((before) => withOccasions(before, ['clock'], battle)), Math.max(0, due));
     return () => clearTimeout(timer);
   }, [battle.version, isWanted]);
 
+  const read = useCallback((id: TipId) => setTips((before) => withSeen(before, id)), []);
   const close = useCallback(
-    () =>
-      setTips(({ waiting: [closed, ...waiting], seen: before }) => {
-        const seen = closed ? new Set([...before, closed]) : before;
-        if (closed) keepSeen('tips', seen);
-        return { waiting, seen };
+    (id: TipId) =>
+      setTips((before) => {
+        const { waiting, seen } = withSeen(before, id);
+        return { seen, waiting: waiting.filter((each) => each.id !== id) };
       }),
     [],
   );
-  return { tip, close };
+  return { tip, read, close };
 }

@@ -161,7 +161,38 @@ test('Enter sends a message, except an empty or too long one', async () => {
   expect(screen.getByText('メッセージは500文字以内で入力してください')).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'やあ{Enter}');
-  expect(FakeWebSocket.latest.sent).toEqual([{ message: 'やあ' }]);
+  expect(FakeWebSocket.latest.sent).toEqual([{ message: 'やあ', client_id: expect.any(String) }]);
+});
+
+const unsent = () => screen.queryByRole('list', { name: '送信中のメッセージ' })?.textContent ?? '';
+
+test('a message waits beside the list until the server has it, and is repeated under its id', async () => {
+  await openGroup();
+  await userEvent.type(screen.getByLabelText('メッセージ'), '発言あ{Enter}');
+  const [said] = FakeWebSocket.latest.sent as { client_id: string }[];
+  expect(unsent()).toContain('発言あ');
+  await press('もう一度送る：発言あ');
+  expect(FakeWebSocket.latest.sent).toEqual([said, said]);
+  await reconnect();
+  expect(FakeWebSocket.latest.sent).toEqual([said]);
+  deliver({ ...message(1, { text: '発言あ', name: 'アダ' }), client_id: said?.client_id });
+  expect([unsent(), shown()]).toEqual(['', ['発言あ']]);
+});
+
+test('it waits while the chat is closed, and can be taken back', async () => {
+  await openGroup();
+  await userEvent.type(screen.getByLabelText('メッセージ'), '発言い{Enter}');
+  const { sent } = FakeWebSocket.latest;
+  await press('選択を解除');
+  await press(/^同盟/);
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  expect(unsent()).toContain('発言い');
+  act(() => FakeWebSocket.latest.accept());
+  expect(FakeWebSocket.latest.sent).toEqual(sent);
+  await press('取り消す：発言い');
+  expect(unsent()).toBe('');
+  await reconnect();
+  expect(FakeWebSocket.latest.sent).toEqual([]);
 });
 
 test('without a connection a message appears, and unsent text stays', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@maseki/ui/button.tsx';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
+import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../groups/group.ts';
@@ -24,7 +25,7 @@ interface ConversationProps {
 export function Conversation({ group, opensKeyboard, onLeave }: ConversationProps) {
   const section = useRef<HTMLElement>(null);
   const [showsMembers, setShowsMembers] = useState(false);
-  const { messages, announcement, loadOlder, removeSender, status, gaveUp, send, reconnect } = useConversation(group);
+  const { messages, announcement, loadOlder, removeSender, unsent, status, gaveUp, reconnect } = useConversation(group);
   useMarkRead(group.id, showsMembers ? undefined : messages.at(-1)?.id);
 
   useEffect(() => {
@@ -50,7 +51,8 @@ export function Conversation({ group, opensKeyboard, onLeave }: ConversationProp
       ) : (
         <>
           <MessageList group={group} messages={messages} onReachTop={() => void loadOlder()} onBlocked={removeSender} />
-          <MessageForm place={group.id} onSend={(message) => send({ message })} />
+          <UnsentMessages unsent={unsent} />
+          <MessageForm place={group.id} onSend={unsent.say} />
         </>
       )}
       <span role="status">

@@ -6,6 +6,7 @@ import { callApi } from '@maseki/ui/api.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { useUnsent } from '@maseki/ui/unsent/use-unsent.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Group } from '../groups/group.ts';
@@ -32,6 +33,7 @@ export function useConversation(group: Group) {
 
   const onMessage = (message: Sent<typeof sockets.group>) => {
     if (message.type !== undefined) return;
+    unsent.drop(message.client_id);
     const received = completeMessage(message);
     dispatch({ type: 'message', message: received });
     const { id, sender, timestamp } = received;
@@ -41,8 +43,10 @@ export function useConversation(group: Group) {
   const onOpen = () => {
     detector.current = createNewMessageDetector(serverNow());
     dispatch({ type: 'opened' });
+    unsent.repeatAll();
   };
   const socket = useGameSocket(sockets.group, { params: { groupName: group.name }, onMessage, onOpen });
+  const unsent = useUnsent(group.id, socket);
 
   /** Loads the messages before a given one and returns true on success. */
   const loadBefore = useCallback(
@@ -76,5 +80,5 @@ export function useConversation(group: Group) {
   /** Removes the messages of a blocked user. The server sends no more of them. */
   const removeSender = (sender: string) => dispatch({ type: 'sender-blocked', sender });
 
-  return { messages: history.shown?.messages ?? NO_MESSAGES, announcement, loadOlder, removeSender, ...socket };
+  return { messages: history.shown?.messages ?? NO_MESSAGES, announcement, loadOlder, removeSender, unsent, ...socket };
 }

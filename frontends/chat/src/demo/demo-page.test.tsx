@@ -37,8 +37,20 @@ test('only a non-empty message is sent, and the field is cleared', async () => {
   await type('   {Enter}');
   expect(FakeWebSocket.latest.sent).toEqual([]);
   await type('やあ{Enter}');
-  expect(FakeWebSocket.latest.sent).toEqual([{ message: '   やあ' }]);
+  expect(FakeWebSocket.latest.sent).toEqual([{ message: '   やあ', client_id: expect.any(String) }]);
   expect(screen.getByLabelText<HTMLInputElement>('メッセージ').value).toBe('');
+});
+
+test('a message waits until it has come back, and is shown once although it is repeated', async () => {
+  await connected();
+  await type('やあ{Enter}');
+  act(() => FakeWebSocket.latest.end(1012));
+  await waitFor(() => expect(FakeWebSocket.opened.length).toBe(2));
+  act(() => FakeWebSocket.latest.accept());
+  expect(FakeWebSocket.latest.sent).toEqual(FakeWebSocket.opened[0]?.sent);
+  const [said] = FakeWebSocket.latest.sent as { client_id: string }[];
+  for (let n = 0; n < 2; n += 1) act(() => FakeWebSocket.latest.deliver({ ...said, user: null }));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Anonymousやあ']);
 });
 
 test('without a connection the text stays and the player is notified', async () => {

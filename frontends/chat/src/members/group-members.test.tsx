@@ -57,12 +57,12 @@ test('a message is reported after a confirmation, and own messages have no such 
   expect(screen.queryByRole('button', { name: /^アダさんの/ })).toBeNull();
   await press('ボブさんの「発言1」の操作');
   expect(within(screen.getByRole('dialog', { name: 'ボブさんのメッセージ' })).getByText('発言1')).toBeTruthy();
-  await press('このメッセージを報告');
+  await press('このメッセージを通報');
   const path = pathOf(`messages/${message(1).id}/report`);
   expect(requestsTo(api, 'POST', path)).toEqual([]);
   api.handle('POST', path, () => done);
   await press('はい');
-  expect(await screen.findByText('メッセージを報告しました')).toBeTruthy();
+  expect(await screen.findByText('メッセージを通報しました')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

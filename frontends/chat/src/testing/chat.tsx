@@ -17,6 +17,7 @@ export const done = { status: 200, body: { message: 'ok' } };
 
 export function fakeServer(): FakeApi {
   localStorage.setItem('token', 'secret');
+  sessionStorage.clear();
   FakeWebSocket.install();
   return new FakeApi()
     .respond(authEndpoints.getMe, { ...ADA, magic_stones: 0 })

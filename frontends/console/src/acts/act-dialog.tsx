@@ -29,8 +29,8 @@ interface ActDialogProps<E extends Endpoint, F extends ActFields> {
   fields?: F;
   /** The body without its reason, by default the values of the fields. */
   body?: (values: Values<F>) => BodyOf<E>;
-  /** Shown above the fields. */
-  children?: ReactNode;
+  /** Shown above the fields, or made below them of the values that are right so far. */
+  children?: ReactNode | ((values: Partial<Values<F>>) => ReactNode);
   onDone: (value: z.output<E['response']>) => void;
   onRefused?: () => void;
   onClose: () => void;
@@ -43,16 +43,18 @@ interface DrawnFieldProps {
 
 /** A field as its schema asks for it. */
 function DrawnField({ field, input }: DrawnFieldProps) {
-  const { schema, label, hint, maxLength, options = {} } = field;
+  const { schema, label, hint, maxLength, suggestions, options = {} } = field;
+  const listId = useId();
   const kind = kindOf(schema);
   if (kind === 'choice') {
     const choices = Object.entries(options).map(([value, name]) => ({ value, label: name }));
     return <ChoiceField label={label} value={input.value} options={choices} onChange={input.onChange} />;
   }
-  return (
+  const control = (
     <TextField
       label={label}
       maxLength={maxLength}
+      list={suggestions && listId}
       {...input}
       {...(hint === undefined ? {} : { hint })}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
@@ -60,6 +62,17 @@ function DrawnField({ field, input }: DrawnFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
     />
+  );
+  if (!suggestions) return control;
+  return (
+    <>
+      {control}
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -104,10 +117,11 @@ export function ActDialog<E extends Endpoint, F extends ActFields>(props: ActDia
       }
     >
       <Form id={id} form={form} onSubmit={send}>
-        {children}
+        {typeof children === 'function' ? null : children}
         {drawn.map(({ name, field: itsField }) => (
           <DrawnField key={name} field={itsField} input={field(name)} />
         ))}
+        {typeof children === 'function' ? children(readFields(fields, form.input).values) : null}
         <TextField label={text.reason} hint={reasonHint} maxLength={REASON_MAX} {...field('reason')} />
       </Form>
     </Dialog>

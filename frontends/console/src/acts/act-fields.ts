@@ -11,6 +11,8 @@ export interface ActField<S extends z.ZodType = z.ZodType> {
   /** Empty by default. A choice has one. */
   initial?: string;
   maxLength?: number;
+  /** Texts that the field offers while it is typed in. */
+  suggestions?: readonly string[];
   /** The labels of a choice. */
   options?: Readonly<Record<string, string>>;
 }

@@ -77,6 +77,6 @@ test('a battle whose hands were open is gone once it is ended', async () => {
   api.handle('POST', `${roomOf(ROOM)}abort/`, () => ({ status: 200, body: { message: '完了' } }));
   api.handle('GET', roomOf(ROOM), () => ({ status: 200, body: { state: null } }));
   await userEvent.click(screen.getByRole('button', { name: '中断にする' }));
-  await give('止まっている', 'さくら 対 ゆうたの対戦を中断にする');
-  expect(await screen.findByText('この対戦は、もうありません')).toBeTruthy();
+  await give('止まっている', 'さくら 対 ゆうたのバトルを中断にする');
+  expect(await screen.findByText('このバトルは、もうありません')).toBeTruthy();
 });

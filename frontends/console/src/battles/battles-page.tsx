@@ -1,6 +1,6 @@
 import type { RunningRoom } from '@maseki/contracts/battle/rpc.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { tokyoClock, tokyoTime } from '@maseki/contracts/text.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -13,6 +13,11 @@ import { text } from '../text.ja.ts';
 const words = text.battles;
 const HEADS = [words.players, words.mode, words.turn, words.life, words.clock, words.age, words.pod, words.began];
 const LOOKS_EVERY_MS = 10_000;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Battles last minutes, so the clock says it. */
+const beganAt = (at: Date) => (serverNow() - at.getTime() < DAY_MS ? tokyoClock(at) : tokyoTime(at));
 
 const secondsOf = (ms: number) => words.seconds(Math.max(0, Math.round(ms / 1_000)));
 
@@ -30,7 +35,7 @@ function Row({ room_id, players, mode, turn, deadline, last_entry_at, pod, began
       <td>{deadline ? secondsOf(Date.parse(deadline) - now) : text.none}</td>
       <td>{last_entry_at ? secondsOf(now - Date.parse(last_entry_at)) : words.unknown}</td>
       <td>{pod ?? words.unknown}</td>
-      <td>{tokyoTime(new Date(began_at))}</td>
+      <td>{beganAt(new Date(began_at))}</td>
     </tr>
   );
 }

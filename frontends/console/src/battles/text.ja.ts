@@ -1,15 +1,15 @@
-import type { BattleMode } from '@maseki/contracts/battle/result.ts';
+import { MODE_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
 
 /** Sentences about running battles. */
 export const battleText = {
   battles: {
-    title: '対戦',
-    caption: (shown: number, total: number) => `終わっていない対戦（長い順、${total}件のうち${shown}件）`,
-    none: '終わっていない対戦はありません',
+    title: 'バトル',
+    caption: (shown: number, total: number) => `終わっていないバトル（長い順、${total}件のうち${shown}件）`,
+    none: '終わっていないバトルはありません',
     players: 'プレイヤー',
     mode: '種類',
-    modes: { matched: 'バトル', practice: '練習', friends: 'フレンド' } satisfies Record<BattleMode, string>,
+    modes: MODE_NAMES,
     turn: 'ターン',
     life: 'ライフ',
     clock: '持ち時間の残り',
@@ -20,12 +20,12 @@ export const battleText = {
     unknown: '不明',
     versus: (names: readonly string[]) => names.join(' 対 '),
     open: (names: string) => `${names}を見る`,
-    back: '対戦の一覧へ',
-    gone: 'この対戦は、もうありません',
+    back: 'バトルの一覧へ',
+    gone: 'このバトルは、もうありません',
     statuses: {
       waiting: '待機中',
       setup: '準備中',
-      progress: '対戦中',
+      progress: 'バトル中',
       finished: '終了',
     } satisfies Record<WatchedState['status'], string>,
     board: (name: string) => `${name}の場`,
@@ -46,7 +46,7 @@ export const battleText = {
     closeHands: '手札を伏せる',
     abort: '中断にする',
     abortHint: '勝敗もレートも付かずに終わります。プレイヤーには中断されたことが通知されます',
-    abortOf: (names: string) => `${names}の対戦を中断にする`,
-    aborted: '対戦を中断にしました',
+    abortOf: (names: string) => `${names}のバトルを中断にする`,
+    aborted: 'バトルを中断にしました',
   },
 } as const;

@@ -6,7 +6,13 @@ export const economyText = {
   economy: {
     title: '経済',
     stones: '魔法石の増減',
-    stonesCaption: `日と理由ごとの魔法石（新しい日から、${ECONOMY_DAYS}日間）`,
+    sumsCaption: `理由ごとの魔法石（${ECONOMY_DAYS}日間）`,
+    stonesCaption: '日と理由ごとの魔法石（新しい日から）',
+    byDay: '日ごとの表',
+    sum: '合計',
+    given: '配った数',
+    spent: '使われた数',
+    curve: (most: number) => `${ECONOMY_DAYS}日間の、配った魔法石と使われた魔法石の曲線。いちばん多い日は${most}個`,
     day: '日',
     cause: '理由',
     amount: '個数',
@@ -15,6 +21,7 @@ export const economyText = {
     drawnCaption: `レアリティごとの枚数（${ECONOMY_DAYS}日間）`,
     rarity: 'レアリティ',
     cards: '枚数',
+    share: '割合',
     gains: '獲得の多いプレイヤー',
     gainsCaption: `この${GAINS_DAYS}日間に魔法石を多く得た${GAINS_SHOWN}人（多い順）`,
     player: 'プレイヤー',
@@ -27,20 +34,6 @@ export const economyText = {
     away: 'いまは読み込めません',
     empty: 'まだありません',
     deleted: '退会したプレイヤー',
-    rarities: { common: 'コモン', uncommon: 'アンコモン', rare: 'レア', legend: 'レジェンド' } as Readonly<
-      Record<string, string>
-    >,
-    causes: {
-      starter: '登録',
-      'starter-deck': '最初のデッキ',
-      'first-battle': '最初の一戦',
-      bonus: 'ログインボーナス',
-      battle: '対戦',
-      mission: 'ミッション',
-      season: 'シーズン',
-      draw: 'カードパック',
-      grant: '補填',
-    } as Readonly<Record<string, string>>,
     part: (cause: string, stones: number) => `${cause} ${stones}個`,
   },
 } as const;

@@ -10,12 +10,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
-import { LongCell } from '../table/long-cell.tsx';
+import { ActCell, LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
 import { type GrantAct, GrantActDialog } from './grant-act.tsx';
-import * as css from './grants.module.css';
 
 const words = text.grants;
 const HEADS = [words.at, words.operator, words.message, words.selection, words.stones, words.progress, words.state];
@@ -26,10 +25,13 @@ const LOOKS_EVERY_MS = 2_000;
 const ACTS: Readonly<Record<Campaign['state'], readonly GrantAct[]>> = {
   waiting: ['confirm', 'withdraw'],
   running: ['pause'],
-  paused: ['resume'],
+  paused: ['resume', 'withdraw'],
   ended: [],
   withdrawn: [],
 };
+
+/** What only another operator than the starter does. */
+const FOR_OTHERS: readonly GrantAct[] = ['confirm', 'resume'];
 
 function selectionOf({ selection: { kind, from, until } }: Campaign): string {
   if (kind === 'registered' && until) return words.until(time(until));
@@ -46,7 +48,7 @@ interface RowProps {
 function Row({ campaign, onAct }: RowProps) {
   const { at, operator, second, message, amount, paid, count, state } = campaign;
   const isOwn = useOperator().id === operator.id;
-  const acts = ACTS[state].filter((act) => act !== 'confirm' || !isOwn);
+  const acts = ACTS[state].filter((act) => !isOwn || !FOR_OTHERS.includes(act));
   return (
     <tr>
       <td>{time(at)}</td>
@@ -62,20 +64,18 @@ function Row({ campaign, onAct }: RowProps) {
       </td>
       <td>{words.states[state]}</td>
       {onAct ? (
-        <td>
-          <div className={css.buttons}>
-            {acts.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'confirm' ? 'danger' : 'secondary'}
-                aria-label={words.actOf(act === 'confirm' ? words.confirm : words.acts[act], message)}
-                onClick={() => onAct(act)}
-              >
-                {act === 'confirm' ? words.confirm : words.acts[act]}
-              </Button>
-            ))}
-          </div>
-        </td>
+        <ActCell>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'confirm' ? 'danger' : 'secondary'}
+              aria-label={words.actOf(act === 'confirm' ? words.confirm : words.acts[act], message)}
+              onClick={() => onAct(act)}
+            >
+              {act === 'confirm' ? words.confirm : words.acts[act]}
+            </Button>
+          ))}
+        </ActCell>
       ) : null}
     </tr>
   );

@@ -22,7 +22,15 @@ const campaign: Campaign = {
   state: 'running',
   ended_at: null,
 };
-const preview = { count: 2, as_of: at, digest: 'd', examples: campaign.examples, unknown: ['だれか'], left_out: [] };
+const preview = {
+  count: 2,
+  as_of: at,
+  digest: 'd',
+  examples: campaign.examples,
+  unknown: ['だれか'],
+  left_out: [],
+  already: { stones: 0, players: 0 },
+};
 
 async function fill(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('プレイヤーが読む文'), campaign.message);
@@ -52,6 +60,29 @@ test('a grant that was begun is in the list that was empty before', async () => 
     selection: { kind: 'names', names: ['さくら', 'ゆうた', 'だれか'] },
     digest: 'd',
   });
+});
+
+test('what was given on the same day is counted before the button asks for a second person', async () => {
+  const api = new FakeApi().respond(consoleEndpoints.previewGrant, { ...preview, already: { stones: 71, players: 0 } });
+  renderConsole(api, { at: '/grants/new' });
+  await fill();
+  expect(await screen.findByRole('button', { name: '2人に30個を配る承認を求める' })).toBeTruthy();
+  expect(screen.getByText(/別の運営者の承認で始まります/)).toBeTruthy();
+});
+
+test('the own paused grant can only be withdrawn, that of another also resumed', async () => {
+  const paused = { ...campaign, state: 'paused' as const };
+  const another = {
+    ...paused,
+    id: '01K0000000000000000000000B',
+    message: '別の補填',
+    operator: { id: 'x', name: 'x' },
+  };
+  const api = new FakeApi().respond(consoleEndpoints.listGrants, { campaigns: [paused, another] });
+  renderConsole(api, { at: '/grants' });
+  await screen.findByRole('button', { name: '「別の補填」を続ける' });
+  const buttons = screen.getAllByRole('button', { name: /^「/ }).map((button) => button.getAttribute('aria-label'));
+  expect(buttons).toEqual(['「不具合のお詫びです」を取り下げる', '「別の補填」を続ける', '「別の補填」を取り下げる']);
 });
 
 test('a changed selection is said, and what was typed stays', async () => {

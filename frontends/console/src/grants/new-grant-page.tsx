@@ -29,8 +29,8 @@ interface SummaryProps {
 /** Whom the grant reaches, before anything is given. */
 function Summary({ draft, preview, isRunning, problem, onStart, onChange }: SummaryProps) {
   const { amount, message } = draft;
-  const { count, examples, unknown, left_out } = preview;
-  const isLarge = needsSecond(amount, count);
+  const { count, examples, unknown, left_out, already } = preview;
+  const isLarge = needsSecond({ stones: amount, players: count }, already);
   return (
     <Panel title={words.sum(count, amount)}>
       <div className={css.parts}>

@@ -9,10 +9,11 @@ import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { useConsole } from '../api.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
+import { detailsOf, targetName } from './details.ts';
 import * as css from './history-page.module.css';
 
 const words = text.history;
@@ -40,9 +41,9 @@ function Row({ at, operator, role, kind, target, reason, input, outcome }: Actio
         {operator}（{roles[role] ?? role}）
       </td>
       <td>{text.kinds[kind]}</td>
-      <td>{target ?? text.none}</td>
+      <td>{target === null ? text.none : targetName(target)}</td>
       <LongCell>{reason ?? text.none}</LongCell>
-      <LongCell>{input === '{}' ? text.none : input}</LongCell>
+      <LongCell>{detailsOf(input) || text.none}</LongCell>
       <td>{outcome === null ? text.running : text.outcomes[outcome]}</td>
     </tr>
   );

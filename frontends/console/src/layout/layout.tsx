@@ -11,6 +11,7 @@ import { text } from '../text.ja.ts';
 import * as css from './layout.module.css';
 
 const places = [
+  { path: '/', label: text.layout.overview },
   { path: '/players', label: text.layout.players },
   { path: '/reports', label: text.layout.reports },
   { path: '/grants', label: text.layout.grants },
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ul className={css.places}>
             {places.map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path} className={`${css.place}`}>
+                <NavLink to={path} end={path === '/'} className={`${css.place}`}>
                   {label}
                 </NavLink>
               </li>

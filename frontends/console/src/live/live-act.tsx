@@ -1,3 +1,4 @@
+import { definedCards } from '@maseki/cards/defined-cards.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { LIVE_HOURS_MAX } from '@maseki/contracts/console/limits.ts';
 import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
@@ -8,8 +9,10 @@ import { ANNOUNCEMENT_KINDS, GamePath, Sentence } from '@maseki/contracts/live/l
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { z } from 'zod';
 import { ActDialog } from '../acts/act-dialog.tsx';
+import { cardName } from '../names/names.ts';
 import { text } from '../text.ja.ts';
 import type { Open } from './live-tables.tsx';
+import { MaintenanceCourse } from './maintenance-course.tsx';
 
 const words = text.live;
 const moment = z.iso.datetime();
@@ -39,7 +42,17 @@ const planned = {
   until: { schema: moment, label: words.expectedEnd, wrong: words.timeMissing },
   operators: { schema: z.array(OperatorName), label: words.letIn, hint: words.letInHint },
 };
-const card = { schema: CardId, label: words.card, hint: words.cardHint, wrong: words.wrongCard };
+/** Typed and chosen by its name, which every card has for itself. */
+const card = {
+  schema: z
+    .string()
+    .transform((name) => definedCards.find((one) => one.name === name)?.id)
+    .pipe(CardId),
+  label: words.card,
+  hint: words.cardHint,
+  wrong: words.wrongCard,
+  suggestions: definedCards.map(({ name }) => name),
+};
 
 /** The moment some hours after another one, as the contracts write it. */
 const hoursAfter = (from: number, count: number | null): string | null =>
@@ -49,6 +62,8 @@ interface LiveActProps {
   open: Open;
   /** The state that the operator sees. */
   version: number;
+  /** Battles that run, null while nobody can tell. */
+  battles: number | null;
   onDone: (sentence: string) => void;
   /** The change was refused, perhaps as another operator was first. */
   onRefused: () => void;
@@ -56,7 +71,7 @@ interface LiveActProps {
 }
 
 /** The dialog of a change of the running game. */
-export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActProps) {
+export function LiveAct({ open, version, battles, onDone, onRefused, onClose }: LiveActProps) {
   const shared = (done: string) => ({
     endpoint: consoleEndpoints.changeLive,
     onRefused,
@@ -110,7 +125,9 @@ export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActPr
           danger
           fields={planned}
           body={(typed) => change({ change: 'plan-maintenance', ...typed })}
-        />
+        >
+          {({ from }) => <MaintenanceCourse from={from} battles={battles} />}
+        </ActDialog>
       );
     case 'end':
       return plain({ change: 'end-maintenance' }, { title: words.end, done: words.ended });
@@ -127,7 +144,7 @@ export function LiveAct({ open, version, onDone, onRefused, onClose }: LiveActPr
     case 'enable':
       return plain(
         { change: 'enable-card', card: open.card },
-        { title: words.enableOf(open.card), done: words.enabled },
+        { title: words.enableOf(cardName(open.card)), done: words.enabled },
       );
   }
 }

@@ -30,6 +30,7 @@ export function LivePage() {
   const onAct = mayManage ? setOpen : undefined;
   const dialog = {
     version: data.version,
+    battles: data.battles,
     onClose: () => setOpen(null),
     onDone: (sentence: string) => {
       setOpen(null);

@@ -1,9 +1,11 @@
 import type { LivePage as LiveData } from '@maseki/contracts/console/live-endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { LongCell } from '../table/long-cell.tsx';
+import { cardName } from '../names/names.ts';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
+import * as css from './live-page.module.css';
 
 const words = text.live;
 const time = (at: string) => tokyoTime(new Date(at));
@@ -56,37 +58,43 @@ export function Announcements({ announcements, onAct }: ListProps & Pick<LiveDat
   );
 }
 
-export function Switches({ switches, onAct }: ListProps & Pick<LiveData, 'switches'>) {
-  const heads = [words.name, words.state, words.sentence, words.until];
+interface SwitchProps {
+  name: string;
+  isOn: boolean;
+  /** Asks for the reason, so the state changes later. */
+  onPress: () => void;
+}
+
+function SwitchButton({ name, isOn, onPress }: SwitchProps) {
   return (
-    <Table caption={words.switchesCaption} heads={onAct ? [...heads, words.act] : heads}>
+    <button type="button" role="switch" aria-checked={isOn} aria-label={name} className={css.switch} onClick={onPress}>
+      <span className={css.knob} aria-hidden="true" />
+      {isOn ? words.on : words.off}
+    </button>
+  );
+}
+
+export function Switches({ switches, onAct }: ListProps & Pick<LiveData, 'switches'>) {
+  return (
+    <Table caption={words.switchesCaption} heads={[words.name, words.state, words.sentence, words.until]}>
       {switches.map(({ name, off }) => (
         <tr key={name}>
           <th scope="row">{words.names[name]}</th>
-          <td>{off ? words.off : words.on}</td>
+          <td>
+            {onAct ? (
+              <SwitchButton
+                name={words.names[name]}
+                isOn={off === null}
+                onPress={() => onAct(off ? { act: 'on', name } : { act: 'off', name })}
+              />
+            ) : off ? (
+              words.off
+            ) : (
+              words.on
+            )}
+          </td>
           <LongCell>{off?.sentence ?? text.none}</LongCell>
           <td>{off ? (off.until ? time(off.until) : text.player.forever) : text.none}</td>
-          {onAct ? (
-            <td>
-              {off ? (
-                <Button
-                  variant="secondary"
-                  aria-label={words.switchOnOf(words.names[name])}
-                  onClick={() => onAct({ act: 'on', name })}
-                >
-                  {words.switchOn}
-                </Button>
-              ) : (
-                <Button
-                  variant="danger"
-                  aria-label={words.switchOffOf(words.names[name])}
-                  onClick={() => onAct({ act: 'off', name })}
-                >
-                  {words.switchOff}
-                </Button>
-              )}
-            </td>
-          ) : null}
         </tr>
       ))}
     </Table>
@@ -117,12 +125,12 @@ export function StoppedCards({ disabled_cards, onAct }: ListProps & Pick<LiveDat
     <Table caption={words.cardsCaption} heads={onAct ? [words.card, words.act] : [words.card]}>
       {disabled_cards.map((card) => (
         <tr key={card}>
-          <th scope="row">{card}</th>
+          <th scope="row">{cardName(card)}</th>
           {onAct ? (
             <td>
               <Button
                 variant="secondary"
-                aria-label={words.enableOf(card)}
+                aria-label={words.enableOf(cardName(card))}
                 onClick={() => onAct({ act: 'enable', card })}
               >
                 {words.enable}

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useConsole } from '../api.ts';
 import { useOperator, useRight } from '../session/session.tsx';
+import { ActCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
@@ -36,6 +37,8 @@ type Open =
   | { act: 'remove'; operator: OperatorRow }
   | { act: 'enrolled'; enrolment: Enrolment };
 
+const nameOf = ({ account }: OperatorRow) => (account && account !== 'none' ? account.username : '');
+
 interface RowProps {
   operator: OperatorRow;
   /** Undefined without the right to act. */
@@ -54,21 +57,19 @@ function Row({ operator, onAct }: RowProps) {
       <td>{text.roles[role]}</td>
       <td>{tokyoTime(new Date(created_at))}</td>
       <td>{last_login_at ? tokyoTime(new Date(last_login_at)) : words.never}</td>
-      <td>{account ?? text.none}</td>
+      <td>{account === null ? words.accountMissing : account === 'none' ? text.none : account.username}</td>
       <td>{locked_until ? words.locked(tokyoTime(new Date(locked_until))) : words.usable}</td>
       {onAct ? (
-        <td>
-          <span>
-            {isSelf && account !== null ? null : (
-              <Button
-                variant="secondary"
-                aria-label={words.accountOf(name)}
-                onClick={() => onAct({ act: 'account', operator })}
-              >
-                {words.nameAccount}
-              </Button>
-            )}
-          </span>{' '}
+        <ActCell>
+          {isSelf && account !== null ? null : (
+            <Button
+              variant="secondary"
+              aria-label={words.accountOf(name)}
+              onClick={() => onAct({ act: 'account', operator })}
+            >
+              {words.nameAccount}
+            </Button>
+          )}
           {isSelf ? null : (
             <>
               <Button
@@ -77,7 +78,7 @@ function Row({ operator, onAct }: RowProps) {
                 onClick={() => onAct({ act: 'role', operator })}
               >
                 {words.change}
-              </Button>{' '}
+              </Button>
               <Button
                 variant="danger"
                 aria-label={words.removeOf(name)}
@@ -87,7 +88,7 @@ function Row({ operator, onAct }: RowProps) {
               </Button>
             </>
           )}
-        </td>
+        </ActCell>
       ) : null}
     </tr>
   );
@@ -150,7 +151,7 @@ export function OperatorsPage() {
           endpoint={consoleEndpoints.nameAccount}
           params={{ id: open.operator.id }}
           title={words.accountOf(open.operator.name)}
-          fields={{ username: { ...account, initial: open.operator.account ?? '' } }}
+          fields={{ username: { ...account, initial: nameOf(open.operator) } }}
           onClose={close}
           onDone={() => done(words.accountNamed)}
         />

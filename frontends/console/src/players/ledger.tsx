@@ -1,9 +1,10 @@
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { useState } from 'react';
 import { READ_ONCE, useConsole } from '../api.ts';
+import { causeName } from '../names/names.ts';
 import { Table } from '../table/table.tsx';
 import { MoreRow, WideRow } from '../table/wide-row.tsx';
 import { text } from '../text.ja.ts';
@@ -35,8 +36,8 @@ function Rows({ id, before }: RowsProps) {
         <tr key={row}>
           <td>{tokyoTime(new Date(at))}</td>
           <td>{words.kinds[kind]}</td>
-          <td>{cause}</td>
-          <td>{amount > 0 ? `+${amount}` : amount}</td>
+          <td>{causeName(cause)}</td>
+          <td>{signed(amount)}</td>
           <td>{balance}</td>
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import type { ModerationRow, PlayerFile, ReportHead } from '@maseki/contracts/auth/operator-rpcs.ts';
 import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './player-page.module.css';

@@ -1,26 +1,25 @@
 import type { PlayerPage } from '@maseki/contracts/console/player-endpoints.ts';
 import type { PlayerAccount } from '@maseki/contracts/inventory/operator-rpcs.ts';
-import { tokyoTime } from '@maseki/contracts/text.ts';
-import { LongCell } from '../table/long-cell.tsx';
+import { signed, tokyoTime } from '@maseki/contracts/text.ts';
+import { cardName, cardsText, causeName } from '../names/names.ts';
+import { LongCell } from '../table/cells.tsx';
 import { Table } from '../table/table.tsx';
 import { text } from '../text.ja.ts';
 
 const words = text.player;
 
-/** The cards of a player by their ids. */
+/** The cards of a player by their names. */
 export function Cards({ cards }: { cards: PlayerAccount['cards'] }) {
   if (cards.length === 0) return <p>{words.empty}</p>;
   return (
     <Table caption={words.cardsCaption(cards.length)} heads={[words.cards, words.copies]}>
       <tr>
-        <LongCell>{cards.map(({ card_id, amount }) => `${card_id}×${amount}`).join('　')}</LongCell>
+        <LongCell>{cardsText(cards)}</LongCell>
         <td>{cards.reduce((sum, { amount }) => sum + amount, 0)}</td>
       </tr>
     </Table>
   );
 }
-
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
 
 /** The last moves of cards with their causes. */
 export function Movements({ movements }: { movements: PlayerAccount['movements'] }) {
@@ -30,10 +29,10 @@ export function Movements({ movements }: { movements: PlayerAccount['movements']
       {movements.map(({ cause, at, cards }) => (
         <tr key={cause}>
           <td>{tokyoTime(new Date(at))}</td>
-          <td>{cause}</td>
+          <td>{causeName(cause)}</td>
           <LongCell>
             {Object.entries(cards)
-              .map(([card, amount]) => `${card} ${signed(amount)}`)
+              .map(([card, amount]) => `${cardName(card)} ${signed(amount)}`)
               .join('　')}
           </LongCell>
         </tr>
@@ -52,7 +51,7 @@ export function Decks({ decks, active_id }: NonNullable<PlayerPage['decks']>) {
             {name}
             {id === active_id ? <span>{`（${words.active}）`}</span> : null}
           </th>
-          <LongCell>{cards.map((card) => card ?? '－').join('　')}</LongCell>
+          <LongCell>{cards.map((card) => (card === null ? '－' : cardName(card))).join('　')}</LongCell>
         </tr>
       ))}
     </Table>

@@ -5,13 +5,15 @@ import { TextField } from '@maseki/ui/form/text-field.tsx';
 import { useForm } from '@maseki/ui/form/use-form.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { keepCsrf, ME_KEY, useAct } from '../api.ts';
 import { text } from '../text.ja.ts';
+import { FirstLogin } from './first-login.tsx';
 import * as css from './login-page.module.css';
 
-/** The log-in of operators by name, password and code. */
-export function LoginPage() {
+/** The log-in by name, password and code. */
+function Login() {
   const form = useForm({ name: '', password: '', code: '' });
   const { run, isRunning } = useAct(consoleEndpoints.logIn);
   const { mutate } = useSWRConfig();
@@ -28,34 +30,45 @@ export function LoginPage() {
   }
 
   return (
+    <Panel title={text.login.title}>
+      <Form
+        form={form}
+        onSubmit={send}
+        submit={
+          <Button type="submit" isRunning={isRunning} wide>
+            {text.login.submit}
+          </Button>
+        }
+      >
+        <TextField label={text.login.name} autoComplete="username" autoCapitalize="none" {...form.field('name')} />
+        <TextField
+          label={text.login.password}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <TextField
+          label={text.login.code}
+          hint={text.login.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+/** The log-in of operators, and the first one of a new operator. */
+export function LoginPage() {
+  const [isFirst, setFirst] = useState(false);
+  return (
     <main className={css.main}>
       <Page title={text.product} width="narrow">
-        <Panel title={text.login.title}>
-          <Form
-            form={form}
-            onSubmit={send}
-            submit={
-              <Button type="submit" isRunning={isRunning} wide>
-                {text.login.submit}
-              </Button>
-            }
-          >
-            <TextField label={text.login.name} autoComplete="username" autoCapitalize="none" {...form.field('name')} />
-            <TextField
-              label={text.login.password}
-              type="password"
-              autoComplete="current-password"
-              {...form.field('password')}
-            />
-            <TextField
-              label={text.login.code}
-              hint={text.login.codeHint}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...form.field('code')}
-            />
-          </Form>
-        </Panel>
+        {isFirst ? <FirstLogin /> : <Login />}
+        <Button variant="ghost" onClick={() => setFirst(!isFirst)}>
+          {isFirst ? text.firstLogin.back : text.firstLogin.title}
+        </Button>
       </Page>
     </main>
   );

@@ -15,14 +15,17 @@ export const SELF = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'admin-1' };
 interface Place {
   /** The address. */
   at: string;
-  role?: OperatorRole;
+  /** Null for a browser without a session. */
+  role?: OperatorRole | null;
   /** For so long two reads are one, as two within seconds are in a browser. */
   dedupingInterval?: number;
 }
 
 /** Renders the console at an address, with a cache of its own. */
 export function renderConsole(api: FakeApi, { at, role = 'admin', dedupingInterval = 0 }: Place) {
-  api.respond(consoleEndpoints.getMe, { operator: { ...SELF, role }, csrf: 'token' });
+  const { getMe } = consoleEndpoints;
+  if (role) api.respond(getMe, { operator: { ...SELF, role }, csrf: 'token' });
+  else api.refuse(getMe, 401, { error: 'unauthenticated', message: 'ログインが必要です', fields: {} });
   const { history, router } = memoryHistory([at]);
   render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval, errorRetryCount: 0 }}>

@@ -219,9 +219,9 @@ test('statistics are tables, without a share under ten battles', async () => {
   expect(await row('後攻')).toBe('後攻94まだ判断できません');
   expect(await row('混成デッキ相手')).toContain('2012');
   expect(await row(cardWithTextById('fire-01')?.name ?? '')).toContain('1510');
-  expect(screen.queryByText('まだ対戦していません')).toBeNull();
+  expect(screen.queryByText('まだバトルしていません')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: '練習' }));
-  expect(screen.getByText('まだ対戦していません')).toBeTruthy();
+  expect(screen.getByText('まだバトルしていません')).toBeTruthy();
 });
 
 test('cards outside all decks are found, and the address keeps the filter', async () => {

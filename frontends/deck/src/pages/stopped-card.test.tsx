@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const MARK = '調整のため使用できません';
-const CAUTION = '調整のため使用できないカードが入っているあいだ、このデッキでは対戦できません';
+const CAUTION = '調整のため使用できないカードが入っているあいだ、このデッキではバトルできません';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 
@@ -57,6 +57,6 @@ test('a deck with a stopped card is not saved without a word', async () => {
   await press(/^枠1：/);
   await press(/^カード13、.*をデッキに入れる$/);
   await press('保存する');
-  await screen.findByText('デッキを保存しました。使用できないカードが入っているため、いまは対戦できません');
+  await screen.findByText('デッキを保存しました。使用できないカードが入っているため、いまはバトルできません');
   expect(screen.queryByText('デッキが保存されました')).toBeNull();
 });

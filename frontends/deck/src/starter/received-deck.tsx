@@ -28,6 +28,12 @@ export function ReceivedDeck({ deck, added }: ReceivedDeckProps) {
       <p className={css.lead} role="status">
         {added === null ? null : <span>{say.added(added)}</span>} <span>{say.deck}</span>
       </p>
+      <div className={css.actions}>
+        <LinkButton to="/home">{say.home}</LinkButton>
+        <LinkButton to="/deck" variant="secondary">
+          {say.edit}
+        </LinkButton>
+      </div>
       <ul className={css.list}>
         {deck.cards.map((card) => (
           <li key={card.id}>
@@ -35,12 +41,6 @@ export function ReceivedDeck({ deck, added }: ReceivedDeckProps) {
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
-        <LinkButton to="/home">{say.home}</LinkButton>
-        <LinkButton to="/deck" variant="secondary">
-          {say.edit}
-        </LinkButton>
-      </div>
     </section>
   );
 }

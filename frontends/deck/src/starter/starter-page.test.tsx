@@ -16,9 +16,9 @@ const card = (deck: string, number: number) =>
   });
 
 const decks: StarterDecks['decks'] = [
-  { id: 'fire-wind', name: '炎と風' },
+  { id: 'fire-wind', name: '火と風' },
   { id: 'ice-light', name: '氷と光' },
-  { id: 'earth-water', name: '大地と水' },
+  { id: 'earth-water', name: '土と水' },
   { id: 'thunder-dark', name: '雷と闇' },
 ].map(({ id, name }) => ({
   id: id as StarterDecks['decks'][number]['id'],
@@ -44,20 +44,20 @@ const chosen = () => api.requestsOf(endpoints.chooseStarterDeck);
 
 test('four decks state how they win, and all twelve cards of the opened one are readable', async () => {
   await open();
-  await deckNamed('炎と風');
+  await deckNamed('火と風');
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   for (const { lead } of decks) screen.getByText(lead);
-  await userEvent.click(await deckNamed('大地と水'));
-  const cards = within(screen.getByRole('region', { name: '「大地と水」の12枚' })).getAllByRole('listitem');
+  await userEvent.click(await deckNamed('土と水'));
+  const cards = within(screen.getByRole('region', { name: '「土と水」の12枚' })).getAllByRole('listitem');
   expect(cards).toHaveLength(12);
-  expect(cards[0]?.textContent).toContain('大地と水のカード1');
+  expect(cards[0]?.textContent).toContain('土と水のカード1');
   // The text stands on the small face, which is hidden from screen readers, and in words beside it.
   await waitFor(() => expect(cards[0]?.querySelector('p:has(button)')?.textContent).toBe('やけどにする。'));
 });
 
 test('a term in the text of a card opens its glossary entry', async () => {
   await open();
-  await userEvent.click(await deckNamed('大地と水'));
+  await userEvent.click(await deckNamed('土と水'));
   await userEvent.click(await screen.findByRole('button', { name: 'やけど' }, { timeout: 10_000 }));
   expect(screen.getByRole('dialog', { name: 'やけど' }).textContent).toContain('ターンの終わりにもダメージ');
 });
@@ -99,26 +99,26 @@ test('the list of decks that was loaded before the choice is loaded again', asyn
   );
   await screen.findByText('はじめのデッキ');
   api.respond(deckEndpoints.listDecks, listOf('氷と光'));
-  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '「火と風」を受け取る' }));
   await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
   await waitFor(() => expect(screen.getByText('氷と光', { selector: 'output' })).toBeTruthy());
 });
 
 test('going back chooses no deck', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
-  await userEvent.click(screen.getByRole('button', { name: 'もどる' }));
+  await userEvent.click(await screen.findByRole('button', { name: '「火と風」を受け取る' }));
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(chosen()).toEqual([]);
 });
 
 test('a deck can be chosen by keyboard', async () => {
   await open();
-  await deckNamed('炎と風');
+  await deckNamed('火と風');
   await userEvent.tab();
-  expect(document.activeElement).toBe(await deckNamed('炎と風'));
+  expect(document.activeElement).toBe(await deckNamed('火と風'));
   await userEvent.tab();
-  expect(document.activeElement?.textContent).toBe('「炎と風」を受け取る');
+  expect(document.activeElement?.textContent).toBe('「火と風」を受け取る');
   await userEvent.keyboard('{Enter}');
   act(() => screen.getByRole('button', { name: '受け取る' }).focus());
   await userEvent.keyboard('{Enter}');
@@ -137,17 +137,17 @@ test('after a choice in another tab, the page says so and shows the chosen deck'
   const message = '最初のデッキはすでに受け取っています';
   api.refuse(endpoints.chooseStarterDeck, 409, { error: 'starter_chosen', message });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '「火と風」を受け取る' }));
   api.respond(endpoints.listStarterDecks, { decks, chosen: 'earth-water' });
   await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
-  await screen.findByRole('heading', { name: '「大地と水」があなたの相棒です' });
+  await screen.findByRole('heading', { name: '「土と水」があなたの相棒です' });
   await screen.findByText(message);
 });
 
 test('a failure leaves the choice open', async () => {
   api.refuse(endpoints.chooseStarterDeck, 503, { error: 'unavailable', message: '混雑' });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '「炎と風」を受け取る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '「火と風」を受け取る' }));
   await userEvent.click(screen.getByRole('button', { name: '受け取る' }));
   await screen.findByText('受け取れませんでした。もう一度お試しください');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -17,7 +17,7 @@ export const text = {
     title: (name: string) => `「${name}」を受け取りますか？`,
     body: '選べるのは一度だけです',
     yes: '受け取る',
-    no: 'もどる',
+    no: '戻る',
   },
   failed: '受け取れませんでした。もう一度お試しください',
   received: {

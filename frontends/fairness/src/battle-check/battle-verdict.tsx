@@ -56,13 +56,22 @@ export function BattleVerdict({ roomId, seen }: { roomId: string; seen: SeenBatt
       isShown = false;
     };
   }, [roomId, seen]);
+  const [first, ...others] = verdict ? linesOf(verdict) : [];
+  const isFailed = verdict?.kind === 'failed';
   return (
-    <>
-      <div className={css.verdict} role="status" data-kind={verdict?.kind}>
-        {verdict ? linesOf(verdict).map((line) => <p key={line}>{line}</p>) : null}
+    <div className={css.verdict}>
+      <div className={css.said} role="status" data-kind={verdict?.kind}>
+        {first ? <p>{first}</p> : null}
+        {isFailed ? others.map((line) => <p key={line}>{line}</p>) : null}
       </div>
-      {verdict?.kind === 'failed' ? <Report failure={verdict} /> : null}
-      {verdict && verdict.kind !== 'none' ? <SaveValues roomId={roomId} file={verdict.file} /> : null}
-    </>
+      {isFailed ? <Report failure={verdict} /> : null}
+      {verdict && verdict.kind !== 'none' ? (
+        <details>
+          <summary>{text.more}</summary>
+          {isFailed ? null : others.map((line) => <p key={line}>{line}</p>)}
+          <SaveValues roomId={roomId} file={verdict.file} />
+        </details>
+      ) : null}
+    </div>
   );
 }

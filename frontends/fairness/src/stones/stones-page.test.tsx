@@ -63,7 +63,7 @@ test('the stones of a battle lead to its record', async () => {
   const battle = change(`battle:${ROOM}`, { reason: 'battle', detail: ROOM, amount: 3 });
   api.respond(historyEndpoints.listStoneChanges, { changes: [battle], next: null });
   show();
-  expect((await screen.findByRole('link', { name: /^対戦の報酬/ })).getAttribute('href')).toBe(`/replay/${ROOM}`);
+  expect((await screen.findByRole('link', { name: /^バトルの報酬/ })).getAttribute('href')).toBe(`/replay/${ROOM}`);
 });
 
 test('further changes are behind a button, from the end of the page before', async () => {

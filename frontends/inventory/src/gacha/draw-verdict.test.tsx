@@ -74,7 +74,7 @@ async function draw() {
   renderApp(<GachaPage />, { at: '/gacha' });
   await screen.findAllByText(/^封印 [0-9A-F]{4}-[0-9A-F]{4}/);
   await userEvent.click(screen.getByRole('radio', { name: /魔獣録 第一集/ }));
-  await userEvent.click(screen.getByRole('button', { name: '引く（10魔法石）' }));
+  await userEvent.click(screen.getByRole('button', { name: '引く（魔法石10個）' }));
 }
 
 const statuses = () => screen.getAllByRole('status').map((region) => region.textContent);
@@ -103,10 +103,10 @@ test.each<[string, (fair: ReturnType<typeof drawnBy>) => object]>([
   api.respond(endpoints.reportProof, { message: '報告しました' });
   await draw();
   await waitFor(() => expect(statuses()).toContain('検証できませんでした'), WAIT);
-  await userEvent.click(screen.getByRole('button', { name: '報告する' }));
+  await userEvent.click(screen.getByRole('button', { name: '通報する' }));
   await waitFor(() => expect(api.requestsOf(endpoints.reportProof)).toHaveLength(1), WAIT);
   expect(api.requestsOf(endpoints.reportProof)[0]?.body).toMatchObject({ kind: 'draw', fault: expect.any(String) });
-  await waitFor(() => expect(screen.queryByRole('button', { name: '報告する' })).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '通報する' })).toBeNull(), WAIT);
 });
 
 test('a draw without a proof says so', async () => {
@@ -131,7 +131,7 @@ function serveAfterChange(told: (nonce: string) => object[]): void {
 
 const changed = (seal: number) =>
   screen.findAllByText(new RegExp(`^封印 ${fingerprint(sealOfSecret(seal))}`), {}, WAIT);
-const press = async () => userEvent.click(await screen.findByRole('button', { name: '引く（10魔法石）' }, WAIT));
+const press = async () => userEvent.click(await screen.findByRole('button', { name: '引く（魔法石10個）' }, WAIT));
 const opened = () => ({ seal: sealOfSecret(1), secret: secretOf(1), odds_version: newestOdds.version });
 
 test('a replaced seal draws nothing: the page shows the new one with its count, and waits for a press', async () => {

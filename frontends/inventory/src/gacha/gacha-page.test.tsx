@@ -43,7 +43,7 @@ const setReducedMotion = (matches: boolean) =>
 const openShop = () => renderApp(<GachaPage />, { at: '/gacha' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = () => userEvent.click(screen.getByRole('radio', { name: /魔獣録 第一集/ }));
-const draw = () => userEvent.click(button('引く（10魔法石）'));
+const draw = () => userEvent.click(button('引く（魔法石10個）'));
 const keys = () => api.requestsOf(endpoints.drawPack).map(({ headers }) => headers.get('idempotency-key'));
 
 test('without a pack no draw starts', async () => {
@@ -56,7 +56,7 @@ test('without a pack no draw starts', async () => {
 test('cost, odds and the draws until pity of each pack are shown before one is chosen', async () => {
   openShop();
   expect(await screen.findAllByText('あと7回で確定')).toHaveLength(2);
-  expect(screen.getByText('1回 10魔法石で5枚')).toBeTruthy();
+  expect(screen.getByText('1回 魔法石10個で5枚')).toBeTruthy();
   const table = within(screen.getByRole('table', { name: '「モリスの森」の提供割合' }));
   expect(
     within(table.getByRole('row', { name: /レジェンド/ }))
@@ -67,10 +67,10 @@ test('cost, odds and the draws until pity of each pack are shown before one is c
 
 test('the button is quiet until a pack is chosen, and packs are shown by their names', async () => {
   openShop();
-  expect(button('引く（10魔法石）').dataset['variant']).toBe('secondary');
+  expect(button('引く（魔法石10個）').dataset['variant']).toBe('secondary');
   expect(document.body.textContent).not.toMatch(/CardPack|MonsterPack/);
   await choose();
-  expect(button('引く（10魔法石）').dataset['variant']).toBe('primary');
+  expect(button('引く（魔法石10個）').dataset['variant']).toBe('primary');
 });
 
 test('while drawing the button shows it and ignores a second press', async () => {
@@ -107,7 +107,7 @@ test('the opening can be skipped, the results show rarity and new cards, and clo
   if (!close) throw new Error('there is a button beside the cross');
   await userEvent.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
-  button('引く（10魔法石）');
+  button('引く（魔法石10個）');
 });
 
 test('a player who prefers reduced motion sees the results immediately', async () => {
@@ -123,7 +123,7 @@ test('each click has its own key', async () => {
   openShop();
   await choose();
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'もう一度引く（10魔法石）' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度引く（魔法石10個）' }));
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(2);
 });

@@ -11,6 +11,7 @@ import { DrawVerdict } from './draw-verdict.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { turnedCards, useOpening } from './opening-steps.ts';
 import * as css from './pack-opening.module.css';
+import { useOpeningSounds } from './use-opening-sounds.ts';
 
 export interface OpenedPack {
   /** Distinguishes one opening from the next. */
@@ -45,6 +46,7 @@ export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpening
   const { pack, cards, areNew } = opened;
   const rarities = useMemo(() => cards.map(({ rarity }) => rarity), [cards]);
   const { step, skip } = useOpening(rarities);
+  useOpeningSounds(step, rarities);
   const isOver = step.stage === 'results';
   const sentence = useCardsInWords(opened, isOver);
   const turned = turnedCards(step, cards.length);

@@ -19,9 +19,9 @@ const mission = (id: string, sentence: string, have = 0, target = 1) => ({
 const TODAY = '2026-11-25';
 const missions: Missions = {
   today: [
-    { ...mission('day-own-turns', '自分の番を12回行う', 4, 12), day: '2026-11-24' },
+    { ...mission('day-own-turns', '自分のターンを12回終える', 4, 12), day: '2026-11-24' },
     { ...mission('day-battle', 'バトルを1回終える'), day: TODAY },
-    { ...mission('day-own-turns', '自分の番を12回行う', 3, 12), day: TODAY },
+    { ...mission('day-own-turns', '自分のターンを12回終える', 3, 12), day: TODAY },
     { ...mission('day-lives-taken', '相手のライフを1減らす', 1), day: TODAY },
   ],
   week: [mission('week-battles-4', 'バトルを4回終える', 1, 4)],
@@ -42,12 +42,12 @@ test('tasks show progress in words and as a bar, and those of earlier days wait 
   const today = await region('今日');
   expect(today.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'バトルを1回終える0/1魔法石+1',
-    '自分の番を12回行う3/12魔法石+1引き直す',
+    '自分のターンを12回終える3/12魔法石+1引き直す',
     '相手のライフを1減らす達成魔法石+1',
-    '自分の番を12回行う4/12魔法石+1',
+    '自分のターンを12回終える4/12魔法石+1',
   ]);
   expect(today.getByText('前の日のぶんも残っています')).toBeTruthy();
-  expect(today.getAllByRole('progressbar', { name: '自分の番を12回行う' })[0]).toHaveProperty('value', 3);
+  expect(today.getAllByRole('progressbar', { name: '自分のターンを12回終える' })[0]).toHaveProperty('value', 3);
   expect((await region('図鑑の目標')).getByRole('listitem').textContent).toBe('図鑑完成17/96');
   expect(screen.getByText('交換ポイント 9')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ async function openShop() {
   return api.requestsOf(auth.getMe).length;
 }
 
-const draw = () => userEvent.click(screen.getByRole('button', { name: '引く（10魔法石）' }));
+const draw = () => userEvent.click(screen.getByRole('button', { name: '引く（魔法石10個）' }));
 
 test('after a draw the badge shows the balance of its response, and the session is not loaded again', async () => {
   const loads = await openShop();

@@ -1,3 +1,4 @@
+import { kindName } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { ProfileBattle } from '@maseki/contracts/battle/ranking.ts';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Link } from 'react-router-dom';
@@ -40,7 +41,7 @@ export function LastBattles({ battles, player, showsRatings }: LastBattlesProps)
             <Opponent battle={battle} />
           </th>
           <td data-label={text.columns.result}>{resultText(battle, player)}</td>
-          <td data-label={text.columns.mode}>{allText.modes[battle.mode]}</td>
+          <td data-label={text.columns.mode}>{kindName(battle)}</td>
           {showsRatings ? (
             <td data-label={rating}>
               {battle.rating ? allText.change(battle.rating.before, battle.rating.after) : text.unknown}

@@ -31,6 +31,9 @@ test('a newcomer is told how many battles it takes, and a class is not told befo
   const now = within(await screen.findByRole('region', { name: '現在' }));
   expect(texts(now.getAllByRole('definition'))).toEqual(['判定中（あと10戦ほど）', '1500（±250）', '0戦']);
   expect(screen.getByText('ランクマッチをすると、ここに推移が表示されます')).toBeTruthy();
+  const running = screen.getByRole('row', { name: /（開催中）/ });
+  expect(running.textContent).toContain('判定中');
+  expect(running.textContent).not.toContain('蒼玉');
 });
 
 test('the graph has a name and a table with the same numbers, the newest first', async () => {

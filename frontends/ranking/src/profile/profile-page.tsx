@@ -78,7 +78,7 @@ export default function ProfilePage() {
             </Panel>
           ) : null}
           <Panel title={text.seasons.title}>
-            <SeasonTable seasons={data.seasons} isOwn={data.user.id === user?.id} />
+            <SeasonTable seasons={data.seasons} isOwn={data.user.id === user?.id} isJudged={data.class !== null} />
           </Panel>
           <Panel title={text.last.title}>
             <LastBattles battles={data.last} player={data.user.id} showsRatings={showsRatings} />

@@ -12,6 +12,8 @@ interface SeasonTableProps {
   seasons: readonly ProfileSeason[];
   /** True if they are the reader's own, who can open their pages. */
   isOwn: boolean;
+  /** Until the class can be told the running season has no best one. */
+  isJudged: boolean;
 }
 
 function Name({ season, isOwn }: { season: ProfileSeason; isOwn: boolean }) {
@@ -20,7 +22,7 @@ function Name({ season, isOwn }: { season: ProfileSeason; isOwn: boolean }) {
   return isOwn ? <Link to={`/ranking/seasons/${season.season}`}>{name}</Link> : name;
 }
 
-export function SeasonTable({ seasons, isOwn }: SeasonTableProps) {
+export function SeasonTable({ seasons, isOwn, isJudged }: SeasonTableProps) {
   if (seasons.length === 0) return <p className={css.none}>{text.none}</p>;
   return (
     <CardTable columns={Object.values(text.columns)} className={css.table}>
@@ -30,7 +32,7 @@ export function SeasonTable({ seasons, isOwn }: SeasonTableProps) {
             <Name season={season} isOwn={isOwn} />
           </th>
           <td data-label={text.columns.best}>
-            <ClassBadge value={season.best} />
+            {season.closed || isJudged ? <ClassBadge value={season.best} /> : text.judging}
           </td>
           <td data-label={text.columns.battles}>{season.battles}</td>
           <td data-label={text.columns.wins}>{season.wins}</td>

@@ -4,7 +4,9 @@ import {
   DiscardDialog,
   Hand,
   SidePanels,
+  type StoredLog,
   TurnStatus,
+  useInBattle,
   useInspectedCard,
   useWideScreen,
 } from '@maseki/frontend-battle/shared-board.ts';
@@ -12,15 +14,14 @@ import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { useSteppedBattle } from './use-stepped-battle.ts';
-import * as css from './watched-board.module.css';
 
 interface WatchedBoardProps {
   /** The step that is shown, or the board on the way there. */
   battle: ReturnType<typeof useSteppedBattle>;
-  secondCard: string | null;
+  secondCard: StoredLog['secondCard'];
   /** What has just happened, announced to screen readers. */
   caption: string;
-  /** In place of the actions of a player on a wide screen, else over the board. */
+  /** In place of the actions of a player. */
   controls: ReactNode;
   /** Beside the board on a wide screen, else under it. */
   log: ReactNode;
@@ -32,7 +33,8 @@ const NOTHING = () => undefined;
 export function WatchedBoard({ battle, secondCard, caption, controls, log }: WatchedBoardProps) {
   const { shown, animations } = battle;
   const isWide = useWideScreen();
-  const { card, isOpen, inspect, close } = useInspectedCard(shown, !isWide);
+  useInBattle(!isWide);
+  const { side, card, isOpen, inspect, close } = useInspectedCard(shown, !isWide);
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const { you } = shown;
@@ -72,7 +74,6 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
   );
   return (
     <>
-      {isWide ? null : <div className={css.controls}>{controls}</div>}
       <BoardLayout
         board={board}
         use="watched"
@@ -83,13 +84,13 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         hand={hand}
         targets={[]}
         handCount={hand_cards.length}
-        actions={isWide ? controls : null}
+        actions={controls}
         onPress={openSlot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >
         {isWide ? (
-          <SidePanels battle={shown} card={card}>
+          <SidePanels battle={shown} side={side} card={card}>
             {log}
           </SidePanels>
         ) : null}
@@ -102,7 +103,7 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         ) : null}
         {isOpen && card && !isWide ? (
           <Dialog title={card.name} onClose={close}>
-            <CardDetails card={card} />
+            <CardDetails side={side} card={card} />
           </Dialog>
         ) : null}
       </BoardLayout>

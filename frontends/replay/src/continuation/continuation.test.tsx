@@ -46,8 +46,8 @@ const serve = (rules: number) =>
 const open = (search = '') => renderApp(<ReplayPage />, { at: `/replay/${ROOM}${search}`, path: '/replay/:room_id' });
 
 const offer = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'ここから指す' }));
-  return within(await screen.findByRole('dialog', { name: 'ここから指す' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'ここから遊ぶ' }));
+  return within(await screen.findByRole('dialog', { name: 'ここから遊ぶ' }));
 };
 
 test('the offer says from where the battle is played on, and what that does not do', async () => {
@@ -60,8 +60,8 @@ test('the offer says from where the battle is played on, and what that does not 
 });
 
 test.each([
-  [RULES_VERSION - 1, '古いルールの対戦は、続きを指せません'],
-  [RULES_VERSION + 1, /^新しいルールの対戦です/],
+  [RULES_VERSION - 1, '古いルールのバトルは、続きを遊べません'],
+  [RULES_VERSION + 1, /^新しいルールのバトルです/],
 ])('a battle of rules %i can be watched and not be taken up', async (rules, sentence) => {
   serve(rules);
   const rendered = open();
@@ -77,7 +77,7 @@ test.each([
 
 test('a battle that this page plays in another way is told and reported, and can still be watched', async () => {
   open('?step=3&vs=hard');
-  expect(await screen.findByRole('heading', { level: 1, name: 'この対戦は再現できません' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'このバトルは再現できません' })).toBeTruthy();
   expect(window.reportError).toHaveBeenCalledTimes(1);
   expect(SilentWorker.started).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '記録に戻る' }));

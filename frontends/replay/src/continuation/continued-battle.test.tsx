@@ -63,7 +63,7 @@ test('a computer that fails is told, and another one gets the same position', as
   const [first] = FakeWorker.started;
   expect(first?.requests).toHaveLength(1);
   fail(first);
-  await userEvent.click((await dialog()).getByRole('button', { name: 'もう一度ためす' }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'もう一度試す' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const [, second, ...more] = FakeWorker.started;
   expect(more).toEqual([]);

@@ -1,3 +1,4 @@
+import { MODE_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import { text } from '../text.ja.ts';
 
@@ -12,7 +13,7 @@ export interface Filters {
 
 export const kinds = (['matched', 'friends', 'practice'] as const).map((value) => ({
   value,
-  label: text.modes[value],
+  label: MODE_NAMES[value],
 }));
 
 export const results = (['won', 'lost'] as const).map((value) => ({ value, label: text.list.results[value] }));

@@ -1,3 +1,4 @@
+import { kindName } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { ReplayRow } from '@maseki/contracts/battle/replay-list.ts';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
@@ -24,7 +25,7 @@ interface RowProps {
 }
 
 function Row({ battle, user, showsRatings }: RowProps) {
-  const { room_id, opponent, mode, turns, rating, ended_at, winner } = battle;
+  const { room_id, opponent, turns, rating, ended_at, winner } = battle;
   const at = allText.date(ended_at);
   const outcome = winner === null ? undefined : winner === user ? 'won' : 'lost';
   return (
@@ -41,7 +42,7 @@ function Row({ battle, user, showsRatings }: RowProps) {
       <td data-label={text.columns.result} data-outcome={outcome}>
         {resultText(battle, user)}
       </td>
-      <td data-label={text.columns.mode}>{allText.modes[mode]}</td>
+      <td data-label={text.columns.mode}>{kindName(battle)}</td>
       <td data-label={text.columns.turns}>{turns ?? text.unknown}</td>
       {showsRatings ? (
         <td data-label={text.columns.rating}>{rating ? allText.rating(rating.before, rating.after) : text.unknown}</td>

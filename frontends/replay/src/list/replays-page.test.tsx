@@ -33,7 +33,7 @@ test('a battle has its opponent, result, kind, turns, rating and time, and leads
   api.respond(endpoints.listReplays, { battles: [battle], next: null });
   show();
   const row = await rowOf(/さくら/);
-  for (const part of ['勝利（ライフ）', '対人戦', '14', '+17', '2025年11月22日']) expect(row).toContain(part);
+  for (const part of ['勝利（ライフ）', 'ランクマッチ', '14', '+17', '2025年11月22日']) expect(row).toContain(part);
   const link = screen.getByRole('link', { name: /^さくらとのバトル/ });
   expect(link.getAttribute('href')).toBe(`/replay/${ROOM}`);
 });

@@ -1,28 +1,24 @@
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
-import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { text as allText } from '../text.ja.ts';
 import * as css from './player-controls.module.css';
-import { nextKnockOut, turnAfter, turnBefore } from './replay-steps.ts';
+import { turnAfter, turnBefore } from './replay-steps.ts';
 import { useNextFrame } from './use-next-frame.ts';
 import type { Player } from './use-replay-player.ts';
 
 const text = allText.player;
-const SPEEDS = [0.5, 1, 2, 4] as const;
-
 type Find = (states: readonly ActiveBattle[], place: number) => number;
 
-interface ControlsProps extends Pick<Player, 'isPlaying' | 'speed' | 'toggle' | 'setSpeed'> {
+interface ControlsProps extends Pick<Player, 'isPlaying' | 'toggle'> {
   states: readonly ActiveBattle[];
   place: number;
   onGo: (find: Find) => void;
   onSlide: (place: number) => void;
+  children: ReactNode;
 }
 
-const nextKnockOutOr: Find = (states, place) => nextKnockOut(states, place) ?? place;
-
 const Controls = memo(function Controls(props: ControlsProps) {
-  const { states, place, isPlaying, speed, toggle, setSpeed, onGo, onSlide } = props;
-  const speedId = useId();
+  const { states, place, isPlaying, toggle, onGo, onSlide, children } = props;
   const last = states.length - 1;
   const step = (label: string, sign: string, find: Find) => (
     <button
@@ -51,42 +47,14 @@ const Controls = memo(function Controls(props: ControlsProps) {
         {step(text.first, '⇤', () => 0)}
         {step(text.turnBack, '«', turnBefore)}
         {step(text.back, '‹', (_, at) => Math.max(at - 1, 0))}
-        <button type="button" className={css.step} data-play onClick={toggle}>
+        <button type="button" className={css.step} data-play aria-keyshortcuts="Space" onClick={toggle}>
           {isPlaying ? text.stop : text.play}
         </button>
         {step(text.forward, '›', (_, at) => Math.min(at + 1, last))}
         {step(text.turnForward, '»', turnAfter)}
         {step(text.last, '⇥', () => last)}
       </div>
-      <div className={css.more}>
-        <span className={css.place} aria-hidden="true">
-          {place} / {last}
-        </span>
-        <label htmlFor={speedId} className={css.speed}>
-          {text.speed}
-          <select
-            id={speedId}
-            className={css.select}
-            value={speed}
-            data-keeps-playing
-            onChange={({ target }) => setSpeed(Number(target.value))}
-          >
-            {SPEEDS.map((each) => (
-              <option key={each} value={each}>
-                {text.speeds[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className={css.step}
-          aria-disabled={nextKnockOutOr(states, place) === place}
-          onClick={() => onGo(nextKnockOutOr)}
-        >
-          {text.knockOut}
-        </button>
-      </div>
+      {children}
     </section>
   );
 });
@@ -94,11 +62,12 @@ const Controls = memo(function Controls(props: ControlsProps) {
 interface PlayerControlsProps {
   states: readonly ActiveBattle[];
   player: Player;
+  children?: ReactNode;
 }
 
 /** With a slider of steps. They follow the board by a frame, and lead on from its place. */
-export function PlayerControls({ states, player }: PlayerControlsProps) {
-  const { place, go, isPlaying, speed, toggle, setSpeed } = player;
+export function PlayerControls({ states, player, children }: PlayerControlsProps) {
+  const { place, go, isPlaying, toggle } = player;
   const [late, show] = useNextFrame(place);
   const present = useRef(place);
   useLayoutEffect(() => {
@@ -114,15 +83,8 @@ export function PlayerControls({ states, player }: PlayerControlsProps) {
     [show, go],
   );
   return (
-    <Controls
-      states={states}
-      isPlaying={isPlaying}
-      speed={speed}
-      toggle={toggle}
-      setSpeed={setSpeed}
-      place={late}
-      onGo={goTo}
-      onSlide={slide}
-    />
+    <Controls states={states} isPlaying={isPlaying} toggle={toggle} place={late} onGo={goTo} onSlide={slide}>
+      {children}
+    </Controls>
   );
 }

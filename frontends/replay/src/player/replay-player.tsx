@@ -1,11 +1,12 @@
 import type { ReplayFrames } from '@maseki/contracts/battle/replay-frames.ts';
-import type { ActiveBattle, StoredLog } from '@maseki/frontend-battle/shared-board.ts';
+import { type ActiveBattle, type StoredLog, useWideScreen } from '@maseki/frontend-battle/shared-board.ts';
 import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
 import { text } from '../text.ja.ts';
+import { MoreControls } from './more-controls.tsx';
 import { OtherHand } from './other-hand.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import * as css from './replay-player.module.css';
@@ -21,8 +22,10 @@ interface ReplayPlayerProps {
   /** The version of the battle to begin at, null for the beginning. */
   begin: number | null;
   heading: string;
-  /** Beside the heading, for the place that is shown. */
-  actions: (states: readonly ActiveBattle[], place: number) => ReactNode;
+  /** Beside the heading. */
+  entrance?: ReactNode;
+  /** Beside the heading on a wide screen, else under the board, for the place that is shown. */
+  actions?: (states: readonly ActiveBattle[], place: number) => ReactNode;
   /** Under the log. */
   children?: ReactNode;
 }
@@ -40,7 +43,8 @@ export function ReplayPlayer(props: ReplayPlayerProps) {
   return first ? <Steps {...props} states={states} first={first} /> : null;
 }
 
-interface ActionsProps extends Pick<ReplayPlayerProps, 'actions'> {
+interface ActionsProps {
+  actions: NonNullable<ReplayPlayerProps['actions']>;
   states: readonly ActiveBattle[];
   place: number;
 }
@@ -58,7 +62,8 @@ interface StepsProps extends ReplayPlayerProps {
   first: ActiveBattle;
 }
 
-function Steps({ frames, begin, heading, actions, children, states, first }: StepsProps) {
+function Steps({ frames, begin, heading, entrance, actions, children, states, first }: StepsProps) {
+  const isWide = useWideScreen();
   const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
   const steps = useStepQueue();
   const player = useReplayPlayer(states, begin, steps.lead);
@@ -73,20 +78,35 @@ function Steps({ frames, begin, heading, actions, children, states, first }: Ste
   // The board is drawn first, the log after it.
   const listed = useDeferredValue(entries, NO_ENTRIES);
   const caption = captionOf(entries, version) || (version === 1 ? text.player.begin : text.player.nothing);
+  const late = actions ? <LateActions actions={actions} states={states} place={player.place} /> : null;
+  const more = <MoreControls states={states} player={player} />;
+  const otherHand = frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null;
   return (
-    <div ref={screen} style={frames.other_hands ? BELOW_HAND : undefined}>
+    <div ref={screen} style={isWide && frames.other_hands ? BELOW_HAND : undefined}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
-        <LateActions actions={actions} states={states} place={player.place} />
+        {entrance}
+        {isWide ? late : null}
       </header>
-      {frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null}
+      {isWide ? otherHand : null}
       <WatchedBoard
         battle={battle}
         secondCard={secondCard}
         caption={caption}
-        controls={<PlayerControls states={states} player={player} />}
+        controls={
+          <PlayerControls states={states} player={player}>
+            {isWide ? more : null}
+          </PlayerControls>
+        }
         log={
           <div className={css.log}>
+            {isWide ? null : (
+              <div className={css.under}>
+                {more}
+                {otherHand}
+                {late ? <div className={css.actions}>{late}</div> : null}
+              </div>
+            )}
             <StepList entries={listed} version={version} onChoose={choose} />
             {children}
           </div>

@@ -9,7 +9,7 @@ const ADDRESS_RESTS_MS = 250;
 const addressPart = {
   read: (query: URLSearchParams): number | null => {
     const step = query.get('step') ?? '';
-    return /^\d{1,6}$/.test(step) ? Number(step) : null;
+    return /^\d+$/.test(step) ? Number(step) : null;
   },
   write: (version: number | null, query: URLSearchParams): void => {
     if (version === null) query.delete('step');
@@ -39,6 +39,10 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, altKey, metaKey }: Keyboar
   altKey ||
   metaKey ||
   (target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
+
+/** The space bar presses what has the focus. */
+const isPressed = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
 
 /** In the address. `lead` gets the state of a chosen place before it is rendered. */
 export function useReplayPlayer(
@@ -71,6 +75,10 @@ export function useReplayPlayer(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === ' ' && !isTaken(event) && !isPressed(event)) {
+        event.preventDefault();
+        return toggle();
+      }
       const to = isTaken(event) ? null : placeByKey(event, states, place);
       if (to === null) return;
       event.preventDefault();
@@ -78,7 +86,13 @@ export function useReplayPlayer(
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [states, place, go]);
+  }, [states, place, go, toggle]);
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && stop();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, [stop]);
 
   return { place, isPlaying, speed, isAtEnd, move, go, stop, toggle, setSpeed };
 }

@@ -27,10 +27,12 @@ import { Pending } from '@maseki/ui/pending.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { Skeleton } from '@maseki/ui/skeleton.tsx';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { CardTable } from '@maseki/ui/table/card-table.tsx';
 import { Tabs } from '@maseki/ui/tabs.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as css from './gallery-page.module.css';
@@ -99,10 +101,11 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Icon IconButton IconLink GemMark ClassBadge WishChoice VisuallyHidden',
+    name: 'Icon IconButton IconLink SpeakerButton GemMark ClassBadge WishChoice VisuallyHidden',
     Specimen: () => (
       <>
         <Icon>{star}</Icon>
+        <SpeakerButton />
         <IconButton label="星">
           <Icon>{star}</Icon>
         </IconButton>
@@ -143,7 +146,7 @@ export const specimens: readonly Specimen[] = [
       <Tabs
         label="成績"
         tabs={[
-          { id: 'people', label: '対人戦', content: '対人戦の内容' },
+          { id: 'people', label: 'プレイヤー', content: 'プレイヤーの内容' },
           { id: 'practice', label: '練習', content: '練習の内容' },
         ]}
       />
@@ -166,6 +169,14 @@ export const specimens: readonly Specimen[] = [
       <CopyButton value="https://maseki.example/r/abc" copied="コピーしました">
         コピー
       </CopyButton>
+    ),
+  },
+  {
+    name: 'UnsentMessages',
+    Specimen: () => (
+      <UnsentMessages
+        unsent={{ messages: [{ message: 'よろしく', client_id: '1' }], repeat: nothing, drop: nothing }}
+      />
     ),
   },
   {

@@ -60,7 +60,7 @@ const steps = {
 test('the rules are one press away', async () => {
   apiWithRemotes('battle').respond(endpoints.getMe, player).respond(battle.getCurrentBattle, { slug: null });
   renderShell('/home');
-  expect((await screen.findByRole('link', { name: 'あそびかた' })).getAttribute('href')).toBe('/help');
+  expect((await screen.findByRole('link', { name: '遊び方' })).getAttribute('href')).toBe('/help');
 });
 
 test('a newcomer sees one next step', async () => {
@@ -103,6 +103,40 @@ const missions = {
   redraws_left: 1,
   next_day_at: '2026-11-25T15:00:00.000Z',
 };
+
+test('three rings show the missions, and a full one shines', async () => {
+  apiWithRemotes('battle', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug: null })
+    .respond(inventory.getFirstSteps, steps)
+    .respond(inventory.listMissions, {
+      ...missions,
+      week: [{ ...task, done: true }],
+      goals: [
+        { ...task, have: 10, target: 10, done: true },
+        { ...task, have: 24, target: 40 },
+      ],
+    });
+  renderShell('/home');
+  const rings = await screen.findByRole('link', { name: /^ミッション/ });
+  expect(rings.getAttribute('href')).toBe('/missions');
+  expect(rings.textContent).toBe('ミッション今日あと1件今週達成図鑑あと16種');
+  expect(rings.querySelectorAll('[data-done="true"]')).toHaveLength(1);
+});
+
+test.each([
+  ['a battle goes on', player.id, 'バトルに戻る'],
+  ['there is a next step', null, '相棒を選ぶ'],
+])('when %s one button of the page is golden', async (_, slug, name) => {
+  apiWithRemotes('battle', 'deck', 'inventory')
+    .respond(endpoints.getMe, player)
+    .respond(battle.getCurrentBattle, { slug })
+    .respond(inventory.getFirstSteps, steps);
+  renderShell('/home');
+  await menu();
+  const golden = document.querySelectorAll('[data-variant="primary"]');
+  expect([...golden].map(({ textContent }) => textContent)).toEqual([name]);
+});
 
 test('nothing appears above the waiting sign, which would move', async () => {
   const moved = jest.fn();

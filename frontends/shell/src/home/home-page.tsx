@@ -11,6 +11,7 @@ import { text } from '../text.ja.ts';
 import { HomeMenu } from './home-menu.tsx';
 import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
+import { MissionRings } from './mission-rings.tsx';
 import { NextStepLine } from './next-step-line.tsx';
 import { ReplaysLink } from './replays-link.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
@@ -32,12 +33,6 @@ const StonesLink = () => (
   </LinkButton>
 );
 
-const MissionsLink = () => (
-  <LinkButton variant="ghost" to="/missions">
-    {text.home.missions}
-  </LinkButton>
-);
-
 export default function HomePage() {
   const { user } = useUser();
   const { remotes, failed, retry } = useRemoteConfig();
@@ -49,13 +44,13 @@ export default function HomePage() {
       {isPlaced && remotes?.battle ? <ResumeBattle /> : null}
       {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
+      {isPlaced && remotes?.inventory ? <MissionRings /> : null}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (
         <div className={css.end}>
           {remotes?.ranking ? <RankingLink /> : null}
           {remotes?.replay ? <ReplaysLink /> : null}
-          {remotes?.inventory ? <MissionsLink /> : null}
           {remotes?.fairness ? <StonesLink /> : null}
           <LinkButton variant="ghost" to="/help">
             {text.home.help}

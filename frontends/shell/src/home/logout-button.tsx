@@ -24,7 +24,7 @@ export function LogoutButton() {
   };
 
   return (
-    <Button variant="secondary" isRunning={isRunning} onClick={() => void logOut()}>
+    <Button variant="ghost" isRunning={isRunning} onClick={() => void logOut()}>
       {text.home.logout}
     </Button>
   );

@@ -7,14 +7,18 @@ interface NewsLineProps {
   sentence: string;
   to: string;
   action: string;
+  /** The most important news of the page is golden. */
+  isFirst: boolean;
 }
 
-export const NewsLine = ({ id, title, sentence, to, action }: NewsLineProps) => (
+export const NewsLine = ({ id, title, sentence, to, action, isFirst }: NewsLineProps) => (
   <section className={css.news} aria-labelledby={id}>
     <h2 id={id} className={css.title}>
       {title}
     </h2>
     <p className={css.sentence}>{sentence}</p>
-    <LinkButton to={to}>{action}</LinkButton>
+    <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'}>
+      {action}
+    </LinkButton>
   </section>
 );

@@ -1,4 +1,4 @@
-import { inventory as endpoints } from '@maseki/contracts/pages.ts';
+import { battle, inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -22,7 +22,9 @@ function useNext(remotes: RemoteConfig) {
 /** The next step of a newcomer in one line, and the next task of the day when all are done. */
 export function NextStepLine({ remotes }: { remotes: RemoteConfig }) {
   const next = useNext(remotes);
+  const { data: current } = useApi(battle.getCurrentBattle, remotes.battle ? {} : null);
   if (!next) return null;
   const { title, action, path } = next;
-  return <NewsLine id="next-step" title={text.home.next.title} sentence={title} to={path} action={action} />;
+  const news = { id: 'next-step', title: text.home.next.title, sentence: title, to: path, action };
+  return <NewsLine {...news} isFirst={!current?.slug} />;
 }

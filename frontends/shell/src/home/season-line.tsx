@@ -29,5 +29,14 @@ export function SeasonLine() {
   if (season === null) return null;
   const { title, ended, action } = text.home.season;
   const to = `/ranking/seasons/${season}`;
-  return <NewsLine id="ended-season" title={title} sentence={ended(seasonName(season))} to={to} action={action} />;
+  return (
+    <NewsLine
+      id="ended-season"
+      title={title}
+      sentence={ended(seasonName(season))}
+      to={to}
+      action={action}
+      isFirst={false}
+    />
+  );
 }

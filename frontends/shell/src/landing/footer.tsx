@@ -1,6 +1,6 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { Spinner } from '@maseki/ui/spinner.tsx';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './footer.module.css';
 import { text } from './text.ja.ts';
@@ -8,15 +8,15 @@ import { text } from './text.ja.ts';
 const documents: readonly { title: string; Body: ComponentType }[] = [
   {
     title: text.footer.privacy,
-    Body: lazy(() => import(/* webpackChunkName: "page-privacy-policy" */ './legal/privacy-policy.tsx')),
+    Body: lazyPart(() => import(/* webpackChunkName: "page-privacy-policy" */ './legal/privacy-policy.tsx')),
   },
   {
     title: text.footer.terms,
-    Body: lazy(() => import(/* webpackChunkName: "page-terms-of-use" */ './legal/terms-of-use.tsx')),
+    Body: lazyPart(() => import(/* webpackChunkName: "page-terms-of-use" */ './legal/terms-of-use.tsx')),
   },
   {
     title: text.footer.credits,
-    Body: lazy(() => import(/* webpackChunkName: "page-credits" */ './legal/credits.tsx')),
+    Body: lazyPart(() => import(/* webpackChunkName: "page-credits" */ './legal/credits.tsx')),
   },
 ];
 
@@ -45,9 +45,7 @@ export function Footer() {
       <p className={css.note}>{text.footer.note}</p>
       {shown ? (
         <Dialog key={shown.title} title={shown.title} size="large" onClose={() => setOpen(null)}>
-          <Suspense fallback={<Spinner label={text.loading} />}>
-            <shown.Body />
-          </Suspense>
+          <shown.Body />
         </Dialog>
       ) : null}
     </footer>

@@ -11,7 +11,15 @@ export function Hero() {
     <section className={css.hero}>
       <FloatingCards />
       <div className={css.centre}>
-        <img className={css.logo} src="/assets/logo.svg" alt="" width="160" height="160" draggable={false} />
+        <img
+          className={css.logo}
+          src="/assets/logo.svg"
+          alt=""
+          width="208"
+          height="208"
+          fetchPriority="high"
+          draggable={false}
+        />
         <h1 className={css.title} aria-label={PRODUCT_NAME}>
           {[...PRODUCT_NAME].map((letter) => (
             <span key={letter} className={css.letter} aria-hidden="true">
@@ -28,14 +36,14 @@ export function Hero() {
             </p>
           ) : (
             <>
-              <LinkButton size="large" to={user ? '/home' : '/login'}>
-                {user ? text.toHome : text.toLogin}
-              </LinkButton>
               {user ? null : (
-                <LinkButton size="large" variant="secondary" to="/first">
+                <LinkButton size="large" to="/first">
                   {text.toFirst}
                 </LinkButton>
               )}
+              <LinkButton size="large" variant={user ? 'primary' : 'secondary'} to={user ? '/home' : '/login'}>
+                {user ? text.toHome : text.toLogin}
+              </LinkButton>
             </>
           )}
         </div>

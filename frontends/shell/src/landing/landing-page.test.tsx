@@ -15,8 +15,10 @@ test('a guest is led to log in', async () => {
 test('a guest can play without an account and read the rules', async () => {
   apiWithRemotes().respond(endpoints.getMe, null);
   renderShell('/');
-  expect((await screen.findByRole('link', { name: '登録なしで一戦あそぶ' })).getAttribute('href')).toBe('/first');
-  expect(screen.getByRole('link', { name: 'あそびかた' }).getAttribute('href')).toBe('/help');
+  const first = await screen.findByRole('link', { name: '登録なしで一戦遊ぶ' });
+  expect(first.getAttribute('href')).toBe('/first');
+  expect([...document.querySelectorAll('[data-variant="primary"]')]).toEqual([first]);
+  expect(screen.getByRole('link', { name: '遊び方' }).getAttribute('href')).toBe('/help');
 });
 
 test('a player is led home', async () => {

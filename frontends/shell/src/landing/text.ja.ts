@@ -9,7 +9,7 @@ export const text = {
   lead: '人気のトレーディングカードゲームに着想を得た、ブラウザで遊べるオンライン対戦カードゲーム。登録するだけで、すぐに最初の一戦へ。',
   toHome: 'ホームへ進む',
   toLogin: 'ログインして始める',
-  toFirst: '登録なしで一戦あそぶ',
+  toFirst: '登録なしで一戦遊ぶ',
   features: {
     label: '遊び方',
     entries: [
@@ -37,7 +37,7 @@ export const text = {
       { role: 'ゲームデザイン', work: 'ルールとバランス', page: '/docs/rules.html', image: picture('light-12') },
       {
         role: 'バックエンド',
-        work: '落ちない対戦サーバー',
+        work: '落ちないバトルサーバー',
         page: '/docs/architecture.html',
         image: picture('thunder-12'),
       },
@@ -56,7 +56,7 @@ export const text = {
     ],
   },
   footer: {
-    help: 'あそびかた',
+    help: '遊び方',
     privacy: 'プライバシーポリシー',
     terms: '利用規約',
     credits: 'クレジット',

@@ -1,11 +1,9 @@
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey, callApi } from '@maseki/ui/api.ts';
-import { forgetFirstBattle, useFirstBattle } from '@maseki/ui/first-battle.ts';
-import { notify } from '@maseki/ui/toast/notify.ts';
+import { forgetFirstBattle, keepFirstBattleAward, useFirstBattle } from '@maseki/ui/first-battle.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { text } from '../text.ja.ts';
 
 /** At once or after a registration. The server pays once. A failure waits for the next page. */
 export default function FirstBattleReward() {
@@ -26,7 +24,8 @@ export default function FirstBattleReward() {
       void update({ magic_stones });
       // The next step on /home changes with it.
       void mutate(apiKey(endpoints.getFirstSteps));
-      if (awarded > 0) notify.success(text.firstBattleReward(awarded));
+      // The dialog of /home shows it beside the bonus of the day.
+      if (awarded > 0) keepFirstBattleAward(userId, awarded);
     });
   }, [userId, outcome, update, mutate]);
   return null;

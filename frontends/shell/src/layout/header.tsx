@@ -2,6 +2,7 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Icon } from '@maseki/ui/icon.tsx';
 import { IconLink } from '@maseki/ui/icon-button.tsx';
 import { headerRemotes } from '@maseki/ui/remote-contract.ts';
+import { SpeakerButton } from '@maseki/ui/sound/speaker-button.tsx';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { Link } from 'react-router-dom';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
@@ -31,14 +32,19 @@ export function Header() {
           <span data-short={user ? true : undefined}>{text.header.logo}</span>
         </Link>
         <nav className={css.items} aria-label={text.header.label}>
-          {user && isIdle
-            ? headerRemotes.map((name) => <RemoteSlot key={name} name={name} slot="headerItems" />)
+          {user
+            ? headerRemotes.map((name) => (
+                <span key={name} className={css.slot} data-name={name}>
+                  {isIdle ? <RemoteSlot name={name} slot="headerItems" /> : null}
+                </span>
+              ))
             : null}
           {user === undefined ? null : (
             <span className={css.name} title={user?.username}>
               {user?.username ?? text.header.guest}
             </span>
           )}
+          <SpeakerButton />
           <IconLink to="/settings" label={text.header.settings}>
             <SettingsIcon />
           </IconLink>

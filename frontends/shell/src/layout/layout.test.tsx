@@ -73,3 +73,12 @@ test('a new page takes the focus, as if the browser had loaded it', async () => 
   await act(() => router.navigate('/nowhere-else'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('any page takes over the theme that another tab has chosen', async () => {
+  apiWithRemotes().respond(endpoints.getMe, null);
+  renderShell('/nowhere');
+  await header().findByText('ゲスト');
+  localStorage.setItem('theme', 'light');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

@@ -1,14 +1,17 @@
 import { useFirstBattle } from '@maseki/ui/first-battle.ts';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { useLiveRenewal } from '@maseki/ui/live/use-live.ts';
+import { useTheme } from '@maseki/ui/theme.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
+import { useSounds } from '../sound/use-sounds.ts';
 import { text } from '../text.ja.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
@@ -25,7 +28,9 @@ const FirstBattleReward = lazyScreen(
 
 const LiveLine = lazyScreen(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
 
-const MaintenancePage = lazy(() => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'));
+const MaintenancePage = lazyPart(
+  () => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'),
+);
 
 /** Content of the frame. The page stands without one that fails. */
 const InFrame = ({ children }: { children: ReactNode }) => (
@@ -47,12 +52,15 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
 
 /** The frame of every page, with header, content and the offer of a newer release. */
 export function Layout() {
+  // Follows a choice in another tab.
+  useTheme();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { user, failed } = useUser();
   const isKnown = user !== undefined || failed;
   const hasFirstBattle = useFirstBattle() !== null;
   useLiveRenewal();
+  useSounds();
   const maintenance = useMaintenance(user?.id ?? null);
   useFocusOnNavigation(main);
   useScrollPosition();

@@ -9,7 +9,7 @@ import { apiWithRemotes, BUILD, configOf, player, renderShell } from '../testing
 const SENTENCE = '新しい版があります';
 const NEXT = { ...BUILD, build: 'fedcba9876543210' };
 const TOO_NEW = { ...NEXT, contract: BUILD.contract + 1 };
-const Battle = () => <h1>対戦画面</h1>;
+const Battle = () => <h1>バトル画面</h1>;
 const battle = { screens: { '/battle': Battle } };
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ test('a player who declines is offered only the next release', async () => {
 
 test('nothing is offered in a battle, and the offer appears after it', async () => {
   const { api, router } = await begin('/battle', async () => battle);
-  expect(screen.getByRole('heading', { name: '対戦画面' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'バトル画面' })).toBeTruthy();
   ship(api);
   const before = looks(api);
   await pass(72);

@@ -1,7 +1,8 @@
 import { Button } from '@maseki/ui/button.tsx';
-import { type Preference, setPreference, usePreference } from '@maseki/ui/preferences.ts';
+import { type Preference, setPreference, setVolume, usePreference, useVolume } from '@maseki/ui/preferences.ts';
 import { forgetSeen } from '@maseki/ui/seen-list.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
+import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
 import { text } from '../text.ja.ts';
 import * as css from './play-choices.module.css';
@@ -29,6 +30,31 @@ function Choice({ name, label, hint }: { name: Preference; label: string; hint: 
   );
 }
 
+/** Each change is heard. */
+function Volume() {
+  const volume = useVolume();
+  const isOn = usePreference('sound');
+  return (
+    <label className={css.volume}>
+      {text.settings.play.volume}
+      <input
+        type="range"
+        className={css.slider}
+        min={0}
+        max={100}
+        step={10}
+        value={volume}
+        disabled={!isOn}
+        aria-valuetext={`${volume}%`}
+        onChange={({ target }) => {
+          setVolume(Number(target.value));
+          playSound({ name: 'energy' });
+        }}
+      />
+    </label>
+  );
+}
+
 function showTipsAgain() {
   forgetSeen();
   notify.success(text.settings.play.tipsForgotten);
@@ -47,6 +73,7 @@ export function PlayChoices() {
         </Button>
       </p>
       <Choice name="sound" label={say.sound} hint={say.soundHint} />
+      <Volume />
       <Choice name="vibration" label={say.vibration} hint={say.vibrationHint} />
     </SettingsSection>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
@@ -30,19 +30,28 @@ test('tips are on, can be switched off, and can be shown once more', async () =>
   expect([localStorage.getItem('seen-tips'), localStorage.getItem('seen-lessons')]).toEqual([null, null]);
 });
 
-test('the single keys of a battle can be switched off, and sound and vibration on', async () => {
+test('the single keys of a battle and sound can be switched off, and vibration on', async () => {
   renderShell('/settings');
   const shortcuts = await screen.findByRole('switch', { name: /^キーボードショートカット/ });
   expect(shortcuts).toHaveProperty('checked', true);
   await userEvent.click(shortcuts);
   expect(shortcuts).toHaveProperty('checked', false);
   expect(localStorage.getItem('preference-shortcuts')).toBe('off');
-  for (const name of [/^効果音/, /^振動/]) {
+  for (const [name, isOn] of [
+    [/^効果音/, true],
+    [/^振動/, false],
+  ] as const) {
     const choice = screen.getByRole('switch', { name });
-    expect(choice).toHaveProperty('checked', false);
+    expect(choice).toHaveProperty('checked', isOn);
     await userEvent.click(choice);
-    expect(choice).toHaveProperty('checked', true);
+    expect(choice).toHaveProperty('checked', !isOn);
   }
+  const volume = screen.getByRole('slider', { name: '効果音の音量' });
+  expect(volume).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: '効果音', pressed: false }));
+  fireEvent.change(volume, { target: { value: '30' } });
+  expect(volume.getAttribute('aria-valuetext')).toBe('30%');
+  expect(localStorage.getItem('preference-volume')).toBe('30');
 });
 
 test('the focus mode is a radio group, is sent to the account, and goes back if that fails', async () => {

@@ -1,5 +1,6 @@
 import { Page } from '@maseki/ui/page.tsx';
 import { settingsRemotes } from '@maseki/ui/remote-contract.ts';
+import { LogoutButton } from '../home/logout-button.tsx';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
 import { FocusChoice } from './focus-choice.tsx';
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}
+      <LogoutButton />
     </Page>
   );
 }

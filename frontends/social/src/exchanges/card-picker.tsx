@@ -5,42 +5,39 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './card-picker.module.css';
+import type { Obstacle } from './exchange-limits.ts';
 
 interface CardPickerProps {
   cards: readonly OwnedCard[];
-  /** Stays until the next press. Omitted if a press acts immediately. */
-  chosen?: string | null;
-  inRow?: boolean;
-  /** The reason why a card cannot be chosen now, as a sentence, or null if it can. */
-  limitOf: (owned: OwnedCard) => string | null;
+  /** The reason why a card cannot be chosen, or null if it can. */
+  obstacleTo: (owned: OwnedCard) => Obstacle | null;
   onChoose: (owned: OwnedCard) => void;
 }
 
-export function CardPicker({ cards, chosen, inRow = false, limitOf, onChoose }: CardPickerProps) {
+export function CardPicker({ cards, obstacleTo, onChoose }: CardPickerProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className={css.cards} data-row={inRow}>
+    <ul className={css.cards}>
       {cards.map((owned) => {
-        const limit = limitOf(owned);
-        const isChosen = chosen === owned.card.id;
-        const label = limit === null ? text.exchange.owned : text.exchange.limits.ownedBlocked;
+        const obstacle = obstacleTo(owned);
+        const { limits, owned: ownedLabel } = text.exchange;
         return (
           <li key={owned.card.id}>
             <CardButton
-              aria-pressed={chosen === undefined ? undefined : isChosen}
-              aria-disabled={limit !== null}
-              // A chosen card can always be deselected.
-              onClick={() => (limit === null || isChosen ? onChoose(owned) : notify.error(limit))}
+              aria-disabled={obstacle !== null}
+              onClick={() => (obstacle ? notify.error(obstacle.sentence) : onChoose(owned))}
             >
               <CardFace card={owned.card}>
                 <CardAmount amount={owned.amount} />
-                {limit === null ? null : (
+                {obstacle ? (
                   <span className={css.blocked} aria-hidden="true">
-                    {text.exchange.limits.blocked}
+                    {obstacle.mark}
                   </span>
-                )}
+                ) : null}
               </CardFace>
-              <VisuallyHidden>{label(owned.amount)}</VisuallyHidden>
+              <VisuallyHidden>
+                {obstacle ? limits.ownedBlocked(owned.amount, obstacle.mark) : ownedLabel(owned.amount)}
+              </VisuallyHidden>
             </CardButton>
           </li>
         );

@@ -11,96 +11,80 @@ import { useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { CardPicker } from './card-picker.tsx';
 import * as css from './choose-offer.module.css';
+import { ChooseWish } from './choose-wish.tsx';
 import { useCancelExchange } from './end-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { duplicatesIn } from './exchange.ts';
-import { limitOfChoice, limitOfWish, limitSentences } from './exchange-limits.ts';
+import { obstacleToOffer } from './exchange-limits.ts';
+import { ExchangeSteps } from './exchange-steps.tsx';
+import { LimitsNote } from './limits-note.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
-const Limits = ({ sentences }: { sentences: readonly string[] }) =>
-  sentences.map((sentence) => (
-    <p key={sentence} className={css.limit}>
-      {sentence}
-    </p>
-  ));
+const GIFT = 'gift';
 
+/** Ids of cards, of which the wish may be `GIFT`. Null until it is chosen. */
 interface Choice {
-  wish: string | null;
   offered: string | null;
+  wish: string | null;
 }
+
+const NOTHING: Choice = { offered: null, wish: null };
 
 const isId = (value: unknown): boolean => value === null || typeof value === 'string';
 
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && ['wish', 'offered'].every((key) => isId(Reflect.get(value, key)));
 
+/** Gives a card, then gets one or makes it a gift, then confirms. */
 export function ChooseOffer({ exchange }: { exchange: Exchange }) {
   const { data: owned, error, mutate } = useApi(endpoints.listOwnedCards);
   const { kept, keep } = useKeptDraft(`exchange:${exchange.exchange_ulid}`, isChoice);
-  const [wishId, setWishId] = useState(kept?.wish ?? null);
-  const [offeredId, setOfferedId] = useState(kept?.offered ?? null);
-  const isChosen = wishId !== null || offeredId !== null;
-  useEffect(() => keep(isChosen ? { wish: wishId, offered: offeredId } : null), [keep, isChosen, wishId, offeredId]);
+  const [choice, setChoice] = useState(kept ?? NOTHING);
+  useEffect(() => keep(choice.offered === null ? null : choice), [keep, choice]);
   const cancelling = useCancelExchange(exchange.exchange_ulid);
   const wishes = exchange.partner_duplicates;
-  const wish = wishes.find(({ card }) => card.id === wishId)?.card ?? null;
-
-  const choose = ({ card }: OwnedCard) => {
-    const now = owned?.find((entry) => entry.card.id === card.id)?.amount ?? 0;
-    if (now < COPIES_TO_GIVE) notify.error(text.exchange.insufficient);
-    else setOfferedId(card.id);
-  };
 
   if (!owned) {
     const sentences = { ...text, loadFailed: text.exchange.cardsFailed };
     return <Pending error={error} text={sentences} shape="cards" onRetry={() => void mutate()} />;
   }
   const mine = duplicatesIn(owned);
-  const offered = mine.find(({ card }) => card.id === offeredId)?.card ?? null;
-  const rarities = mine.map(({ card }) => card.rarity);
-  const receives = exchange.limits?.mine.receives;
-  const areWishesPrecious = wishes.some(({ card }) => card.rarity === 'rare' || card.rarity === 'legend');
+  const offered = mine.find(({ card }) => card.id === choice.offered)?.card ?? null;
+  const wish = wishes.find(({ card }) => card.id === choice.wish)?.card ?? null;
+  const isWishChosen = wish !== null || choice.wish === GIFT;
+
+  const choose = ({ card }: OwnedCard) => {
+    const now = owned.find((entry) => entry.card.id === card.id)?.amount ?? 0;
+    if (now < COPIES_TO_GIVE) notify.error(text.exchange.insufficient);
+    else setChoice({ offered: card.id, wish: wishes.length > 0 ? null : GIFT });
+  };
+  const stepBack = () => setChoice(wishes.length > 0 ? { ...choice, wish: null } : NOTHING);
+
   return (
-    <div className={css.choice}>
-      <Panel title={text.exchange.wish}>
-        <CardPicker
-          cards={wishes}
-          inRow
-          limitOf={({ card }) => limitOfWish(exchange, card.rarity, rarities)}
-          chosen={wish?.id ?? null}
-          onChoose={({ card }) => setWishId(card.id === wishId ? null : card.id)}
+    <div className={css.choice} data-focus="own">
+      <ExchangeSteps current={offered === null ? 0 : isWishChosen ? 2 : 1} />
+      <LimitsNote exchange={exchange} />
+      {offered && wishes.length > 0 ? (
+        <ChooseWish
+          exchange={exchange}
+          offered={offered}
+          onChoose={(id) => setChoice({ ...choice, wish: id ?? GIFT })}
+          onOther={() => setChoice(NOTHING)}
         />
-        <p className={css.hint}>
-          {wishes.length > 0 ? text.exchange.wishHint(exchange.partner.username) : text.exchange.noWish}
-        </p>
-        {areWishesPrecious && receives ? (
-          <p className={css.hint}>
-            {text.exchange.limits.receivable(receives.rares_and_legends.left, receives.legends.left)}
-          </p>
-        ) : null}
-        <Limits sentences={limitSentences('partner', exchange)} />
-      </Panel>
-      <Panel title={text.exchange.choose}>
-        <CardPicker
-          cards={mine}
-          limitOf={({ card }) => limitOfChoice(exchange, { offer: card.rarity, wish: wish?.rarity ?? null })}
-          onChoose={choose}
-        />
-        <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
-        <Limits sentences={limitSentences('mine', exchange)} />
-      </Panel>
+      ) : (
+        <Panel title={text.exchange.choose}>
+          <p className={css.hint}>{mine.length > 0 ? text.exchange.chooseHint : text.exchange.noCards}</p>
+          {wishes.length > 0 ? null : <p className={css.hint}>{text.exchange.noWish}</p>}
+          <CardPicker cards={mine} obstacleTo={({ card }) => obstacleToOffer(exchange, card)} onChoose={choose} />
+        </Panel>
+      )}
       <div className={css.end}>
         <Button variant="ghost" isRunning={cancelling.isRunning} onClick={cancelling.end}>
           {text.exchange.cancel}
         </Button>
       </div>
-      {offered ? (
-        <OfferDialog
-          exchangeUlid={exchange.exchange_ulid}
-          card={offered}
-          wish={wish}
-          onClose={() => setOfferedId(null)}
-        />
+      {offered && isWishChosen ? (
+        <OfferDialog exchangeUlid={exchange.exchange_ulid} card={offered} wish={wish} onClose={stepBack} />
       ) : null}
     </div>
   );

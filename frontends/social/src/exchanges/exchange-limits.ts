@@ -4,8 +4,6 @@ import { serverNow } from '@maseki/ui/server-clock.ts';
 import { text } from '../text.ja.ts';
 import type { Exchange } from './exchange.ts';
 
-type Rarity = CatalogueCard['rarity'];
-
 const moment = new Intl.DateTimeFormat('ja-JP', {
   month: 'long',
   day: 'numeric',
@@ -42,24 +40,39 @@ export function limitSentences(side: Side, exchange: Exchange): string[] {
 }
 
 interface Choice {
-  offer: Rarity;
-  wish: Rarity | null;
+  offer: CatalogueCard;
+  /** Null makes the offer a gift. */
+  wish: CatalogueCard | null;
 }
 
-/** The reason why a limit forbids a choice, as a sentence, or null. */
-export function limitOfChoice(exchange: Exchange, { offer, wish }: Choice): string | null {
+/** A reason in a few words and as a sentence. */
+export interface Obstacle {
+  mark: string;
+  sentence: string;
+}
+
+const obstacles: Record<ExchangeLimitCode | 'same_card', { mark: string; sentence: (name: string) => string }> =
+  text.exchange.limits.obstacles;
+
+const obstacle = (code: keyof typeof obstacles, name = ''): Obstacle => ({
+  mark: obstacles[code].mark,
+  sentence: obstacles[code].sentence(name),
+});
+
+/** What the server would refuse in a choice, or null. */
+export function obstacleTo(exchange: Exchange, { offer, wish }: Choice): Obstacle | null {
+  if (offer.id === wish?.id) return obstacle('same_card');
   const { limits } = exchange;
   if (!limits) return null;
-  const gift = { from: 'mine', to: 'partner', rarity: offer };
-  const gives = wish === null ? [gift] : [gift, { from: 'partner', to: 'mine', rarity: wish }];
+  const gift = { from: 'mine', to: 'partner', rarity: offer.rarity };
+  const gives = wish === null ? [gift] : [gift, { from: 'partner', to: 'mine', rarity: wish.rarity }];
   const reached = reachedLimit(gives, (side) => (side === 'mine' ? limits.mine : limits.partner));
-  if (!reached) return null;
-  const reasons: Record<ExchangeLimitCode, (name: string) => string> = text.exchange.limits.reasons;
-  return reasons[reached.code](nameOf(reached.user === 'mine' ? 'mine' : 'partner', exchange));
+  return reached && obstacle(reached.code, nameOf(reached.user === 'mine' ? 'mine' : 'partner', exchange));
 }
 
-/** Null if an offer of the player permits this wish for a card of the partner. */
-export function limitOfWish(exchange: Exchange, wish: Rarity, offers: readonly Rarity[]): string | null {
-  const reasons = offers.map((offer) => limitOfChoice(exchange, { offer, wish }));
-  return reasons.includes(null) ? null : (reasons[0] ?? null);
+/** Null if a card can be given away, for one of the partner's or as a gift. */
+export function obstacleToOffer(exchange: Exchange, offer: CatalogueCard): Obstacle | null {
+  const wishes = [null, ...exchange.partner_duplicates.map(({ card }) => card)];
+  const found = wishes.map((wish) => obstacleTo(exchange, { offer, wish }));
+  return found.includes(null) ? null : (found[0] ?? null);
 }

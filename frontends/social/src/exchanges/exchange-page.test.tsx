@@ -61,24 +61,43 @@ test('cards owned twice can be offered after a confirmation', async () => {
   });
 });
 
-test('a card of the partner can be requested in return', async () => {
-  shows(exchangeState({ partner_duplicates: [owned('ice-02', 3)] }));
+test('a card is given, then another is chosen in return, then both are confirmed', async () => {
+  api.respond(inventoryEndpoints.listOwnedCards, [owned('fire-01', 2), owned('ice-02', 2)]);
+  shows(exchangeState({ partner_duplicates: [owned('ice-02', 3), owned('fire-01', 4)] }));
   respondTo('propose', 409, {
     error: 'insufficient_copies',
     message: '所持枚数が足りないため、このカードは交換に出せません',
   });
   page();
-  await press(/^カードice-02、.*（3枚所持）$/);
-  expect(screen.getByRole('button', { name: /^カードice-02、.*（3枚所持）$/ }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  const step = () => screen.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent);
   await press(/^カードfire-01、.*（2枚所持）$/);
+  expect(step()).toEqual(['2 もらう']);
+  expect(document.activeElement?.textContent).toBe('2 もらう');
+  await press('選び直す');
+  expect(step()).toEqual(['1 出す']);
+  await press(/^カードfire-01、.*（2枚所持）$/);
+  await press(/^カードice-02、.*（3枚所持）$/);
+  expect(step()).toEqual(['3 確認']);
   expect(await screen.findByText('「カードfire-01」を出して、「カードice-02」をもらいます。')).toBeTruthy();
   await press('はい');
   expect(await screen.findByText('所持枚数が足りないため、このカードは交換に出せません')).toBeTruthy();
-  expect(api.requests.find(({ path }) => path.endsWith('/propose/'))?.body).toMatchObject({
+  expect(api.requests.find(({ path }) => path.endsWith('/propose/'))?.body).toEqual({
+    card_id: 'fire-01',
     requested_card_id: 'ice-02',
   });
+});
+
+test('the same card on both sides, which the server refuses, is marked and cannot be chosen', async () => {
+  shows(exchangeState({ partner_duplicates: [owned('fire-01', 4)] }));
+  page();
+  await press(/^カードfire-01、.*（2枚所持）$/);
+  const same = await screen.findByRole('button', { name: /^カードfire-01、.*（4枚所持、交換不可：同じカード）$/ });
+  expect(same.ariaDisabled).toBe('true');
+  await userEvent.setup().click(same);
+  expect(await screen.findByText('同じカード同士は交換できません')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press('もらわずにプレゼントする');
+  expect(await screen.findByText('「カードfire-01」をプレゼントします。')).toBeTruthy();
 });
 
 test('the proposer can cancel and returns to the friends, and the own cancellation is not shown as the partner’s', async () => {

@@ -198,13 +198,13 @@ test('the partner’s proposal can be accepted in the dialog, which closes when 
 
 test.each([
   ['online', 'オンライン', false],
-  ['battle', '対戦中', true],
+  ['battle', 'バトル中', true],
   ['offline', 'オフライン', true],
 ] as const)('a friend who is %s can be challenged or not', async (presence, label, disabled) => {
   withBen(presence);
   page();
   expect(await screen.findByText(label)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'ベンさんに対戦を申し込む' })).toHaveProperty('disabled', disabled);
+  expect(screen.getByRole('button', { name: 'ベンさんにバトルを申し込む' })).toHaveProperty('disabled', disabled);
 });
 
 test('a challenge has a number of this page for the shuffle, and goes without it if there is no seal', async () => {
@@ -214,10 +214,10 @@ test('a challenge has a number of this page for the shuffle, and goes without it
   api.respond(battle.getBattleSeal, { seal, computer: 'cd'.repeat(32), claimed: null });
   page();
   const challenges = () => api.requests.filter(({ path }) => path === CHALLENGE_PATH).map(({ body }) => body);
-  await press('ベンさんに対戦を申し込む');
+  await press('ベンさんにバトルを申し込む');
   await waitFor(() => expect(challenges()).toHaveLength(1));
   api.handle('GET', battle.getBattleSeal.path, () => ({ status: 404, body: { error: 'not_found', message: '' } }));
-  await press('ベンさんに対戦を申し込む');
+  await press('ベンさんにバトルを申し込む');
   await waitFor(() => expect(challenges()).toHaveLength(2));
   expect(challenges()).toEqual([{ sealing: { seal, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) } }, {}]);
 });

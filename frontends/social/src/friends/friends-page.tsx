@@ -9,11 +9,11 @@ export default function FriendsPage() {
   return (
     <Page title={text.friends.title}>
       <div className={css.panels}>
+        <FriendList />
         <div className={css.side}>
           <AddFriend />
           <FriendRequests />
         </div>
-        <FriendList />
       </div>
     </Page>
   );

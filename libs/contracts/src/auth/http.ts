@@ -125,13 +125,13 @@ export const endpoints = {
   createExportTicket: endpoint({
     summary: `Gives a ticket for ${EXPORT_TICKET_MINUTES} minutes, with which this session reads the exports of all domains, once in ${24 * EXPORT_PAUSE_DAYS} hours.`,
     description:
-      'A wrong password is refused with validation_failed in the field `password`. Within that time the same session gets a ticket with the same end again.',
+      'A wrong password is refused with validation_failed in the field `password`. Within that time the same session gets a ticket with the same end again, and after it a further one for the rest, of up to four in all.',
     method: 'POST',
     path: '/api/auth/export/',
     access: 'player',
     proof: 'cookie',
     body: z.object({ password: PresentPassword }),
-    response: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }),
+    response: z.object({ ticket: z.string(), expires_at: z.iso.datetime(), next_export_at: z.iso.datetime() }),
     refusals: ['export_limit', 'validation_failed'],
   }),
   exportData: exportEndpoint('auth', [

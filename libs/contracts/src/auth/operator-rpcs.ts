@@ -69,7 +69,7 @@ export const PlayerFile = z.object({
 export type PlayerFile = z.infer<typeof PlayerFile>;
 
 /** Why an act on a player or a report is not possible. */
-export const MODERATION_REFUSALS = ['unknown_player', 'nothing_to_restore', 'no_open_report'] as const;
+export const MODERATION_REFUSALS = ['unknown_player', 'nothing_to_restore', 'no_open_report', 'own_case'] as const;
 
 const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), ended_sessions: z.int() }),
@@ -115,6 +115,8 @@ export const operatorRpcs = {
       reason: textOf(1, REASON_MAX),
       until: at.nullable(),
       by: textOf(1, OPERATOR_MAX),
+      /** The account of the operator, who does not decide reports by or against it. */
+      own: Ulid.nullable(),
     }),
     reply: outcome,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
-import { CountedSender } from '../chat/message.ts';
+import { ClientId, CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { BattleCounts } from './battle-counts.ts';
 import { LadderClass, Season } from './ranking.ts';
@@ -87,8 +87,10 @@ export const broadcasts = {
     payload: z.object({
       room_id: Ulid,
       by: CountedSender,
+      id: Ulid,
       name: z.string(),
       message: z.string(),
+      client_id: ClientId.nullable(),
       only_seat: z.enum(['a', 'b']).nullable(),
     }),
   }),

@@ -135,6 +135,15 @@ export const endpoints = {
     response: z.object({ slug: Ulid.nullable() }),
     refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),
+  getRematchWish: endpoint({
+    summary: 'Whether the opponent of a finished battle wants to play this user again now.',
+    method: 'GET',
+    path: '/api/battle/results/:room_id/rematch/',
+    access: 'player',
+    params: z.object({ room_id: Ulid }),
+    response: z.object({ opponent_wishes: z.boolean() }),
+    refusals: ['forbidden'],
+  }),
   getDeckStatistics: endpoint({
     summary: 'What was counted of the battles of a deck of this user; zeros of any other id.',
     method: 'GET',

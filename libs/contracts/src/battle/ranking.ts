@@ -43,6 +43,7 @@ const ProfileBattle = ReplayRow.pick({
   opponent: true,
   mode: true,
   rated: true,
+  free: true,
   winner: true,
   reason: true,
   rating: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
-import { BattleMode, RatingChange } from './result.ts';
+import { BattleMode, CountedResult, RatingChange } from './result.ts';
 
 /** The last battle of a page, as `<end in ms since the epoch>-<room>`. */
 const Cursor = z.string().regex(/^\d{1,15}-[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
@@ -32,6 +32,7 @@ export const ReplayRow = z.object({
   opponent: ReplayOpponent,
   mode: BattleMode,
   rated: z.boolean(),
+  free: CountedResult.shape.free,
   /** A user id, `computer`, or null if the battle was aborted. */
   winner: z.string().nullable(),
   reason: z.string(),

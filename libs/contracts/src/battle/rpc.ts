@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../bus.ts';
 import { Ulid } from '../ids.ts';
+import { TokenParam } from './replay-links.ts';
 import { BattleMode, CountedResult } from './result.ts';
 import { Sealing } from './sealing.ts';
 import type { WatchedState } from './watched.ts';
@@ -51,14 +52,27 @@ export const rpcs = {
     }),
     reply: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('seated'), slug: Ulid }),
-      z.object({ outcome: z.enum(['in_battle', 'no_deck', 'maintenance', 'card_disabled']) }),
+      z.object({ outcome: z.literal('maintenance'), message: z.string() }),
+      z.object({ outcome: z.enum(['in_battle', 'no_deck', 'card_disabled']) }),
     ]),
+  }),
+  /** What the preview of a link may say. Null if the link shows nothing; no name unless it does. */
+  describeSharedReplay: rpc({
+    subject: 'rpc.battle.describe-shared-replay',
+    input: TokenParam,
+    reply: z.object({ shared: z.object({ name: z.string().nullable() }).nullable() }),
   }),
   /** Players whose battle was aborted in a period, for operators. Null if they are too many. */
   listAbortedPlayers: rpc({
     subject: 'rpc.battle.list-aborted-players',
     input: z.object({ from: z.iso.datetime(), until: z.iso.datetime(), limit: z.int().min(1).max(20_000) }),
     reply: z.object({ user_ids: z.array(Ulid).nullable() }),
+  }),
+  /** Players who wait for an opponent, running battles, and those that ended since a moment. */
+  getActivity: rpc({
+    subject: 'rpc.battle.get-activity',
+    input: z.object({ since: z.iso.datetime() }),
+    reply: z.object({ waiting: z.int(), running: z.int(), ended: z.int() }),
   }),
   /** The unfinished battles for operators, those that began first first. */
   listRooms: rpc({
@@ -83,8 +97,13 @@ export const rpcs = {
   /** Ends a running battle without a winner, once for an `action_id`. */
   abortRoom: rpc({
     subject: 'rpc.battle.abort-room',
-    input: z.object({ action_id: Ulid, room_id: Ulid }),
-    reply: z.object({ outcome: z.enum(['done', 'not_running']) }),
+    input: z.object({
+      action_id: Ulid,
+      room_id: Ulid,
+      /** The account of the operator, who does not end battles of their own. */
+      own: Ulid.nullable(),
+    }),
+    reply: z.object({ outcome: z.enum(['done', 'not_running', 'own_battle']) }),
   }),
   /** The last battles of a player for operators, the last first. */
   listBattles: rpc({

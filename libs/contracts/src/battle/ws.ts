@@ -1,6 +1,6 @@
 import { Action } from '@maseki/rules/action.ts';
 import { z } from 'zod';
-import { MessageText } from '../chat/message.ts';
+import { ChatInput } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import { ClaimQuery } from './http.ts';
@@ -20,11 +20,21 @@ export type StampedAction = Action & z.infer<typeof Stamp>;
 /** For a client that has missed a `battle.delta` or computed another state from it. */
 const StateRequest = z.object({ type: z.literal('state.request') });
 
-const ChatMessage = z.object({ type: z.literal('chat.message'), message: MessageText });
+const ChatMessage = ChatInput.extend({ type: z.literal('chat.message') });
 
-export type BattleClientMessage = StampedAction | z.infer<typeof ChatMessage> | z.infer<typeof StateRequest>;
+/** For a client that may have missed messages of the room. It gets all that are stored. */
+const ChatRequest = z.object({ type: z.literal('chat.request') });
 
-const inRoom = [ChatMessage, StateRequest, ...Action.options.map((action) => action.extend(Stamp.shape))] as const;
+type Request = z.infer<typeof ChatRequest> | z.infer<typeof StateRequest>;
+
+export type BattleClientMessage = StampedAction | z.infer<typeof ChatMessage> | Request;
+
+const inRoom = [
+  ChatMessage,
+  ChatRequest,
+  StateRequest,
+  ...Action.options.map((action) => action.extend(Stamp.shape)),
+] as const;
 
 /** Zod chooses by type, because trying one schema after the other costs four times as much. */
 export const BattleClientMessage: z.ZodType<BattleClientMessage> = z.discriminatedUnion('type', inRoom);

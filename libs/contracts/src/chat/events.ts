@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { broadcast, event } from '../bus.ts';
 import { Ulid } from '../ids.ts';
-import { CountedSender } from './message.ts';
+import { ClientId, CountedSender } from './message.ts';
 
 const Person = z.object({ id: Ulid, username: z.string() });
 
@@ -27,6 +27,7 @@ export const broadcasts = {
       /** Counts for the room as a whole. */
       in_room: CountedSender,
       message: z.string(),
+      client_id: ClientId.optional(),
       /** Null for a guest. */
       user: z.object({ id: Ulid, name: z.string() }).nullable(),
     }),

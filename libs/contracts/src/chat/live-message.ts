@@ -17,6 +17,7 @@ export interface LiveMessage extends Authored {
   message: string;
   id?: string;
   timestamp?: string;
+  client_id?: string | undefined;
   /** Messages of other kinds have one. */
   type?: never;
 }
@@ -25,6 +26,7 @@ export const isLiveMessage = objectOf<LiveMessage>({
   message: isText,
   id: { optional: isText },
   timestamp: { optional: isTime },
+  client_id: { optional: isText },
   type: { optional: (_value): _value is never => false },
   ...authored,
 });

@@ -8,8 +8,12 @@ export const MessageText = z.string().refine((text) => isVisible(text) && [...te
   error: `メッセージは1〜${MESSAGE_MAX}文字で入力してください`,
 });
 
+/** Of the client, for a message of its user. The same once more is the same message. */
+export const ClientId = Ulid;
+
 /** A message of a chat client. */
-export const ChatInput = z.object({ message: MessageText });
+export const ChatInput = z.object({ message: MessageText, client_id: ClientId.optional() });
+export type ChatInput = z.infer<typeof ChatInput>;
 
 export const ChatMessage = z.object({
   id: Ulid,
@@ -17,6 +21,8 @@ export const ChatMessage = z.object({
   sender: z.object({ name: z.string() }),
   /** ISO 8601, UTC. */
   timestamp: z.string(),
+  /** If its client gave one. */
+  client_id: ClientId.optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

@@ -9,6 +9,7 @@ import { socketRoutes } from './sent.ts';
 export interface DemoMessage {
   message: string;
   user: { name: string } | null;
+  client_id?: string | undefined;
 }
 
 export const sockets = {

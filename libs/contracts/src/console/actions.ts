@@ -4,6 +4,7 @@ import { Ulid } from '../ids.ts';
 /** Everything that operators do, by the name under which it is recorded. */
 export const ACTION_KINDS = [
   'log-in',
+  'enrol',
   'log-out',
   'add-operator',
   'change-role',

@@ -8,7 +8,9 @@ import { economyEndpoints } from './economy-endpoints.ts';
 import { grantEndpoints } from './grant-endpoints.ts';
 import { liveEndpoints } from './live-endpoints.ts';
 import {
+  CodeSecret,
   Enrolment,
+  FirstPassword,
   Operator,
   OperatorName,
   OperatorPassword,
@@ -16,6 +18,7 @@ import {
   OperatorRow,
   Reason,
 } from './operators.ts';
+import { overviewEndpoints } from './overview-endpoints.ts';
 import { playerEndpoints } from './player-endpoints.ts';
 
 /** The session's operator, with the token that each change carries as `X-CSRFToken`. */
@@ -34,6 +37,32 @@ const own = {
     body: z.object({ name: textOf(0, 100), password: textOf(0, 1000), code: textOf(0, 20) }),
     response: Me,
     refusals: ['invalid_credentials'],
+  }),
+  beginEnrolment: endpoint({
+    summary: 'A secret of codes for the first log-in of an operator. Nothing is kept.',
+    method: 'POST',
+    path: '/api/enrolment/begin/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: FirstPassword,
+    response: CodeSecret,
+    refusals: ['invalid_credentials'],
+  }),
+  enrol: endpoint({
+    summary: 'The first log-in of an operator, who sets password and code.',
+    method: 'POST',
+    path: '/api/enrolment/',
+    access: 'guest',
+    changes: true,
+    sameOrigin: true,
+    body: FirstPassword.extend({
+      new_password: OperatorPassword,
+      secret: z.string().regex(/^[A-Z2-7]{32}$/),
+      code: textOf(0, 20),
+    }),
+    response: Me,
+    refusals: ['invalid_credentials', 'validation_failed'],
   }),
   logOut: endpoint({
     summary: 'Ends the session.',
@@ -63,7 +92,7 @@ const own = {
     idempotencyKey: true,
     body: z.object({ password: textOf(0, 1000), new_password: OperatorPassword }),
     response: Done,
-    refusals: ['validation_failed', 'idempotency_mismatch'],
+    refusals: ['validation_failed', 'limit_reached', 'idempotency_mismatch'],
   }),
   listOperators: endpoint({
     summary: 'All operators by name.',
@@ -75,7 +104,7 @@ const own = {
     response: z.object({ operators: z.array(OperatorRow) }),
   }),
   addOperator: endpoint({
-    summary: 'Adds an operator, whose password and secret are in this response only.',
+    summary: 'Adds an operator, whose first password is in this response only.',
     method: 'POST',
     path: '/api/operators/',
     access: 'operator',
@@ -100,7 +129,7 @@ const own = {
     refusals: ['forbidden', 'limit_reached', 'idempotency_mismatch'],
   }),
   nameAccount: endpoint({
-    summary: 'Names the account with which an operator plays, or none.',
+    summary: 'Names the account with which an operator plays, or says that there is none.',
     method: 'POST',
     path: '/api/operators/:id/account/',
     access: 'operator',
@@ -110,7 +139,7 @@ const own = {
     params: id,
     body: z.object({ username: textOf(1, 100).nullable(), reason: Reason }),
     response: Done,
-    refusals: ['not_found', 'user_not_found', 'idempotency_mismatch'],
+    refusals: ['forbidden', 'not_found', 'user_not_found', 'idempotency_mismatch'],
   }),
   removeOperator: endpoint({
     summary: 'Removes an operator and ends their sessions.',
@@ -150,6 +179,7 @@ export const consoleEndpoints = {
   ...grantEndpoints,
   ...battleEndpoints,
   ...economyEndpoints,
+  ...overviewEndpoints,
 } as const;
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;

@@ -30,6 +30,8 @@ const GrantPreview = z.object({
   examples: z.array(z.string()),
   /** Typed names that no player has. */
   unknown: z.array(z.string()),
+  /** In the last 24 hours, the stones of who got most, and players whom the operator reached. */
+  already: z.object({ stones: z.int(), players: z.int() }),
   /** The operator's own account, which gets nothing. */
   left_out: z.array(z.string()),
 });
@@ -61,7 +63,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-const change = { method: 'POST', access: 'operator', changes: true, idempotencyKey: true } as const;
+const change = { method: 'POST', access: 'operator', changes: true, idempotencyKey: true, needsAccount: true } as const;
 
 export const grantEndpoints = {
   previewGrant: endpoint({
@@ -70,6 +72,7 @@ export const grantEndpoints = {
     path: '/api/grants/preview/',
     access: 'operator',
     right: 'grant',
+    needsAccount: true,
     changes: true,
     body: z.object({ selection: GrantSelection }),
     response: GrantPreview,
@@ -111,13 +114,13 @@ export const grantEndpoints = {
     refusals: ['forbidden', 'not_found', 'selection_changed', 'limit_reached', 'idempotency_mismatch'],
   }),
   changeGrant: endpoint({
-    summary: 'Pauses a grant, lets it go on, or withdraws one that waits.',
+    summary: 'Pauses a grant, lets that of another go on, or withdraws one that waits or is paused.',
     ...change,
     right: 'grant',
     path: '/api/grants/:id/state/',
     params: id,
     body: z.object({ change: z.enum(['pause', 'resume', 'withdraw']), reason: Reason }),
     response: Done,
-    refusals: ['not_found', 'limit_reached', 'idempotency_mismatch'],
+    refusals: ['forbidden', 'not_found', 'limit_reached', 'idempotency_mismatch'],
   }),
 } as const;

@@ -9,6 +9,8 @@ export const CODE_DIGITS = 6;
 /** Wrong log-ins in a row that lock an operator, and for how many minutes. */
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCKED_MINUTES = 15;
+/** Days in which a new operator logs in with the first password. */
+export const FIRST_LOGIN_DAYS = 3;
 
 /** Players that a search finds, by name. */
 export const FOUND_PLAYERS_MAX = 50;
@@ -16,7 +18,7 @@ export const FOUND_PLAYERS_MAX = 50;
 export const PLAYER_BATTLES = 50;
 
 /** Days of stones and drawn cards on the page of the economy. */
-export const ECONOMY_DAYS = 14;
+export const ECONOMY_DAYS = 30;
 /** Days and wins in a row of the same two that make a one-sided pair. */
 export const ONE_SIDED_DAYS = 30;
 export const ONE_SIDED_WINS = 10;

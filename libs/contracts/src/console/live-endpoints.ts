@@ -7,7 +7,7 @@ import { OperatorName, Reason } from './operators.ts';
 
 const at = z.iso.datetime();
 
-/** A change of the running game. `version` is the state that the operator saw. */
+/** A change of the running game. A maintenance that begins in the past begins now. */
 export const LiveChange = z.discriminatedUnion('change', [
   z
     .object({
@@ -49,6 +49,8 @@ export const LivePage = z.object({
   ),
   maintenance: z.object({ from: at, until: at, phase: z.enum(MAINTENANCE_PHASES) }).nullable(),
   disabled_cards: z.array(CardId),
+  /** Battles that run, null while nobody can tell. */
+  battles: z.int().nullable(),
 });
 export type LivePage = z.infer<typeof LivePage>;
 
@@ -72,6 +74,13 @@ export const liveEndpoints = {
     idempotencyKey: true,
     body: z.object({ version: z.int().min(0), order: LiveChange, reason: Reason }),
     response: z.object({ version: z.int() }),
-    refusals: ['live_changed', 'limit_reached', 'not_found', 'user_not_found', 'idempotency_mismatch'],
+    refusals: [
+      'validation_failed',
+      'live_changed',
+      'limit_reached',
+      'not_found',
+      'user_not_found',
+      'idempotency_mismatch',
+    ],
   }),
 } as const;

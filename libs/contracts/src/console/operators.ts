@@ -10,6 +10,8 @@ export const operatorMessages = {
   name: `名前は、英小文字、数字、- の${OPERATOR_NAME_MIN}〜${OPERATOR_NAME_MAX}文字で入力してください`,
   password: `パスワードは${OPERATOR_PASSWORD_MIN}文字以上、${OPERATOR_PASSWORD_MAX}文字以内で入力してください`,
   wrongPassword: 'パスワードが違います',
+  samePassword: '最初のパスワードとは別のものにしてください',
+  wrongCode: '確認コードが違います。認証アプリに登録し直すか、次のコードを入力してください',
 } as const;
 
 /** Small letters, so that no two operators differ only in their case. */
@@ -40,20 +42,25 @@ export const OperatorRow = Operator.extend({
   last_login_at: z.iso.datetime().nullable(),
   /** Until when log-ins are refused, null if they are not. */
   locked_until: z.iso.datetime().nullable(),
-  /** The name of the account with which the operator plays, null if none is named. */
-  account: z.string().nullable(),
+  /** The account with which the operator plays, null until somebody said it. */
+  account: z.union([z.object({ username: z.string() }), z.literal('none')]).nullable(),
 });
 export type OperatorRow = z.infer<typeof OperatorRow>;
 
-/** What a new operator needs to log in. It is shown once. */
-export const Enrolment = z.object({
-  operator: Operator,
-  password: z.string(),
-  /** The secret of the codes in base32, and as a picture for the telephone's camera. */
+/** A new operator with the password of the first log-in. It is shown once. */
+export const Enrolment = z.object({ operator: Operator, password: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** A secret of codes, which is kept only once its operator has typed one of them. */
+export const CodeSecret = z.object({
+  /** In base32. */
   secret: z.string(),
-  /** An SVG document. */
+  /** An SVG document for the telephone's camera. */
   qr: z.string(),
 });
-export type Enrolment = z.infer<typeof Enrolment>;
+export type CodeSecret = z.infer<typeof CodeSecret>;
+
+/** What the first log-in of an operator takes beside the secret and its code. */
+export const FirstPassword = z.object({ name: textOf(0, 100), password: textOf(0, 1000) });
 
 export const Reason = textOf(1, REASON_MAX);

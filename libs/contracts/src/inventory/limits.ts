@@ -61,7 +61,10 @@ export const RECEIVED_MAX = { rares_and_legends: 12, legends: 2 } as const;
 export const RECEIVED_DAYS = 7;
 
 export const GRANT_MAX = 500;
-/** Above this number of stones each, or of players, a second operator confirms. */
+/**
+ * Above this number of stones of one receiver, or of players of one operator, within 24 hours a
+ * second operator confirms.
+ */
 export const CONFIRMED_ABOVE = { stones: 100, players: 1_000 } as const;
 /** Typed names of a list of players. */
 export const NAMES_MAX = 1_000;

@@ -61,6 +61,17 @@ const GrantPage = z.discriminatedUnion('kind', [
 ]);
 export type GrantPage = z.infer<typeof GrantPage>;
 
+/** What the ledger has of a grant to many players. Rows of deleted accounts are gone. */
+const LedgerGrant = z.object({
+  campaign: z.string(),
+  users: z.int(),
+  /** Stones of one player. */
+  amounts: z.object({ least: z.int(), most: z.int() }),
+  /** The first row. */
+  from: at,
+});
+export type LedgerGrant = z.infer<typeof LedgerGrant>;
+
 /** RPCs of the console for operators. */
 export const operatorRpcs = {
   getAccount: rpc({
@@ -83,6 +94,12 @@ export const operatorRpcs = {
     subject: 'rpc.inventory.get-economy',
     input: z.object({ days: z.int().min(1).max(31) }),
     reply: Economy,
+  }),
+  /** Stones that all players got since a moment, without those that they spent. */
+  countGivenStones: rpc({
+    subject: 'rpc.inventory.count-given-stones',
+    input: z.object({ since: at }),
+    reply: z.object({ stones: z.int() }),
   }),
   /** How many accounts a selection has now, and which. */
   countSelection: rpc({
@@ -113,5 +130,11 @@ export const operatorRpcs = {
       /** The last account of the page, null if it had none. */
       last: Ulid.nullable(),
     }),
+  }),
+  /** All grants of the ledger, for the audit of what operators did. */
+  sumGrants: rpc({
+    subject: 'rpc.inventory.sum-grants',
+    input: z.object({}),
+    reply: z.object({ grants: z.array(LedgerGrant) }),
   }),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { EVERYTHING_ON, GamePath, LiveState, publicLive, Sentence, switchedOff } from './live.ts';
+import { noNewBattle } from './maintenance.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -57,7 +58,10 @@ test('an empty sentence, a long one, and a link to elsewhere are refused', () =>
   expect(Sentence.safeParse('😀'.repeat(200)).success).toBe(true);
   const elsewhere = ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil', '/a//b', 'gacha'];
   expect(elsewhere.filter((link) => GamePath.safeParse(link).success)).toEqual([]);
-  expect(['/', '/gacha', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+  expect(['/', '/gacha', '/gacha/', '/battle/replays'].every((link) => GamePath.safeParse(link).success)).toBe(true);
+  expect(['/', '/'.padEnd(200, 'a'), '/'.padEnd(201, 'a')].map((link) => GamePath.safeParse(link).success)).toEqual([
+    ...[true, true, false],
+  ]);
 });
 
 test('players read of a maintenance 15 minutes before, and not who gets through', () => {
@@ -72,4 +76,16 @@ test('players read of a maintenance 15 minutes before, and not who gets through'
     maintenance: { from: at(20), until: at(50), phase: 'soon' },
     disabled_cards: ['fire-01'],
   });
+});
+
+test('around the begin of a maintenance only operators who are named begin battles, and hear when it is', () => {
+  const maintenance = { from: at(0), until: at(60), players: ['op', 'second'] };
+  const said = (users: string[], minutes: number) => noNewBattle(maintenance, users, now + minutes * 60_000);
+  const [before, within] = ['まもなくメンテナンス', 'メンテナンス中'];
+  expect([said(['u'], -60), said(['op'], -1), said(['op'], 30), said(['op', 'second'], 30)]).toEqual([
+    ...[null, null, null, null],
+  ]);
+  expect(said(['u'], -1)).toMatch(before);
+  for (const minutes of [0, 1, 30, 300]) expect(said(['u', 'op'], minutes)).toMatch(new RegExp(`^${within}`));
+  expect(noNewBattle(null, ['u'], now)).toBeNull();
 });

@@ -33,10 +33,13 @@ export const Sentence = z
     error: `1文字以上、${SENTENCE_MAX}文字以内で入力してください`,
   });
 
+const LONGEST_PATH = 200;
+
 /** A page of the game, never another site. */
 export const GamePath = z
   .string()
-  .regex(/^\/(?:[a-z0-9-]+\/?)*$/, { error: 'ゲームの中のページを /gacha のように入力してください' });
+  .max(LONGEST_PATH, { error: `${LONGEST_PATH}文字以内で入力してください` })
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/, { error: 'ゲームの中のページを /gacha のように入力してください' });
 
 const at = z.iso.datetime();
 

@@ -4,6 +4,9 @@ import { LAST_BATTLES_MINUTES, MAINTENANCE_CLOSING_MINUTES, MAINTENANCE_SHOWN_MI
 
 const MINUTE_MS = 60_000;
 
+const NO_BATTLE_BEFORE = 'まもなくメンテナンスのためバトルを始められません';
+const NO_BATTLE_WITHIN = 'メンテナンス中のためバトルを始められません';
+
 /** A maintenance, until an operator ends it. Fields of newer releases are kept. */
 export const Maintenance = z.looseObject({
   from: z.iso.datetime(),
@@ -29,9 +32,17 @@ export function maintenancePhase({ from }: Pick<Maintenance, 'from'>, now: Epoch
   return left > -LAST_BATTLES_MINUTES * MINUTE_MS ? 'begun' : 'over';
 }
 
-/** True while no battle begins. */
-export const keepsBattlesShut = (maintenance: Maintenance | null, now: number): boolean =>
-  maintenance !== null && ['closing', 'begun', 'over'].includes(maintenancePhase(maintenance, now));
+/** True if these are operators who get through, who also battle. */
+export const areNamed = ({ players }: Pick<Maintenance, 'players'>, users: readonly string[]): boolean =>
+  users.length > 0 && users.every((user) => players.includes(user));
+
+/** The sentence for players whose battle does not begin now, null if it may. */
+export function noNewBattle(maintenance: Maintenance | null, users: readonly string[], now: EpochMs): string | null {
+  if (!maintenance || areNamed(maintenance, users)) return null;
+  const phase = maintenancePhase(maintenance, now);
+  if (phase === 'planned' || phase === 'soon') return null;
+  return phase === 'closing' ? NO_BATTLE_BEFORE : NO_BATTLE_WITHIN;
+}
 
 /** A maintenance as players know it, from the moment on that they are told. */
 export interface PublicMaintenance extends Pick<Maintenance, 'from' | 'until'> {
@@ -43,6 +54,3 @@ export function publicMaintenance(maintenance: Maintenance | null, now: number):
   const phase = maintenancePhase(maintenance, now);
   return phase === 'planned' ? null : { from: maintenance.from, until: maintenance.until, phase };
 }
-
-/** The refusal of a new battle before a maintenance, for players. */
-export const NO_NEW_BATTLES = 'まもなくメンテナンスのため対戦を始められません';

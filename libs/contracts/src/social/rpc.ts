@@ -15,4 +15,10 @@ export const rpcs = {
     input: z.object({ user_id: Ulid }),
     reply: z.object({ friends: z.array(Person) }),
   }),
+  /** Players with a live connection. */
+  countOnline: rpc({
+    subject: 'rpc.social.count-online',
+    input: z.object({}),
+    reply: z.object({ players: z.int() }),
+  }),
 };

@@ -3,7 +3,7 @@ import { defineOperation, THROUGH_NEXT_TURN } from './operation.ts';
 /**
  * The opponent's battle card attacks with less damage in its next turn.
  *
- * `{ op: 'weaken', amount: 20 }`: 次の相手のターン、相手のバトルカードの攻撃のダメージ-20。
+ * `{ op: 'weaken', amount: 20 }`: 次の相手のターン、相手のバトルカードの攻撃のダメージ−20。
  */
 export const weaken = defineOperation({
   params: ({ z, tens }) =>
@@ -14,5 +14,5 @@ export const weaken = defineOperation({
   changes: ({ amount }) => [
     { change: 'condition', side: 'opponent', condition: { name: 'weaken', amount, turns: THROUGH_NEXT_TURN } },
   ],
-  text: ({ amount }) => `次の相手のターン、相手のバトルカードの攻撃のダメージ-${amount}。`,
+  text: ({ amount }) => `次の相手のターン、相手のバトルカードの攻撃のダメージ−${amount}。`,
 });

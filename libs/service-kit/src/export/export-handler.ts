@@ -34,7 +34,7 @@ export const exportHandler = <P extends string, Context>(
   return handler(endpoint, async ({ query, player }, context: Context) => {
     const parts: Readonly<Record<string, ExportPart>> = partsOf(context);
     const part = query.part === undefined ? undefined : parts[query.part];
-    if (part) return ok({ totals: {}, ...(await paced((rest) => part.page(player, query.after, rest))) });
+    if (part) return ok({ totals: {}, ...(await paced(player.id, (rest) => part.page(player, query.after, rest))) });
     const counted = Object.entries(parts).map(async ([name, { count }]) => [name, await count(player)] as const);
     return ok({ totals: Object.fromEntries(await Promise.all(counted)), rows: [], next: null });
   });

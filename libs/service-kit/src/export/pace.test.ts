@@ -25,7 +25,7 @@ test.each([
     takes(took);
     return page('next');
   };
-  expect(await read(reading)).toEqual(page('next'));
+  expect(await read('a', reading)).toEqual(page('next'));
   expect(rests).toEqual([rested]);
 });
 
@@ -39,13 +39,13 @@ test('it rests between the pieces of a page, after each as long as that piece de
     takes(1);
     return page('next');
   };
-  await read(reading);
+  await read('a', reading);
   expect(rests).toEqual([48, 68, 40]);
 });
 
 test('the last page of a part is followed by no rest, so small exports take no longer', async () => {
   const { read, rests } = pace();
-  await read(async () => page(null));
+  await read('a', async () => page(null));
   expect(rests).toEqual([]);
 });
 
@@ -60,17 +60,47 @@ test('pages are read one after another, also after one that cannot be read', asy
     if (n === 1) throw new Error('unreadable');
     return page(null);
   };
-  const read5 = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => read(reading(n))));
+  const read5 = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => read(`${n}`, reading(n))));
   expect(read5.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(most).toBe(1);
 });
 
-test('of too many at once the last are sent away, and later ones are welcome', async () => {
-  const { read } = pace();
+/** Readings that end with the gate. */
+function gated() {
   const gate = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 10 }, () => read(() => gate.promise.then(() => page(null))));
-  await expect(read(async () => page(null))).rejects.toThrow(UnavailableError);
-  gate.resolve();
+  return { open: gate.resolve, reading: () => gate.promise.then(() => page(null)) };
+}
+
+test('one player with many requests takes no place of others', async () => {
+  const { read } = pace();
+  const { open, reading } = gated();
+  const many = Promise.allSettled(Array.from({ length: 24 }, () => read('greedy', reading)));
+  const others = Promise.all(Array.from({ length: 29 }, (_, n) => read(`other ${n}`, reading)));
+  open();
+  expect(await others).toHaveLength(29);
+  const refused = (await many).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refused).toHaveLength(21);
+  expect(refused.every((reason) => reason instanceof UnavailableError)).toBe(true);
+});
+
+test('players take turns, however much one of them has asked for before', async () => {
+  const { read } = pace();
+  const order: string[] = [];
+  const reading = (name: string) => async () => {
+    order.push(name);
+    return page(null);
+  };
+  const first = [1, 2, 3].map((n) => read('a', reading(`a${n}`)));
+  await Promise.all([...first, read('b', reading('b1')), read('c', reading('c1'))]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('of too many players the last are sent away, and later ones are welcome', async () => {
+  const { read } = pace();
+  const { open, reading } = gated();
+  const waiting = Array.from({ length: 30 }, (_, n) => read(`${n}`, reading));
+  await expect(read('late', reading)).rejects.toThrow(UnavailableError);
+  open();
   await Promise.all(waiting);
-  expect(await read(async () => page(null))).toEqual(page(null));
+  expect(await read('late', async () => page(null))).toEqual(page(null));
 });

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { currentRequestId, inRequest, REQUEST_ID_HEADER, requestIdFrom } from '../request-scope.ts';
 import type { SecurityLog } from '../security-log.ts';
+import { clockHeaders } from './clock-headers.ts';
 import { errorHandler, sendRefusal } from './error-response.ts';
 import { addHealthRoutes } from './health.ts';
 import { instrument } from './instrumentation.ts';
@@ -67,6 +68,6 @@ export function createApp<Context>(deps: AppDeps<Context>): Express {
   app.use(assignRequestId, noStore);
   addEndpoints(app, deps);
   app.use((_request, response) => sendRefusal(response, refuse('unknown_endpoint')));
-  app.use(errorHandler(deps.log));
+  app.use(errorHandler(deps.log, (error) => clockHeaders(error, deps)));
   return app;
 }

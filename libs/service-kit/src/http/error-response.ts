@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors, mayRetry, type Refusal, refuse } from '@maseki/contracts/errors.ts';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { loggedPath } from './logged-path.ts';
@@ -30,6 +30,16 @@ export function sendRefusal(response: Response, refusal: Refusal<ErrorCode>): vo
   response.status(status).json(errorBody(refusal));
 }
 
+/** Refuses a path that cannot be decoded, before a library does so in a form of its own. */
+export const readableTarget: RequestHandler = (request, response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    return sendRefusal(response, refuse('bad_request'));
+  }
+  next();
+};
+
 /** Codes for the statuses of libraries such as the body parser. For others it is `bad_request`. */
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'bad_request',
@@ -52,10 +62,10 @@ function sendLibraryRefusal(response: Response, { status, headers = {} }: Librar
 
 /**
  * Turns errors of middleware and handlers into error responses. Logs those that are not the
- * client's fault as errors.
+ * client's fault as errors. `headersOf` tells the gateway more of an error.
  */
 export const errorHandler =
-  (log: Log): ErrorRequestHandler =>
+  (log: Log, headersOf: (error: unknown) => Readonly<Record<string, string>> = () => ({})): ErrorRequestHandler =>
   (error, request, response, next) => {
     const status = Number(error?.status);
     if (status >= 400 && status < 500 && !response.headersSent) {
@@ -68,5 +78,5 @@ export const errorHandler =
       'a request failed',
     );
     if (response.headersSent) next(error);
-    else sendRefusal(response, refuse(unavailable ? 'unavailable' : 'internal'));
+    else sendRefusal(response.set(headersOf(error)), refuse(unavailable ? 'unavailable' : 'internal'));
   };

@@ -8,9 +8,9 @@ import type { Readiness } from '../lifecycle/readiness.ts';
 export const POD_NAME_HEADER = 'x-pod-name';
 
 /**
- * On all responses of a pod while it is `starting` or `stopping`, also to upgrades. The gateway
- * sends it nothing new from then on. With `starting`, which goes with 503, the request was not
- * handled and may go to another pod.
+ * On all responses of a pod while it is `starting` or `stopping`, also to upgrades, and on one that
+ * failed because clocks differ (`clock`). The gateway sends the pod nothing new until `/readyz` is
+ * good. Unless it is `stopping`, the request was not handled and may go to another pod.
  */
 export const POD_STATE_HEADER = 'x-pod-state';
 

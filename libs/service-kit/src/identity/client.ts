@@ -24,6 +24,7 @@ const clients = {
   audience: AUDIENCE,
   lifetimeSeconds: 60,
   toleranceSeconds: 5,
+  isSignedAnew: true,
   claims: z.object({ addr: z.string().max(100), https: z.boolean(), exp: z.int() }),
 };
 
@@ -36,7 +37,7 @@ export function createClientSigner(key: SigningKey): (client: RequestClient) => 
   return ({ address, secure }) => sign({ claims: { addr: address, https: secure } });
 }
 
-/** Verifies such signatures. Null if the gateway has not signed it, or too long ago. */
+/** Verifies such signatures. Null if the gateway has not signed it. Throws OutdatedTokenError. */
 export const createClientVerifier = (keys: PublicKeys): ((token: string) => RequestClient | null) =>
   createTokenVerifier(clients, keys, ({ addr, https }) => ({ address: addr, secure: https }));
 
@@ -52,7 +53,8 @@ interface ReaderOptions {
 
 /**
  * A service's knowledge of its clients, from the gateway's signature or else only from the
- * connection itself. Forwarded headers that any client can write count for nothing.
+ * connection itself. Forwarded headers that any client can write count for nothing. Throws
+ * OutdatedTokenError where the gateway has signed, but this clock or the gateway's is wrong.
  */
 export function createClientReader({ keys, onForged }: ReaderOptions): ClientOf {
   const verify = createClientVerifier(keys);

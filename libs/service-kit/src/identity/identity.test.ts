@@ -11,6 +11,7 @@ import {
   verifyIdentity,
 } from './identity.ts';
 import { generateKeySettings, publicKeysFrom, signingKeyFrom } from './keys.ts';
+import { OutdatedTokenError } from './signed-token.ts';
 
 const player: Player = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'Mori', sessionId: 's1', proof: 'cookie' };
 const settings = generateKeySettings();
@@ -47,7 +48,10 @@ test.each([
     'another key under the name of ours',
     signIdentity(player, { kid, key: signingKeyFrom(generateKeySettings().IDENTITY_SIGNING_KEYS).key }),
   ],
-  ['an expired one', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', expiresIn: -10 })],
+  [
+    'an expired one for others',
+    jwt.sign(claims, key, { ...standard, algorithm: 'ES256', audience: 'else', expiresIn: -10 }),
+  ],
   ['one without an end', jwt.sign(claims, key, { ...endless, algorithm: 'ES256' })],
   ['one of another issuer', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', issuer: 'else' })],
   ['one for another audience', jwt.sign(claims, key, { ...standard, algorithm: 'ES256', audience: 'else' })],
@@ -82,7 +86,8 @@ test('an identity that was verified is not verified again until it ends, and the
   jest.advanceTimersByTime(59_000);
   expect(verify(token)).toBe(first);
   jest.advanceTimersByTime(10_000);
-  expect(verify(token)).toBeNull();
+  expect(() => verify(token)).toThrow(OutdatedTokenError);
+  expect(() => verifyIdentity(token, keys)).toThrow(OutdatedTokenError);
 });
 
 test('what is remembered of one identity says nothing about another', () => {

@@ -33,6 +33,7 @@ const identities = {
   audience: AUDIENCE,
   lifetimeSeconds: 60,
   toleranceSeconds: 5,
+  isSignedAnew: true,
   claims: z.object({ sub: Ulid, name: z.string(), sid: z.string(), prf: z.enum(['cookie', 'page']), exp: z.int() }),
 };
 
@@ -66,7 +67,7 @@ const playerOf = ({ sub, name, sid, prf }: z.output<typeof identities.claims>): 
 
 /**
  * The player of a signed identity. Null if none of the keys signed it, or if it is meant for
- * others, expired or malformed.
+ * others or malformed. Throws OutdatedTokenError for one that has expired.
  */
 export function verifyIdentity(token: string, keys: PublicKeys): Player | null {
   const claims = verifyToken(identities, token, keys)?.claims;

@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { UnavailableError } from '../unavailable.ts';
 import type { PublicKeys, SigningKey } from './keys.ts';
 
 /**
@@ -15,6 +16,11 @@ export interface TokenKind<C extends z.ZodType> {
    * Time after its end for which a token is still valid, because clocks differ. The default is 0.
    */
   toleranceSeconds?: number;
+  /**
+   * True if a process signs it anew for requests of the present. Then an expired one proves that
+   * two clocks differ, and says nothing against its sender.
+   */
+  isSignedAnew?: boolean;
   /** The required contents of a token, with `sub` and `exp` if needed. */
   claims: C;
 }
@@ -22,6 +28,22 @@ export interface TokenKind<C extends z.ZodType> {
 interface Content {
   subject?: string;
   claims: object;
+}
+
+/**
+ * A signature is right, but by the clock of this process its token has ended: this clock is ahead,
+ * or the signer's behind. Another pod may believe it.
+ */
+export class OutdatedTokenError extends UnavailableError {
+  override name = 'OutdatedTokenError';
+  readonly issuer: string;
+  readonly lateSeconds: number;
+
+  constructor(issuer: string, lateSeconds: number) {
+    super(`a token of ${issuer} ended ${lateSeconds} s ago by the clock of this process`);
+    this.issuer = issuer;
+    this.lateSeconds = lateSeconds;
+  }
 }
 
 /** Signs a token that lives from now. */
@@ -63,6 +85,9 @@ export function createTokenSigner(kind: TokenKind<z.ZodType>, key: SigningKey): 
   };
 }
 
+/** In seconds since the epoch. A token without an end is none. */
+const Ending = z.object({ exp: z.int() });
+
 interface Verified<C> {
   claims: C;
   /** The id of the key that signed it. */
@@ -71,19 +96,34 @@ interface Verified<C> {
 
 /**
  * The content of a token. Null if none of the keys signed it, or if it is of another kind, expired
- * or malformed.
+ * or malformed. Throws OutdatedTokenError for an expired one of a kind that is signed anew.
  */
 export function verifyToken<C extends z.ZodType>(
-  { issuer, audience, toleranceSeconds = 0, claims }: TokenKind<C>,
+  kind: TokenKind<C>,
   token: string,
   keys: PublicKeys,
 ): Verified<z.output<C>> | null {
+  const verified = provenContent(kind, token, keys);
+  const { toleranceSeconds = 0, isSignedAnew = false } = kind;
+  const lateSeconds = verified ? Date.now() / 1_000 - verified.end - toleranceSeconds : 0;
+  if (!verified || lateSeconds < 0) return verified;
+  if (!isSignedAnew) return null;
+  throw new OutdatedTokenError(kind.issuer, Math.round(lateSeconds));
+}
+
+/** The content of a token whose end may have passed. */
+function provenContent<C extends z.ZodType>(
+  { issuer, audience, claims }: TokenKind<C>,
+  token: string,
+  keys: PublicKeys,
+): (Verified<z.output<C>> & { end: number }) | null {
   try {
     const kid = jwt.decode(token, { complete: true })?.header.kid ?? '';
     const key = keys.get(kid);
     if (!key) return null;
-    const options = { algorithms: ['ES256' as const], issuer, audience, clockTolerance: toleranceSeconds };
-    return { claims: claims.parse(jwt.verify(token, key, options)), kid };
+    const content = jwt.verify(token, key, { algorithms: ['ES256'], issuer, audience, ignoreExpiration: true });
+    const { exp } = Ending.parse(content);
+    return { claims: claims.parse(content), kid, end: exp };
   } catch {
     return null;
   }

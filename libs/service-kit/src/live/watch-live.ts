@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@maseki/contracts/errors.ts';
 import { EVERYTHING_ON, type LiveState, type SwitchName, switchedOff } from '@maseki/contracts/live/live.ts';
-import { keepsBattlesShut, NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
+import { noNewBattle } from '@maseki/contracts/live/maintenance.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
@@ -47,13 +47,13 @@ export function watchLive({ connection, clock, log }: WatchDeps) {
       const message = off.sentence;
       return { ...refuse('switched_off', { message, retryAfter: waitUntil(off.until, now) }), message };
     },
-    /** A refusal while a maintenance is near, in which no battle begins. Null otherwise. */
-    refusalOfBattles(): (Refusal<'maintenance'> & { message: string }) | null {
+    /** A refusal of a battle of these users while a maintenance is near. Null otherwise. */
+    refusalOfBattle(users: readonly string[]): (Refusal<'maintenance'> & { message: string }) | null {
       const now = clock.now();
       const { maintenance } = state;
-      if (!maintenance || !keepsBattlesShut(maintenance, now)) return null;
-      const retryAfter = waitUntil(maintenance.until, now);
-      return { ...refuse('maintenance', { message: NO_NEW_BATTLES, retryAfter }), message: NO_NEW_BATTLES };
+      const message = noNewBattle(maintenance, users, now);
+      if (!maintenance || message === null) return null;
+      return { ...refuse('maintenance', { message, retryAfter: waitUntil(maintenance.until, now) }), message };
     },
     /** The refusal of a deck with a card that operators have stopped, null for another deck. */
     refusalOfCards: (ids: readonly string[]): Refusal<'card_disabled'> | null =>

@@ -9,7 +9,7 @@ export class TransactionConflict extends Error {
   override name = 'TransactionConflict';
 }
 
-interface TransactionOptions {
+export interface TransactionOptions {
   /**
    * True (the default) if `work` runs again on a conflict. With false such a transaction throws
    * TransactionConflict.

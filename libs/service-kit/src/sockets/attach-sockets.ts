@@ -4,9 +4,11 @@ import { refuse } from '@maseki/contracts/errors.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { clockHeaders } from '../http/clock-headers.ts';
 import { POD_STATE_HEADER } from '../http/health.ts';
 import type { ClientOf } from '../identity/client.ts';
 import type { Kit } from '../lifecycle/kit.ts';
+import { PodLinks } from '../link/pod-links.ts';
 import { closeCodeLabel } from '../metrics.ts';
 import { RateLimit } from '../rate-limit.ts';
 import type { SocketQuota } from '../socket-quota/socket-quota.ts';
@@ -22,6 +24,7 @@ import { refuseUpgrade } from './refuse-upgrade.ts';
 import { watchSessions } from './session-watch.ts';
 import type { AnySocketHandlers } from './socket.ts';
 import { spreadOver } from './spread.ts';
+import type { TextFrame } from './text-frame.ts';
 
 interface SocketsDeps<Context> {
   kit: Kit;
@@ -71,6 +74,8 @@ export function attachSockets<Context>(
     perMessageDeflate: false,
     WebSocket: ReasonedWebSocket,
   });
+  const links = new PodLinks(config.gatewayKeys);
+  webSockets.on('headers', links.addHeader);
   const sockets = new Set<OpenSocket>();
   const sessions = watchSessions(sockets, kit);
   const stopHeartbeat = startHeartbeat(sockets, config.socketSilenceMs);
@@ -93,14 +98,16 @@ export function attachSockets<Context>(
     if (!authorized.ok) return refuseUpgrade(duplex, authorized);
     const { handler, request: socketRequest } = authorized.value;
     const { player } = socketRequest;
-    if (!(await admission.admit(duplex, handler.contract, socketRequest))) {
+    const link = links.streamOf(request, duplex);
+    const stream = link ?? duplex;
+    if (!(await admission.admit(stream, handler.contract, socketRequest))) {
       return refuseUpgrade(duplex, refuse('rate_limited'));
     }
     // The service may have begun to stop, or the session may have ended, during the authorization
     // of the upgrade.
     if (stopping.aborted) return refuseWhileStopping(duplex);
     if (player && sessions.hasEnded(player.sessionId)) return refuseUpgrade(duplex, refuse('unauthenticated'));
-    webSockets.handleUpgrade(request, duplex, head, (socket) => {
+    webSockets.handleUpgrade(request, stream, head, (socket) => {
       const { address } = socketRequest;
       const onViolation = (sender: string) => {
         security.record({
@@ -112,8 +119,9 @@ export function attachSockets<Context>(
         });
         violations.add(sender);
       };
-      const deps = { context, stream: duplex, log, rate, onViolation };
-      const opened = openSocket(socket, authorized.value, deps);
+      const sendFrame = (frame: TextFrame) => (link ? link.sendFrame(frame) : duplex.write(frame));
+      const opened = openSocket(socket, authorized.value, { context, sendFrame, log, rate, onViolation });
+      link?.readTexts((payload) => opened.receive(payload, false));
       sockets.add(opened);
       metrics.sockets.inc({ path: handler.contract.path });
       socket.once('close', (code) => {
@@ -126,13 +134,14 @@ export function attachSockets<Context>(
 
   server.on('upgrade', (request, duplex, head) => {
     duplex.on('error', destroyThis);
+    if (!stopping.aborted && links.take(request, duplex, head)) return;
     upgrade(request, duplex, head).catch((error: unknown) => {
       const unavailable = isUnavailable(error);
       log[unavailable ? 'warn' : 'error'](
         { event: 'upgrade_failed', err: error, path: request.url },
         'an upgrade failed',
       );
-      refuseUpgrade(duplex, refuse(unavailable ? 'unavailable' : 'internal'));
+      refuseUpgrade(duplex, refuse(unavailable ? 'unavailable' : 'internal'), clockHeaders(error, kit));
     });
   });
 
@@ -142,5 +151,6 @@ export function attachSockets<Context>(
     stopHeartbeat();
     await sessions.stop();
     webSockets.close();
+    links.close();
   };
 }

@@ -1,6 +1,5 @@
-import type { Duplex } from 'node:stream';
 import { errors } from '@maseki/contracts/errors.ts';
-import { closeCodes } from '@maseki/contracts/socket.ts';
+import { closeCodes, isPing, pong } from '@maseki/contracts/socket.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../log.ts';
@@ -25,27 +24,31 @@ export interface OpenSocket {
   /** When the last message or pong arrived. */
   lastReceivedAt: EpochMs;
   lastPingedAt: number;
+  /** Takes a message of the client, which ws or a link has read. */
+  receive(data: RawData, isBinary: boolean): void;
   /** Resolves when no handler of this socket runs any more. */
   idle(): Promise<void>;
 }
 
+const PONG = JSON.stringify(pong);
 const MALFORMED = 'メッセージの形式が正しくありません';
 
 /**
- * The stream that ws writes to as well. Ws itself would make two writes to the kernel per message.
+ * Writes a frame to the stream that ws writes to as well. Ws itself would make two writes to the
+ * kernel per message.
  */
-type Stream = Pick<Duplex, 'write'>;
+type SendFrame = (frame: TextFrame) => void;
 
 function connectionOf(
   socket: WebSocket,
-  stream: Stream,
+  writeFrame: SendFrame,
   { request, state }: Pick<AuthorizedUpgrade<unknown>, 'request' | 'state'>,
 ): AnyConnection {
   const sendFrame = (frame: TextFrame) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
     // Without compression nothing of a socket waits inside ws, so messages keep their order.
-    else stream.write(frame);
+    else writeFrame(frame);
   };
   const sendText = (json: string) => sendFrame(textFrame(json));
   return {
@@ -77,7 +80,7 @@ const parseJson = (data: RawData, isBinary: boolean): unknown => {
 interface OpenSocketDeps<Context> {
   context: Context;
   /** Below the socket, without extensions. */
-  stream: Stream;
+  sendFrame: SendFrame;
   log: Log;
   /** Limits the messages of each socket. */
   rate: Pick<RateLimit<WebSocket>, 'consume'>;
@@ -95,10 +98,10 @@ const isProtocolError = (error: Error) => 'code' in error && String(error.code).
 export function openSocket<Context>(
   socket: WebSocket,
   authorized: AuthorizedUpgrade<Context>,
-  { context, stream, log, rate, onViolation }: OpenSocketDeps<Context>,
+  { context, sendFrame, log, rate, onViolation }: OpenSocketDeps<Context>,
 ): OpenSocket {
   const { handler, request } = authorized;
-  const connection = connectionOf(socket, stream, authorized);
+  const connection = connectionOf(socket, sendFrame, authorized);
   const { path } = handler.contract;
   const queue = new SerialQueue({ requestId: request.requestId, trace: authorized.trace, log });
 
@@ -109,6 +112,7 @@ export function openSocket<Context>(
     connection,
     lastReceivedAt: Date.now(),
     lastPingedAt: Date.now(),
+    receive: (data, isBinary) => onMessage(data, isBinary),
     idle: queue.idle,
   };
 
@@ -143,6 +147,7 @@ export function openSocket<Context>(
     if (queue.size() > limits.maxQueuedMessages) return closeFor('backlog');
     const json = parseJson(data, isBinary);
     const quick = handler.quick?.(json);
+    if (quick === undefined && isPing(json)) return connection.sendText(PONG);
     const parsed = quick === undefined ? handler.contract.receives.safeParse(json) : { success: true, data: quick };
     if (!parsed.success) return connection.warn(MALFORMED);
     const message = parsed.data as never;

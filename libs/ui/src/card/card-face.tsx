@@ -13,6 +13,8 @@ interface FrontProps {
 interface CardFaceProps extends Pick<FrontProps, 'card'> {
   /** Remaining hit points, if they differ from the printed ones. */
   hp?: number;
+  /** Few and large marks in any size. */
+  look?: 'field' | undefined;
   /** Drawn over the card, for energy, conditions and damage numbers. */
   children?: ReactNode;
 }
@@ -59,10 +61,16 @@ const Front = memo(function Front({ card, hp }: FrontProps) {
 }, isSame);
 
 /** Fills the width of its parent at 2:3. The smaller, the less of the text it shows. */
-export function CardFace({ card, hp = card.hp, children }: CardFaceProps) {
+export function CardFace({ card, hp = card.hp, look, children }: CardFaceProps) {
   const { type, rarity } = card;
   return (
-    <article className={css.card} data-attribute={type} data-rarity={rarity} aria-label={cardLabel({ ...card, hp })}>
+    <article
+      className={css.card}
+      data-attribute={type}
+      data-rarity={rarity}
+      data-look={look}
+      aria-label={cardLabel({ ...card, hp })}
+    >
       <Front card={card} hp={hp} />
       {children}
     </article>

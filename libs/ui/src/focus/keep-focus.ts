@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isUsable, nextOf, type Place, placeOf, renewPlace, scopeOf } from './place.ts';
 
-/** A part of a screen that moves its focus itself. */
+/** A part of a screen that moves its focus itself, for as long as it is there. */
 const OWN = '[data-focus="own"]';
 
 /** True if a dialog has closed, or the last toast has gone. */
@@ -24,7 +24,7 @@ function keepFocus(page: Document): () => void {
   let isByKey = false;
 
   const restore = (place: Place, isReturning: boolean) => {
-    if (place.around.some((element) => element.matches(OWN))) return;
+    if (place.around.some((element) => element.isConnected && element.matches(OWN))) return;
     // A pointer has not asked for another part of the page.
     const options = { preventScroll: !isByKey };
     if (!isUsable(place.control)) focus(nextOf(place), options);

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { notify } from '../toast/notify.ts';
 import { isText, useKeptDraft } from '../use-kept-draft.ts';
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
@@ -27,6 +29,14 @@ export function useForm<Name extends string>(
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
+  const alerts = useRef(new Set<string>());
+  useEffect(() => {
+    const { current } = alerts;
+    return () => {
+      for (const id of current) toast.dismiss(id);
+    };
+  }, []);
+
   /** The props of the field of this name, except its label. */
   const field = (name: Name) => ({
     name,
@@ -49,10 +59,13 @@ export function useForm<Name extends string>(
     setProblem(known ? null : message);
   };
 
+  /** A toast that goes with the form. */
+  const alert = (message: string): void => void alerts.current.add(notify.error(message));
+
   const clear = () => {
     setInput(empty);
     check({});
   };
 
-  return { input, errors, problem, field, check, refuse, clear };
+  return { input, errors, problem, field, check, refuse, alert, clear };
 }

@@ -15,7 +15,11 @@ const anyTerm = new RegExp(written.map(({ word }) => `(${word})`).join('|'), 'g'
 export interface TextPiece {
   text: string;
   entry: GlossaryEntry | null;
+  /** Marks that may not begin a line, which follow a term. */
+  end?: string;
 }
+
+const END = /[。、！？）」]*/y;
 
 export function findTerms(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -23,8 +27,10 @@ export function findTerms(text: string): TextPiece[] {
   for (const match of text.matchAll(anyTerm)) {
     const index = match.slice(1).findIndex((group) => group !== undefined);
     if (match.index > at) pieces.push({ text: text.slice(at, match.index), entry: null });
-    pieces.push({ text: match[0], entry: written[index]?.entry ?? null });
-    at = match.index + match[0].length;
+    END.lastIndex = match.index + match[0].length;
+    const end = END.exec(text)?.[0] ?? '';
+    pieces.push({ text: match[0], entry: written[index]?.entry ?? null, end });
+    at = match.index + match[0].length + end.length;
   }
   if (at < text.length) pieces.push({ text: text.slice(at), entry: null });
   return pieces;

@@ -56,7 +56,7 @@ const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
   shield: {
     name: '防御する攻撃',
     body: '次の相手のターン、攻撃したカードが受ける攻撃のダメージが減ります。',
-    words: ['このカードが受ける攻撃のダメージ-\\d+'],
+    words: ['このカードが受ける攻撃のダメージ−\\d+'],
   },
   self_damage: {
     name: '反動',
@@ -86,7 +86,7 @@ const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
   weaken: {
     name: '弱体させる攻撃',
     body: '次の相手のターン、相手のバトルカードの攻撃のダメージが減ります。',
-    words: ['相手のバトルカードの攻撃のダメージ-\\d+'],
+    words: ['相手のバトルカードの攻撃のダメージ−\\d+'],
   },
   wounded_bonus: {
     name: '傷で強くなる攻撃',

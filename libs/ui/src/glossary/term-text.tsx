@@ -14,18 +14,15 @@ export function TermText({ text }: { text: string }) {
   return (
     <>
       <span ref={words}>
-        {findTerms(text).map(({ text: piece, entry }, index) =>
+        {findTerms(text).map(({ text: piece, entry, end }, index) =>
           entry ? (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are
-              key={index}
-              type="button"
-              className={css.term}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(entry)}
-            >
-              {piece}
-            </button>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are
+            <span key={index} className={css.held}>
+              <button type="button" className={css.term} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
+                {piece}
+              </button>
+              {end}
+            </span>
           ) : (
             piece
           ),

@@ -1,5 +1,5 @@
 import type { Guard } from '@maseki/contracts/guard.ts';
-import { isAlert, type Opened, type Sent } from '@maseki/contracts/socket.ts';
+import { isAlert, isPong, type Opened, type Sent } from '@maseki/contracts/socket.ts';
 import { notify } from '../toast/notify.ts';
 
 /** Limits of the kinds that one connection reports, and of the name of one. */
@@ -26,6 +26,7 @@ export function createReader<S extends Opened>(contract: S): (data: string) => S
   return (data) => {
     const message = parseJson(data);
     if (isKnown(message)) return message;
+    if (isPong(message)) return null;
     const kind = kindOf(message);
     if (reported.has(kind) || reported.size >= MAX_KINDS) return null;
     reported.add(kind);

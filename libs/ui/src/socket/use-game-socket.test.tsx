@@ -61,7 +61,7 @@ test('a message that the contract does not know is ignored, and each kind report
   Object.assign(window, { reportError: reported });
   const { result, messages } = await open();
   for (const message of [...UNKNOWN, ...UNKNOWN]) act(() => FakeWebSocket.latest.deliver(message));
-  act(() => FakeWebSocket.latest.onmessage?.({ data: '{' }));
+  act(() => FakeWebSocket.latest.onmessage?.({ data: '{', target: FakeWebSocket.latest }));
   expect(messages).toEqual([]);
   expect(reported.mock.calls.map(([error]) => String(error))).toEqual(
     ['battle.fireworks', 'battle.update', 'battle.delta', 'info', '7', 'no type', 'no object'].map(

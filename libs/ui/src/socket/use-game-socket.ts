@@ -1,12 +1,16 @@
 import { pathOf } from '@maseki/contracts/client.ts';
 import { isFinalClose, reconnectDelay } from '@maseki/contracts/reconnect-delay.ts';
-import { closeCodes, type Opened, type Received, type Sent } from '@maseki/contracts/socket.ts';
+import { closeCodes, type Opened, ping, type Received, type Sent } from '@maseki/contracts/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebSocket } from 'react-use-websocket/dist/lib/use-websocket.js';
 import { useSWRConfig } from 'swr';
 import { sessionKey } from '../api.ts';
 import { createReader, showAlert } from './receive.ts';
 import { isPageHidden, listenForReturn, mayHaveLostSession } from './reconnect.ts';
+import { type Line, watchLine } from './watch-line.ts';
+
+/** Longer than a gateway looks for a pod. */
+const OPENING_MS = 12_000;
 
 /** `connecting` is before the first opening only. Every later gap is `disconnected`. */
 export type SocketStatus = 'connecting' | 'open' | 'disconnected';
@@ -29,6 +33,8 @@ interface GameSocket<S extends Opened> {
   send: (message: Received<S>) => boolean;
   /** Closes the current connection and opens a new one, for use when a message is overdue. */
   reconnect: () => void;
+  /** Does so unless the server shows within two seconds that the connection lives. */
+  check: () => void;
 }
 
 function addressOf(contract: Opened, params: Record<string, string>, query: Readonly<Record<string, string>>) {
@@ -47,8 +53,15 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
   const failures = useRef(0);
   /** The server has ended this connection with an `error`. */
   const hasEnded = useRef(false);
+  /** Of the open connection. */
+  const line = useRef<Line | null>(null);
   const [read] = useState(() => createReader(contract));
   const isWanted = params !== null;
+
+  const forgetLine = useCallback(() => {
+    line.current?.stop();
+    line.current = null;
+  }, []);
 
   const reconnect = useCallback(() => {
     setStatus('disconnected');
@@ -79,15 +92,24 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
       onOpen: () => {
         failures.current = 0;
         hasEnded.current = false;
+        forgetLine();
+        line.current = watchLine({ ping: () => sendJsonMessage(ping, false), onDead: reconnect });
         setStatus('open');
         setGaveUp(false);
         onOpen?.();
       },
-      onMessage: ({ data }) => receive(String(data)),
+      onMessage: ({ data, target }) => {
+        if (target !== getWebSocket()) return;
+        line.current?.hear();
+        receive(String(data));
+      },
       // `onMessage` handles messages. Without this filter the
       // hook would also render once for each of them.
       filter: () => false,
-      onClose: ({ code }) => {
+      onClose: ({ code, target }) => {
+        // A dead connection that was left closes when another may be open.
+        if (target !== getWebSocket()) return;
+        forgetLine();
         setStatus('disconnected');
         failures.current += 1;
         if (isLastClose(code)) setGaveUp(true);
@@ -104,17 +126,33 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
   // The hook closes while `isLeaving` and opens again after it,
   // because a dead network never acknowledges a close.
   useEffect(() => {
-    if (isLeaving) setLeaving(false);
-  }, [isLeaving]);
+    if (!isLeaving) return;
+    forgetLine();
+    setLeaving(false);
+  }, [isLeaving, forgetLine]);
+  useEffect(() => forgetLine, [forgetLine]);
+
+  const check = useCallback(() => {
+    if (line.current && getWebSocket()?.readyState === WebSocket.OPEN) line.current.check();
+    else reconnect();
+  }, [getWebSocket, reconnect]);
 
   // Timers of a background tab are late, and a lost
   // network may return long before the next attempt.
   useEffect(() => {
-    if (!isWanted) return;
-    return listenForReturn(() => {
-      if (getWebSocket()?.readyState !== WebSocket.OPEN) reconnect();
-    });
-  }, [getWebSocket, isWanted, reconnect]);
+    if (isWanted) return listenForReturn(check);
+  }, [check, isWanted]);
+
+  useEffect(() => {
+    if (!isWanted || status === 'open') return;
+    let looked = getWebSocket();
+    const timer = setInterval(() => {
+      const opening = getWebSocket();
+      if (opening === looked && opening?.readyState === WebSocket.CONNECTING) reconnect();
+      looked = opening;
+    }, OPENING_MS);
+    return () => clearInterval(timer);
+  }, [getWebSocket, isWanted, reconnect, status]);
 
   const send = useCallback(
     (message: Received<S>) => {
@@ -125,5 +163,5 @@ export function useGameSocket<S extends Opened>(contract: S, options: GameSocket
     [getWebSocket, sendJsonMessage],
   );
 
-  return { status, gaveUp, send, reconnect };
+  return { status, gaveUp, send, reconnect, check };
 }

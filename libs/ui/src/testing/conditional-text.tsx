@@ -5,7 +5,7 @@ export function ConditionalText() {
   const [isShown, setShown] = useState(true);
   return (
     <section>
-      {isShown ? '相手の番です' : null}
+      {isShown ? '相手のターンです' : null}
       <button type="button" onClick={() => setShown(false)}>
         終える
       </button>

@@ -1,3 +1,5 @@
+import { isPing, pong } from '@maseki/contracts/socket.ts';
+
 export class FakeWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -18,11 +20,15 @@ export class FakeWebSocket extends EventTarget {
   }
 
   readonly url: string;
+  /** Pings are not among them. */
   readonly sent: unknown[] = [];
+  pings = 0;
+  /** It looks open and carries nothing. */
+  isSilent = false;
   readyState: number = FakeWebSocket.CONNECTING;
   onopen: ((event: Event) => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onmessage: ((event: { data: string; target: FakeWebSocket }) => void) | null = null;
+  onclose: ((event: { code: number; target: FakeWebSocket }) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
 
   constructor(url: string) {
@@ -32,7 +38,10 @@ export class FakeWebSocket extends EventTarget {
   }
 
   send(data: string): void {
-    this.sent.push(JSON.parse(data));
+    const message: unknown = JSON.parse(data);
+    if (!isPing(message)) return void this.sent.push(message);
+    this.pings += 1;
+    if (!this.isSilent) this.deliver(pong);
   }
 
   close(): void {
@@ -45,11 +54,11 @@ export class FakeWebSocket extends EventTarget {
   }
 
   deliver(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify(message), target: this });
   }
 
   end(code: number): void {
     this.readyState = FakeWebSocket.CLOSED;
-    this.onclose?.({ code });
+    this.onclose?.({ code, target: this });
   }
 }

@@ -10,4 +10,5 @@ export const notify = {
   error: (message: string) => toast.error(message, { id: `error:${message}`, duration: ERROR_MS }),
   warning: (message: string) => toast(message, { id: `warning:${message}`, duration: ERROR_MS, className: 'warning' }),
   info: (message: string) => toast(message, { id: `info:${message}`, duration: ERROR_MS }),
+  end: (id: string) => toast.dismiss(id),
 } as const;

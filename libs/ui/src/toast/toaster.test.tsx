@@ -66,6 +66,26 @@ test('× removes it', () => {
   expect(isVisible('だめ')).toBe(false);
 });
 
+test.each([
+  ['mouse', true],
+  ['touch', false],
+] as const)('a toast stays under a pointer of the type %s: %s', (pointerType, isPaused) => {
+  act(() => void notify.error('だめ'));
+  fireEvent.pointerEnter(screen.getByRole('alert'), { pointerType });
+  pass(4_100);
+  expect(isVisible('だめ')).toBe(isPaused);
+});
+
+test('a pointer whose toast was closed holds no later toast', () => {
+  act(() => void notify.error('だめ'));
+  fireEvent.pointerEnter(screen.getByRole('alert'), { pointerType: 'mouse' });
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  pass(1_100);
+  act(() => void notify.error('まだ'));
+  pass(4_100);
+  expect(isVisible('まだ')).toBe(false);
+});
+
 test('while a dialog makes the page inert they are in the dialog, and afterwards in the page again', async () => {
   await act(async () => void notify.error('だめ'));
   expect(screen.getByRole('alert').closest('dialog')).toBeNull();

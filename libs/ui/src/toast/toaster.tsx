@@ -21,6 +21,8 @@ export function Toaster() {
   const area = useRef<HTMLElement>(null);
   const count = toasts.length;
   const host = useOpenModal() ?? document.body;
+  const { startPause, endPause } = handlers;
+  const isEmpty = count === 0;
 
   // A popover is in the top layer, and showing it again
   // moves it above a dialog that opened meanwhile.
@@ -34,14 +36,21 @@ export function Toaster() {
     if (count > 0) element.showPopover();
   }, [count, host]);
 
+  // What leaves or moves from under the pointer is told of no leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends a pause when toasts leave or move only
+  useEffect(endPause, [isEmpty, host]);
+
   return createPortal(
     <section
       ref={area}
       className={css.area}
       popover="manual"
       aria-label="お知らせ"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      // A finger enters and does not leave.
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') startPause();
+      }}
+      onPointerLeave={endPause}
     >
       <ol className={css.list}>
         {toasts.map((toast) => (

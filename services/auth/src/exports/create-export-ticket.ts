@@ -19,6 +19,10 @@ export const createExportTicket = handler(
     }
     security.record({ kind: 'data_exported', outcome: 'succeeded', ...about });
     const lifetimeSeconds = Math.ceil((begun.ticketEnd.getTime() - clock.now()) / 1_000);
-    return ok({ ticket: signExportTicket(player, lifetimeSeconds), expires_at: begun.ticketEnd.toISOString() });
+    return ok({
+      ticket: signExportTicket(player, lifetimeSeconds),
+      expires_at: begun.ticketEnd.toISOString(),
+      next_export_at: begun.nextAt.toISOString(),
+    });
   },
 );

@@ -36,6 +36,8 @@ export interface Decision {
   by: string;
   until: Date | null;
   report: string | null;
+  /** The account of the operator, null or absent if there is none. */
+  own?: string | null;
 }
 
 export type Command = { verb: 'list' } | { verb: 'show'; subject: string } | { verb: 'decide'; decision: Decision };

@@ -15,10 +15,13 @@ export async function outcomeOf(act: () => Promise<number>) {
 
 export const moderate = rpcHandler(
   rpcs.moderate,
-  ({ action_id: id, action, user_id, report, reason, until: end, by }, { moderation }: Pick<Context, 'moderation'>) =>
+  (
+    { action_id: id, action, user_id, report, reason, until: end, by, own },
+    { moderation }: Pick<Context, 'moderation'>,
+  ) =>
     outcomeOf(async () => {
       const until = end === null ? null : new Date(end);
-      const order = { id, reason, by, until, report };
+      const order = { id, reason, by, until, report, own };
       if (action !== 'dismiss') {
         const subject = user_id ?? '';
         return moderation.act(subject, action, { ...order, action, subject });

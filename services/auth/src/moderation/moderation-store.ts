@@ -20,6 +20,12 @@ type Account = Pick<UserRow, '_id' | 'username' | 'created_at' | 'last_login_at'
 /** The part of an act that its order names. */
 type NewAction = Pick<Decision, 'id' | 'reason' | 'by'> & { action: ActionRow['action']; until?: Date | null };
 
+/** The act that closes a report, with its operator's account. */
+interface Closing {
+  row: ActionRow;
+  own: string | null;
+}
+
 const bySubject = {
   $group: {
     _id: '$subject',
@@ -131,7 +137,7 @@ export class ModerationStore {
     this.transact(async ({ session }) => {
       if (await this.knownAct(decision.id, session)) return;
       const row = this.newAction(decision, null, decision.subject);
-      await this.closeReport(decision.subject, row, session);
+      await this.closeReport(decision.subject, { row, own: decision.own ?? null }, session);
       await this.models.moderationActions.create([row], { session });
     });
 
@@ -158,7 +164,8 @@ export class ModerationStore {
       const row = this.newAction(decision, { id: userId, username: before.username }, decision.report);
       const endedSessions = action === 'suspend' ? await this.endSessionsOf(userId, session) : [];
       await this.models.moderationActions.create([{ ...row, ended_sessions: endedSessions }], { session });
-      if (decision.report !== null) await this.closeReport(decision.report, row, session);
+      if (decision.report !== null)
+        await this.closeReport(decision.report, { row, own: decision.own ?? null }, session);
       const mutedUntil = after?.muted_until && isInForce(after.muted_until, at) ? after.muted_until : null;
       publishEvent(events.playerModerated, {
         payload: {
@@ -174,7 +181,10 @@ export class ModerationStore {
       return endedSessions.length;
     });
 
-  private async closeReport(subject: string, row: ActionRow, session: ClientSession): Promise<void> {
+  private async closeReport(subject: string, { row, own }: Closing, session: ClientSession): Promise<void> {
+    const reports = await this.models.reports.find({ subject }, { accused: 1, reporter: 1 }).session(session).lean();
+    if (own !== null && reports.some(({ accused, reporter }) => own === accused?.id || own === reporter.id))
+      throw new OperatorError(`${subject} is a report by or against the operator's own account.`, 'own_case');
     const change = { closed_at: row.at, closed_by: row._id };
     const { matchedCount } = await this.models.reports.updateMany({ subject, closed_at: null }, change, { session });
     if (matchedCount === 0) throw new OperatorError(`There is no open report ${subject}.`, 'no_open_report');

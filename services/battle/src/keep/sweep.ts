@@ -1,4 +1,4 @@
-import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
+import { areNamed, maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ArchivingPaused } from '../after/archive/archiver.ts';
@@ -52,10 +52,12 @@ export function createSweep(deps: SweepDeps) {
       (error: unknown) => noteFailure(what, roomId, error),
     );
 
-  /** True from 20 minutes after the begin of a maintenance on, when no battle may go on. */
-  function areBattlesOver(): boolean {
+  /** True from 20 minutes after the begin of a maintenance on, but for battles of operators. */
+  async function isOver(roomId: string): Promise<boolean> {
     const { maintenance } = live.current();
-    return maintenance !== null && maintenancePhase(maintenance, now()) === 'over';
+    if (!maintenance || maintenancePhase(maintenance, now()) !== 'over') return false;
+    const room = maintenance.players.length > 0 ? await stores.rooms.find(roomId) : null;
+    return !areNamed(maintenance, room?.users ?? []);
   }
 
   /** True if there was anything to look after. */
@@ -84,8 +86,8 @@ export function createSweep(deps: SweepDeps) {
       }
     }
     await Promise.all(archiving);
-    if (areBattlesOver()) {
-      for (const { id } of found) await attempt('closing', id, aborter.abortRunning(id, { reason: 'maintenance' }));
+    for (const { id } of found) {
+      if (await isOver(id)) await attempt('closing', id, aborter.abortRunning(id, { reason: 'maintenance' }));
     }
     const hasSeats = await sweepSeats((id, work) => attempt('freeing', id, work));
     await restoredRooms.endMissing(found, (id, work) => attempt('ending', id, work));

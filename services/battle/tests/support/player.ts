@@ -33,6 +33,7 @@ export interface Player {
     roomId: string,
     sealing?: Sealing,
   ): Promise<EndpointResult<typeof endpoints.wishRematch>>;
+  opponentWishes(pod: PodAddress, roomId: string): Promise<boolean>;
   replay(pod: PodAddress, roomId: string): Promise<EndpointResult<typeof endpoints.getReplay>>;
   replays(pod: PodAddress, query?: ReplayListQuery): Promise<EndpointResult<typeof endpoints.listReplays>>;
   opponents(pod: PodAddress): Promise<EndpointResult<typeof endpoints.listReplayOpponents>>;
@@ -97,6 +98,9 @@ export function createPlayer(name: string, env: Environment, { paced = true }: P
     result: (pod, room_id) => user.at(pod)(endpoints.getBattleResult, { params: { room_id } }),
     wishRematch: (pod, room_id, sealing) =>
       user.at(pod)(endpoints.wishRematch, { params: { room_id }, body: { sealing } }),
+    async opponentWishes(pod, room_id) {
+      return unwrap(await user.at(pod)(endpoints.getRematchWish, { params: { room_id } })).opponent_wishes;
+    },
     replay: (pod, room_id) => user.at(pod)(endpoints.getReplay, { params: { room_id } }),
     replays: (pod, query = {}) => user.at(pod)(endpoints.listReplays, { query }),
     opponents: (pod) => user.at(pod)(endpoints.listReplayOpponents),

@@ -3,6 +3,9 @@ import type { Broadcast } from '@maseki/contracts/bus.ts';
 import type { z } from 'zod';
 import { createDemoRoom, type DemoRoom, demoLimits } from './demo-room.ts';
 
+const ADA = '01ARZ3NDEKTSV4RRFFQ69G5FAA';
+const BOB = '01ARZ3NDEKTSV4RRFFQ69G5FAB';
+
 /** Pods that receive each other's broadcasts at once, unless they are cut off from each other. */
 function deployment(size: number) {
   const listeners: ((payload: never) => void)[] = [];
@@ -21,7 +24,7 @@ function deployment(size: number) {
   return { pods: pods as [DemoRoom, ...DemoRoom[]], state, listeners };
 }
 
-const guest = { userId: null, sendText: () => undefined, closeForReconnect: () => undefined };
+const guest = { sender: 'a network', userId: null, sendText: () => undefined, closeForReconnect: () => undefined };
 
 function reader(pod: DemoRoom) {
   const received: string[] = [];
@@ -65,6 +68,38 @@ test('a pod passes on a bounded number of messages, also when other pods do not 
   expect(received.length).toBe(demoLimits.passedOn.count);
 });
 
+test('a repeat reaches only its sender, who may have missed the first, wherever both arrive', () => {
+  const { pods, state } = deployment(2);
+  const [one, other] = pods as [DemoRoom, DemoRoom];
+  const own: string[] = [];
+  other.join({ ...guest, sender: 'network', sendText: (json) => void own.push(json) });
+  const others = pods.map(reader);
+  const say = (pod: DemoRoom, client_id: string, sender = 'network') => {
+    state.now += 2_500;
+    return pod.send({ sender, user: null, message: 'やあ', client_id });
+  };
+  for (const pod of [one, other, one]) expect(say(pod, ADA)).toBe('sent');
+  expect(own.map((json) => JSON.parse(json))).toEqual(Array(3).fill({ message: 'やあ', user: null, client_id: ADA }));
+  expect(others.map((received) => received.length)).toEqual([1, 1]);
+  say(one, BOB);
+  say(one, ADA, 'another network');
+  expect(others.map((received) => received.length)).toEqual([3, 3]);
+});
+
+test('a pod remembers a bounded number of messages', () => {
+  const { pods, state } = deployment(1);
+  const received = reader(pods[0]);
+  for (let n = 0; n <= demoLimits.known; n += 1) {
+    state.now += 100;
+    pods[0].send({ sender: `network ${n}`, user: null, message: 'やあ', client_id: ADA });
+  }
+  for (const n of [demoLimits.known, 0]) {
+    state.now += 10_000;
+    pods[0].send({ sender: `network ${n}`, user: null, message: 'やあ', client_id: ADA });
+  }
+  expect(received.length).toBe(demoLimits.known + 2);
+});
+
 test('a pod has a bounded number of sockets, and takes new sockets when others leave', () => {
   const [room] = deployment(1).pods;
   const readers = Array.from({ length: demoLimits.socketsPerPod + 1 }, () => room.join(guest));
@@ -74,13 +109,11 @@ test('a pod has a bounded number of sockets, and takes new sockets when others l
   expect(room.isFull()).toBe(false);
 });
 
-const ADA = '01ARZ3NDEKTSV4RRFFQ69G5FAA';
-const BOB = '01ARZ3NDEKTSV4RRFFQ69G5FAB';
-
 function playersPage(room: DemoRoom, userId: string) {
   const received: string[] = [];
   const closed: string[] = [];
   const reader = room.join({
+    sender: userId,
     userId,
     sendText: (json) => void received.push(JSON.parse(json).message),
     closeForReconnect: () => void closed.push(userId),

@@ -8,6 +8,8 @@ import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { type BlockChange, isBlockBetween, NO_BLOCKS, type UserBlocks, withChange } from '../blocks/user-blocks.ts';
 
 interface DemoConnection {
+  /** Whom its messages count for, a player's id or the network of a guest. */
+  readonly sender: string;
   /** Null for a guest. */
   readonly userId: string | null;
   sendText(json: string): void;
@@ -28,11 +30,11 @@ interface DemoRoomDeps {
 }
 
 interface NewDemoMessage {
-  /** The sender that the message counts for, a player's id or the network of a guest. */
   sender: string;
   /** Null for a guest. */
   user: { id: string; name: string } | null;
   message: string;
+  client_id?: string | undefined;
 }
 
 /** `sender_limit`: too many of this sender, `room_limit`: too many in the room. */
@@ -45,6 +47,8 @@ export const demoLimits = {
   /** Of a pod in a second, in case pods learn of each other's messages too late. */
   passedOn: { count: 20, withinMs: 1_000 },
   socketsPerPod: 500,
+  /** The latest messages of all that are known if they are repeated. */
+  known: 1_000,
 } as const;
 
 const ROOM = 'room';
@@ -58,7 +62,22 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
   const senders = new MessageRateLimit({ ...demoLimits.perSender, now });
   const room = new MessageRateLimit({ ...demoLimits.perRoom, now });
   const passedOn = new RateLimit({ ...demoLimits.passedOn, now });
+  /** Senders and clients' ids, the oldest first. */
+  const known = new Set<string>();
   const isFull = () => readers.size >= demoLimits.socketsPerPod;
+
+  /** True if a message was there already. From now on it is. */
+  function isRepeat(sender: string, client_id: string | undefined): boolean {
+    if (client_id === undefined) return false;
+    const key = `${sender} ${client_id}`;
+    if (known.has(key)) return true;
+    known.add(key);
+    for (const oldest of known) {
+      if (known.size <= demoLimits.known) break;
+      known.delete(oldest);
+    }
+    return false;
+  }
 
   return {
     isFull,
@@ -95,26 +114,33 @@ export function createDemoRoom({ bus, now }: DemoRoomDeps) {
 
     leave: (reader: DemoReader) => void readers.delete(reader),
 
-    send({ sender, user, message }: NewDemoMessage): DemoOutcome {
+    send({ sender, user, message, client_id }: NewDemoMessage): DemoOutcome {
       if (!senders.consume(sender).ok) return 'sender_limit';
       if (!room.consume(ROOM).ok) return 'room_limit';
       bus.broadcast(broadcasts.demoMessage, {
         by: senders.countedSender(sender),
         in_room: room.countedSender(ROOM),
         message: maskProfanity(message),
+        client_id,
         user,
       });
       return 'sent';
     },
 
-    /** Of all pods, to readers of this one, not across a block. Returns what stops it. */
+    /**
+     * Of all pods, to readers of this one, not across a block, a repeat to its sender only. Returns
+     * what stops it.
+     */
     subscribe: () =>
-      bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, user }) => {
+      bus.onBroadcast(broadcasts.demoMessage, ({ by, in_room, message, client_id, user }) => {
         senders.countRemote(by);
         room.countRemote(in_room);
         if (!passedOn.consume(ROOM).ok) return;
-        const json = JSON.stringify({ message, user: user && { name: user.name } } satisfies DemoMessage);
+        const only = isRepeat(by.who, client_id) ? by.who : null;
+        const delivered: DemoMessage = { message, user: user && { name: user.name }, client_id };
+        const json = JSON.stringify(delivered);
         for (const reader of readers) {
+          if (only !== null && reader.sender !== only) continue;
           apply(reader, () => {
             if (user === null || !isBlockBetween(reader.blocks, user.id)) reader.sendText(json);
           });

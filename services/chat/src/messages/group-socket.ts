@@ -45,7 +45,7 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
     else closeAsNonMember(connection);
   },
 
-  async message(connection, { message }, { messages, mutes, live, rateLimit, now }) {
+  async message(connection, { message, client_id }, { messages, mutes, live, rateLimit, now }) {
     const { player, state } = connection;
     if (!rateLimit.consume(player.id).ok) return connection.warn(TOO_MANY_MESSAGES);
     const off = live.refusalOf('group_chat');
@@ -53,8 +53,8 @@ export const groupSocket = socketHandler<typeof sockets.group, Context, State>(s
     const muted = await mutes.warningFor(player.id, now());
     if (muted !== null) return connection.warn(muted);
     const sender = { id: player.id, username: player.username };
-    const sent = await messages.send({ groupId: state.groupId, sender, message });
-    if (sent.ok) return;
+    const sent = await messages.send({ groupId: state.groupId, sender, message, client_id });
+    if (sent.ok) return void (sent.value && connection.send(sent.value));
     if (sent.error === 'rate_limited') connection.warn(TOO_MANY_MESSAGES);
     else closeAsNonMember(connection);
   },

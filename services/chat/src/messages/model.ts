@@ -10,6 +10,8 @@ export interface MessageRow {
   /** Obscene words are masked. */
   message: string;
   created_at: Date;
+  /** The client's id of it, by which a repeat is known. */
+  client_id: string | null;
 }
 
 /** A message with the fields that only operators see. */
@@ -27,6 +29,7 @@ export function messageModel(db: Connection) {
       sender_name: text,
       message: text,
       created_at: date,
+      client_id: optionalText,
       // Query results lack this field unless a query selects it by name.
       written: { ...optionalText, select: false },
     },
@@ -35,5 +38,7 @@ export function messageModel(db: Connection) {
   // The sender is there so that messages of a block are passed over without reading them.
   message.index({ group_id: 1, _id: -1, sender_id: 1 });
   message.index({ sender_id: 1, created_at: -1, _id: -1 });
+  const given = { partialFilterExpression: { client_id: { $type: 'string' } } };
+  message.index({ sender_id: 1, client_id: 1 }, given);
   return db.model<UnmaskedMessageRow>('Message', message);
 }

@@ -9,9 +9,10 @@ export function nextMessageId(last: string | null, now: number): string {
 }
 
 /** A row as members receive it, without the text that the filter masked. */
-export const toChatMessage = ({ _id, message, sender_name, created_at }: MessageRow): ChatMessage => ({
+export const toChatMessage = ({ _id, message, sender_name, created_at, client_id }: MessageRow): ChatMessage => ({
   id: _id,
   message,
   sender: { name: sender_name },
   timestamp: created_at.toISOString(),
+  ...(client_id !== null && { client_id }),
 });

@@ -28,6 +28,7 @@ interface NewMessage {
   groupId: string;
   sender: Person;
   message: string;
+  client_id?: string | null | undefined;
 }
 
 export function messageStore(models: Models, transact: Transact, now: () => number) {
@@ -35,16 +36,20 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
   const runExclusive = keyedMutex();
 
   async function isOverRateLimit(senderId: string, session: ClientSession): Promise<boolean> {
-    await bumpUserVersion(userVersions, senderId, session);
     const since = new Date(now() - messageRate.withinMs);
     const recent = { sender_id: senderId, created_at: { $gt: since } };
     return (await messages.countDocuments(recent).session(session)) >= messageRate.count;
   }
 
-  async function store({ groupId, sender, message: written }: NewMessage, session: ClientSession) {
+  async function store({ groupId, sender, message: written, client_id = null }: NewMessage, session: ClientSession) {
     const group = await groups.findById(groupId).session(session).lean();
     const membership = { group_id: groupId, user_id: sender.id };
     if (!group || !(await memberships.exists(membership).session(session))) return refuse('not_found');
+    await bumpUserVersion(userVersions, sender.id, session);
+    const same = { group_id: groupId, sender_id: sender.id, client_id };
+    const stored: MessageRow | null =
+      client_id === null ? null : await messages.findOne(same, null, { session }).lean();
+    if (stored) return ok(toChatMessage(stored));
     if (await isOverRateLimit(sender.id, session)) return refuse('rate_limited');
     const id = nextMessageId(group.last_message, now());
     await groups.updateOne({ _id: groupId }, { last_message: id }, { session });
@@ -58,6 +63,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
       message,
       written: message === written ? null : written,
       created_at: new Date(now()),
+      client_id,
     };
     await messages.create([row], { session });
     return ok(null);
@@ -68,9 +74,10 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
      * Stores a message. Messages of one group are stored one after another, each with a greater id
      * than all before, so that the order of ids is the order in which every pod sees them. Refuses
      * a sender who is not a member, or who is over the rate limit in all groups together, through
-     * any number of sockets and pods.
+     * any number of sockets and pods. A repeat, known by the id of the client, changes nothing and
+     * returns the message; a new one arrives as those of others do.
      */
-    send: (message: NewMessage): Promise<Result<null, 'not_found' | 'rate_limited'>> =>
+    send: (message: NewMessage): Promise<Result<ChatMessage | null, 'not_found' | 'rate_limited'>> =>
       runExclusive(message.groupId, () => transact(({ session }) => store(message, session))),
 
     /** Oldest first. `next` is the `before` of the next older page, null if there is none. */
@@ -105,7 +112,7 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
     async anonymizeSender(userId: string, session: ClientSession): Promise<void> {
       await messages.updateMany(
         { sender_id: userId },
-        { sender_id: null, sender_name: text.formerUser, written: null },
+        { sender_id: null, sender_name: text.formerUser, written: null, client_id: null },
         { session },
       );
     },

@@ -11,6 +11,7 @@ const row = (id: string, sender_id: string | null = 'bob'): MessageRow => ({
   sender_name: 'ボブ',
   message: id,
   created_at: new Date(0),
+  client_id: null,
 });
 
 function subscribe(userId: string, subscribers = createGroupSubscribers()) {

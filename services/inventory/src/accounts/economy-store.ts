@@ -28,6 +28,16 @@ export function economyStore({ ledger, movements }: AccountModels) {
         ])
         .option({ maxTimeMS: MOST_MS }),
 
+    async givenSince(since: Date): Promise<number> {
+      const [sum] = await ledger
+        .aggregate<{ stones: number }>([
+          { $match: { at: { $gte: since }, kind: 'given', amount: { $gt: 0 } } },
+          { $group: { _id: null, stones: { $sum: '$amount' } } },
+        ])
+        .option({ maxTimeMS: MOST_MS });
+      return sum?.stones ?? 0;
+    },
+
     async drawnByRarity(period: Period): Promise<{ rarity: string; cards: number }[]> {
       const drawn = await movements
         .aggregate<{ _id: string; cards: number }>([

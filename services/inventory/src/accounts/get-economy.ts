@@ -3,6 +3,11 @@ import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
+export const countGivenStones = rpcHandler(
+  rpcs.countGivenStones,
+  async ({ since }, { economy }: Pick<Context, 'economy'>) => ({ stones: await economy.givenSince(new Date(since)) }),
+);
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const getEconomy = rpcHandler(

@@ -84,6 +84,9 @@ const byUserAndCause = { ...plain, shardKey: { _id: 1 } } as const;
 const required = { required: true } as const;
 const historyRow = { _id: String, user: { type: String, ...required }, cause: { type: String, ...required }, at: Date };
 
+/** The causes of grants to many players, `grant:<campaign>`. */
+export const GRANT_CAUSES = { $gte: 'grant:', $lt: 'grant;' };
+
 export function createModels(db: Connection, count?: ChangeCounter): AccountModels {
   const account = new Schema<AccountRow>(
     {
@@ -116,7 +119,10 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
   );
   // The kind is last so that a page of one kind reads keys of the others and not their rows.
   // Operators look at the stones of all players only, so the point of a draw has a key less.
-  ledger.index({ user: 1, at: 1, _id: 1, kind: 1 }).index({ at: 1 }, { partialFilterExpression: { kind: 'given' } });
+  ledger
+    .index({ user: 1, at: 1, _id: 1, kind: 1 })
+    .index({ at: 1 }, { partialFilterExpression: { kind: 'given' } })
+    .index({ cause: 1, amount: 1, at: 1 }, { partialFilterExpression: { cause: GRANT_CAUSES } });
   const movement = new Schema<MovementRow>(
     {
       ...historyRow,

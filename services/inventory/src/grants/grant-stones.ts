@@ -7,6 +7,10 @@ export const countSelection = rpcHandler(rpcs.countSelection, (input, { grants }
   grants.count(input),
 );
 
+export const sumGrants = rpcHandler(rpcs.sumGrants, async (_input, { grants }: Pick<Context, 'grants'>) => ({
+  grants: await grants.all(),
+}));
+
 export const grantStones = rpcHandler(rpcs.grantStones, (input, { grants }: Pick<Context, 'grants'>) =>
   grants.pay(input),
 );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { events } from '@maseki/contracts/inventory/events.ts';
-import type { AccountSelection, GrantPage } from '@maseki/contracts/inventory/operator-rpcs.ts';
+import type { AccountSelection, GrantPage, LedgerGrant } from '@maseki/contracts/inventory/operator-rpcs.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { ClientSession } from 'mongoose';
 import { changeWrites } from '../accounts/apply-change.ts';
-import type { AccountModels } from '../accounts/models.ts';
+import { type AccountModels, GRANT_CAUSES } from '../accounts/models.ts';
 import { readAccounts } from '../accounts/read-accounts.ts';
 
 const EXAMPLES = 10;
@@ -58,6 +58,29 @@ export function grantStore(models: AccountModels, { transact, now }: Deps) {
       const rows = accounts.find(chosen(selection), { _id: 1 }).sort({ _id: 1 }).lean().cursor({ batchSize: 10_000 });
       for await (const { _id } of rows) if (!except.includes(_id)) ids.push(_id);
       return { count: ids.length, digest: digestOf(ids), examples: ids.slice(0, EXAMPLES) };
+    },
+
+    /** Every grant of the ledger, from an index of only these rows. */
+    async all(): Promise<LedgerGrant[]> {
+      const rows = await ledger.aggregate<{ _id: string; users: number; least: number; most: number; from: Date }>([
+        { $match: { cause: GRANT_CAUSES } },
+        {
+          $group: {
+            _id: '$cause',
+            users: { $sum: 1 },
+            least: { $min: '$amount' },
+            most: { $max: '$amount' },
+            from: { $min: '$at' },
+          },
+        },
+        { $sort: { _id: 1 } },
+      ]);
+      return rows.map(({ _id, users, least, most, from }) => ({
+        campaign: _id.slice(GRANT_CAUSES.$gte.length),
+        users,
+        amounts: { least, most },
+        from: from.toISOString(),
+      }));
     },
 
     /**

@@ -1,6 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
-import { NO_NEW_BATTLES } from '@maseki/contracts/live/maintenance.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { z } from 'zod';
 import type { PublishHint } from '../presence/hints.ts';
@@ -27,7 +26,7 @@ export const createSeatPair =
     const input = { invitation_id: id, players };
     const reply = await bus.callRpc(rpcs.seatPair, input, { timeoutMs: SEATING_TIMEOUT_MS });
     if (reply.outcome === 'seated') return ok({ slug: reply.slug });
-    return refuse(reply.outcome, reply.outcome === 'maintenance' ? { message: NO_NEW_BATTLES } : {});
+    return refuse(reply.outcome, reply.outcome === 'maintenance' ? { message: reply.message } : {});
   };
 
 interface SeatPlayersDeps {

@@ -44,6 +44,16 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     async remove(pod: string, user: string): Promise<void> {
       await presences.deleteOne({ _id: `${pod}:${user}` });
     },
+    /** Users who are connected to a pod that is alive. */
+    async countOnline(): Promise<number> {
+      await readPods();
+      const [counted] = await presences.aggregate<{ users: number }>([
+        { $match: { pod: { $in: [...aliveUntil.keys()] } } },
+        { $group: { _id: '$user' } },
+        { $count: 'users' },
+      ]);
+      return counted?.users ?? 0;
+    },
     /** Those of the users who are connected to a pod that is alive. */
     async filterOnline(users: readonly string[]): Promise<Set<string>> {
       if (users.length === 0) return new Set();

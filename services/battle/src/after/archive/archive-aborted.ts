@@ -6,7 +6,7 @@ import { packReplay } from '../../base/database/replay-content.ts';
 import type { BroadcastSeats } from '../../base/seats/broadcast-seats.ts';
 import type { AbortedEntry, LogEntry } from '../../battle/log-record.ts';
 import { deletedUserStore } from '../deleted-users/store.ts';
-import { anonymizePlayers } from './finished-battle.ts';
+import { withoutDeleted } from './finished-battle.ts';
 
 export interface AbortedBattle {
   id: string;
@@ -48,7 +48,7 @@ export function abortedBattleStore({ transact, models, keptDays, onSeats }: Abor
           _id: id,
           users,
           aliases: setup.aliases,
-          players: anonymizePlayers(setup.players, deleted),
+          ...withoutDeleted(setup.players, deleted),
           winner: null,
           reason: 'aborted',
           counted: { mode: end.mode, rated: false, rewarded: false, reason: 'aborted' as const },

@@ -63,9 +63,10 @@ export function finishedBattleOf(room: Room, entries: EntriesInJson): FinishedBa
   };
 }
 
-/** The players of a battle without the names of the users whose accounts are deleted. */
-export function anonymizePlayers({ a, b }: Record<Seat, RoomPlayer>, deleted: ReadonlySet<string>) {
+/** The players without the names of those whose accounts are deleted, and who these are. */
+export function withoutDeleted({ a, b }: Record<Seat, RoomPlayer>, deleted: ReadonlySet<string>) {
   const anonymous = (player: RoomPlayer): RoomPlayer =>
     deleted.has(player.user_id) ? { ...player, name: text.deletedPlayer } : player;
-  return { a: anonymous(a), b: anonymous(b) };
+  const gone = [a, b].filter(({ user_id }) => deleted.has(user_id)).map(({ user_id }) => [user_id, true] as const);
+  return { players: { a: anonymous(a), b: anonymous(b) }, ...(gone.length > 0 && { gone: Object.fromEntries(gone) }) };
 }

@@ -13,7 +13,7 @@ import { deletedUserStore } from '../deleted-users/store.ts';
 import { pairStore } from '../ratings/pair-store.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { deckStatisticsStore } from '../statistics/store.ts';
-import { anonymizePlayers, type FinishedBattle } from './finished-battle.ts';
+import { type FinishedBattle, withoutDeleted } from './finished-battle.ts';
 
 export type ArchivedBattle = Pick<
   ReplayDocument,
@@ -94,8 +94,8 @@ export class ReplayStore {
         for (const [n, battle] of battles.entries()) {
           const [replay, result] = [packed[n], counted[n]];
           if (!replay || !result) throw new Error('unreachable');
-          const players = anonymizePlayers(battle.players, deleted);
-          const archived = { ...replay, counted: result, ratings: changes.get(battle) ?? {}, players };
+          const players = withoutDeleted(battle.players, deleted);
+          const archived = { ...replay, counted: result, ratings: changes.get(battle) ?? {}, ...players };
           writeAtEnd(writesTo(this.deps.models.replays).insert(archived));
           publishFinished(transaction, battle, result);
         }

@@ -42,8 +42,8 @@ export function deletedUserStore(models: Models) {
       await suspensions.deleteOne({ _id: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(
-          { users: userId, [`players.${seat}.user_id`]: userId },
-          { $set: { [`players.${seat}.name`]: text.deletedPlayer } },
+          { users: userId, [`players.${seat}.user_id`]: userId, [`gone.${userId}`]: { $exists: false } },
+          { $set: { [`players.${seat}.name`]: text.deletedPlayer, [`gone.${userId}`]: false } },
           { session },
         );
       }

@@ -1,14 +1,7 @@
-import { address, readSettings, SettingError } from '@maseki/service-kit/config/settings.ts';
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { z } from 'zod';
+import { CommandUsage, runCommand } from '@maseki/service-kit/run-command.ts';
 import { type Models, modelsOf } from '../../base/database/models.ts';
 import { type Comparison, compareLadder, writeDifferences } from './rebuild.ts';
 import { createSuspicion, matchedBattles } from './suspicious-battles.ts';
-
-const Settings = z.object({
-  MONGODB_URI: address('mongodb:', 'mongodb+srv:'),
-  DB_PREFIX: z.string().default('maseki_'),
-});
 
 const USAGE = `ladder rebuild [--write]   compares ratings and the open season with the archive, and replaces them
 ladder one-sided           pairs of which one always wins, and new accounts that only meet newer ones`;
@@ -16,7 +9,6 @@ ladder one-sided           pairs of which one always wins, and new accounts that
 const MOST_ROUNDS = 5;
 const SHOWN = 20;
 const EXIT_DIFFERS = 1;
-const EXIT_USAGE = 2;
 
 function print({ season, battles, compared, ratings, records }: Comparison): void {
   const computed = `${compared.ratings} ratings, and ${compared.records} records of season ${season}`;
@@ -63,26 +55,12 @@ async function findSuspicious(models: Models): Promise<void> {
   console.log(`${pairs.length} one-sided pairs and ${circles.length} new accounts among newer ones`);
 }
 
-async function main([command, option, ...more]: readonly string[]): Promise<void> {
+/** What is asked for by these arguments. Throws CommandUsage. */
+function taskOf([command, option, ...more]: readonly string[]): (models: Models) => Promise<void> {
   const isRebuild = command === 'rebuild' && (option === undefined || option === '--write');
-  if ((!isRebuild && (command !== 'one-sided' || option !== undefined)) || more.length > 0) {
-    console.error(USAGE);
-    process.exitCode = EXIT_USAGE;
-    return;
-  }
-  const { MONGODB_URI, DB_PREFIX } = readSettings(Settings, process.env);
-  const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}battle`);
-  try {
-    const models = modelsOf(db);
-    await (isRebuild ? rebuild(models, option === '--write') : findSuspicious(models));
-  } finally {
-    await db.close();
-  }
+  if ((!isRebuild && (command !== 'one-sided' || option !== undefined)) || more.length > 0)
+    throw new CommandUsage(USAGE);
+  return isRebuild ? (models) => rebuild(models, option === '--write') : findSuspicious;
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exitCode = EXIT_USAGE;
-}
+await runCommand({ service: 'battle' }, async (db) => taskOf(process.argv.slice(2))(modelsOf(db)));

@@ -4,8 +4,6 @@ import type { Models } from '../../base/database/models.ts';
 import { archivedRatedBattles } from './archived-battles.ts';
 import { createRebuiltLadder, type RebuiltRating } from './rebuilt-ladder.ts';
 
-type LadderModels = Pick<Models, 'ratings' | 'replays' | 'deletedUsers'>;
-
 /** Points by which a number may differ, because volatilities before the archive are unknown. */
 const TOLERANCE = 0.01;
 
@@ -43,8 +41,8 @@ const isSameRecord = (seen: SeasonRecord, rebuilt: SeasonRecord): boolean =>
  * archive, and compares them with the store. What has changed meanwhile differs too, until the next
  * comparison.
  */
-export async function compareLadder(models: LadderModels, now: number): Promise<Comparison> {
-  const { ratings, deletedUsers } = models;
+export async function compareLadder(models: Pick<Models, 'ratings' | 'replays'>, now: number): Promise<Comparison> {
+  const { ratings } = models;
   const season = seasonOf(now);
   const seenRatings = new Map((await ratings.find().lean()).map((each) => [each._id, each]));
   const seenRecords = new Map(
@@ -52,8 +50,7 @@ export async function compareLadder(models: LadderModels, now: number): Promise<
       records.filter((each) => each.season === season).map((each) => [user, each] as const),
     ),
   );
-  const deleted = new Map((await deletedUsers.find().lean()).map(({ _id, at }) => [_id, at.getTime()]));
-  const ladder = createRebuiltLadder({ season, deleted });
+  const ladder = createRebuiltLadder(season);
   for await (const battle of archivedRatedBattles(models)) ladder.add(battle);
   const rebuilt = ladder.result();
   const difference = <S, R>(stored: ReadonlyMap<string, S>, isSame: (seen: S, other: R) => boolean) => {
@@ -72,8 +69,10 @@ export async function compareLadder(models: LadderModels, now: number): Promise<
 }
 
 /** Replaces what no battle has changed since the comparison. Returns how many values. */
-export async function writeDifferences(models: LadderModels, comparison: Comparison): Promise<number> {
-  const { ratings, deletedUsers } = models;
+export async function writeDifferences(
+  { ratings, deletedUsers }: Pick<Models, 'ratings' | 'deletedUsers'>,
+  comparison: Comparison,
+): Promise<number> {
   const { season } = comparison;
   let written = 0;
   for (const { user, seen, rebuilt } of comparison.ratings) {

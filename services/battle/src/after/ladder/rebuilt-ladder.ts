@@ -12,23 +12,18 @@ export interface RebuiltRating extends Required<RatedAt> {
   battles: number | null;
 }
 
-interface LadderOptions {
-  season: string;
-  /** When accounts were deleted, in ms since the epoch, by user. */
-  deleted: ReadonlyMap<string, number>;
-}
-
-/** Computes from battles in order. Without its first battle a player begins as first recorded. */
-export function createRebuiltLadder({ season, deleted }: LadderOptions) {
+/** Computes from battles in order, with records of a season. Without its first battle a player begins as first recorded. */
+export function createRebuiltLadder(season: string) {
   const ratings = new Map<string, RebuiltRating>();
   const records = new Map<string, SeasonRecord>();
-  const gone = new Set(deleted.keys());
+  const gone = new Set<string>();
   let battles = 0;
 
-  const wasGone = (user: string, at: number) => (deleted.get(user) ?? Number.POSITIVE_INFINITY) <= at;
+  /** True if this battle was archived after the deletion, so that it has counted a newcomer. */
+  const wasGone = (user: string, battle: ArchivedRatedBattle) => battle.gone[user] === true;
   /** True if the archive does not have what came before this battle of a user. */
-  const isLate = (user: string, { endedAt, recorded }: ArchivedRatedBattle) =>
-    !ratings.has(user) && !wasGone(user, endedAt) && recorded[user]?.before !== newcomer.rating;
+  const isLate = (user: string, battle: ArchivedRatedBattle) =>
+    !ratings.has(user) && !wasGone(user, battle) && battle.recorded[user]?.before !== newcomer.rating;
 
   function changed(battle: ArchivedRatedBattle) {
     const { winner, loser, endedAt, recorded } = battle;
@@ -53,14 +48,14 @@ export function createRebuiltLadder({ season, deleted }: LadderOptions) {
 
   return {
     add(battle: ArchivedRatedBattle): void {
-      const { winner, loser, endedAt } = battle;
+      const { winner, loser } = battle;
       battles += 1;
-      for (const user of [winner, loser]) if (wasGone(user, endedAt)) ratings.delete(user);
+      for (const user of Object.keys(battle.gone)) gone.add(user);
+      for (const user of [winner, loser]) if (wasGone(user, battle)) ratings.delete(user);
       const late = new Set([winner, loser].filter((user) => isLate(user, battle)));
       const { changes, ratings: after } = changed(battle);
       for (const [user, rating] of after) {
-        // A battle that was archived after the deletion has counted a newcomer.
-        if (wasGone(user, endedAt)) continue;
+        if (wasGone(user, battle)) continue;
         const known = ratings.get(user);
         const before = late.has(user) ? null : known ? known.battles : 0;
         ratings.set(user, {

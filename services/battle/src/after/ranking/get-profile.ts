@@ -32,6 +32,7 @@ function battleFor(reader: string, user: string, head: ReplayHead): ProfileBattl
     opponent: { _id: user_id, name },
     mode: counted.mode,
     rated: counted.rated,
+    ...(counted.free && { free: true }),
     winner,
     reason,
     ended_at,

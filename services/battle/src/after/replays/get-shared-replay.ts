@@ -11,7 +11,7 @@ import type { ReplayCache } from './replay-cache.ts';
 import type { ReplayHeadStore } from './store.ts';
 import type { SuspensionStore } from './suspension-store.ts';
 
-interface SharedReplayDeps {
+export interface SharedReplayDeps {
   stores: {
     replayHeads: Pick<ReplayHeadStore, 'head'>;
     replayLinks: Pick<ReplayLinkStore, 'byToken'>;
@@ -22,7 +22,7 @@ interface SharedReplayDeps {
   metrics: { countReplay(kind: 'own' | 'shared'): void };
 }
 
-async function openLink(token: string, { replayLinks, replayHeads, suspensions }: SharedReplayDeps['stores']) {
+export async function openLink(token: string, { replayLinks, replayHeads, suspensions }: SharedReplayDeps['stores']) {
   const link = await replayLinks.byToken(token);
   // Also without a link, so that every refusal takes the same reads.
   const [head, isResting] = await Promise.all([

@@ -20,6 +20,7 @@ function rowFor(user: string, head: ReplayHead, { newest }: Rulebook): ReplayRow
     opponent: { _id: user_id, name },
     mode: counted.mode,
     rated: counted.rated,
+    ...(counted.free && { free: true }),
     winner,
     reason,
     ended_at,

@@ -89,9 +89,19 @@ export function replayHeadStore({ replays }: Pick<Models, 'replays'>) {
         .option({ maxTimeMS: PAIRS_MS, allowDiskUse: true })
         .exec(),
 
-    /** Users whose battle was aborted from a moment on, up to another, in ms since the epoch. */
-    usersOfAborted: (from: number, until: number): Promise<string[]> =>
-      replays.distinct('users', { reason: 'aborted', ended_at: { $gte: from, $lt: until } }),
+    /** Battles that ended since a moment, in ms since the epoch. */
+    countEnded: (since: number): Promise<number> =>
+      replays.countDocuments({ ended_at: { $gte: since } }, { maxTimeMS: PAIRS_MS }),
+
+    /**
+     * Users with an account whose battle was aborted from a moment on, up to another, in ms since
+     * the epoch.
+     */
+    async usersOfAborted(from: number, until: number): Promise<string[]> {
+      const aborted = { reason: 'aborted', ended_at: { $gte: from, $lt: until } };
+      const found = await replays.find(aborted, { users: 1, gone: 1 }).lean();
+      return [...new Set(found.flatMap(({ users, gone = {} }) => users.filter((user) => !(user in gone))))];
+    },
   };
 }
 

@@ -20,9 +20,12 @@ interface Rebuilt {
   unreadable: number;
 }
 
-/** Counts all battles again. Each user is one transaction, so that new ends count once. */
+/**
+ * Counts all battles again. Each user is one transaction, so that new ends count once. The archive
+ * says whose account is deleted.
+ */
 export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDeps): Promise<Rebuilt> {
-  const { replays, deletedUsers } = models;
+  const { replays, deletedUsers, deckStatistics } = models;
   const statistics = deckStatisticsStore(models);
   let [battles, unreadable] = [0, 0];
 
@@ -49,12 +52,15 @@ export async function rebuildDeckStatistics({ db, models, rulebook }: RebuildDep
   const total: Rebuilt = { users: 0, battles: 0, unreadable: 0 };
   for (const user of await replays.distinct('users')) {
     await transaction(db, async (session) => {
-      const isDeleted = (await deletedUsers.findById(user, null, { session }).lean()) !== null;
+      const isDeleted = await replays.exists({ users: user, [`gone.${user}`]: { $exists: true } }).session(session);
       await statistics.replace(user, isDeleted ? [] : await resultsOf(user, session), session);
     });
     total.users += 1;
     total.battles += battles;
     total.unreadable += unreadable;
   }
+  // An account that was deleted meanwhile must not come back.
+  const gone = await deletedUsers.distinct('_id');
+  await deckStatistics.deleteMany({ user: { $in: gone } });
   return total;
 }

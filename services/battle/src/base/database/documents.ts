@@ -138,6 +138,11 @@ export const replayFields = {
   chance: optional(anything<Chance>()),
   /** How many links to it were ever made. */
   links: optional(number),
+  /**
+   * By user whose account is deleted: true if it was before this battle was archived, so that it
+   * counted as one of a newcomer. Lasts as long as the replay, unlike `deleted_users`.
+   */
+  gone: optional(anything<Readonly<Record<string, boolean>>>()),
 };
 export type ReplayDocument = DocumentOf<typeof replayFields>;
 
@@ -191,7 +196,10 @@ export const rematchFields = {
   expires_at: date,
 };
 
-/** A user whose account is deleted; kept until no battle of theirs can still be running. */
+/**
+ * A user whose account is deleted; kept until no battle of theirs can still be running. What is
+ * computed from archived battles asks these (`gone`).
+ */
 export const deletedUserFields = {
   _id: text,
   at: date,
@@ -210,6 +218,8 @@ const chatLineFields = {
   name: text,
   /** As it was written; players see it masked. */
   message: text,
+  /** Of the client, by which a repeat is known. */
+  client_id: nullable(text),
   at: date,
 };
 export type ChatLine = DocumentOf<typeof chatLineFields>;

@@ -113,7 +113,7 @@ async function claimBattle(claimant: Claimant, wanted: Wish, context: ClaimDeps)
   const ticket = await currentTicket(id, context);
   const held = ticket && (await joinHeld(ticket, sealing, context));
   if (held && (!held.ok || ticket?.state === 'seated')) return held;
-  const off = context.live.refusalOf('matchmaking') ?? (await newRooms.refusal());
+  const off = context.live.refusalOf('matchmaking') ?? (await newRooms.refusal([id]));
   if (off) return off;
   if (wish.free) demandFree(context);
   const [deck, { rating, deviation, recent }, blocked] = await Promise.all([
@@ -178,7 +178,7 @@ async function claimPractice(claimant: Claimant, practice: Practice, context: Cl
   const { level, clock, sealing } = practice;
   const ticket = await currentTicket(id, context);
   if (ticket?.state === 'seated') return joinHeld(ticket, sealing, context);
-  const off = context.live.refusalOf('practice') ?? (await newRooms.refusal());
+  const off = context.live.refusalOf('practice') ?? (await newRooms.refusal([id]));
   if (off) return off;
   const deck = await deckOf(id, context);
   if (!deck) return refuse('no_deck');

@@ -15,7 +15,7 @@ interface QueueDeps {
   tickets: Pick<TicketStore, 'leave' | 'queuedPlayers'>;
   rooms: Pick<RoomStore, 'seatMany'>;
   decks: Pick<RecentDecks, 'recentDeck'>;
-  newRooms: Pick<NewRooms, 'areOpen'>;
+  newRooms: Pick<NewRooms, 'areOpen' | 'admit'>;
   live: Pick<Live, 'refusalOfCards'>;
   roomLoader: Pick<RoomLoader, 'begin'>;
   /** Takes in a room that has begun, because its players come soon. */
@@ -122,7 +122,7 @@ export function createQueue(deps: QueueDeps) {
   async function pair(): Promise<Pairing> {
     if (!(await newRooms.areOpen())) return { roomOf: new Map(), slugs: new Set() };
     const isOwn = ({ pod, since }: QueuedPlayer) => pod === podId || now() - since > HEAD_START_MS;
-    const queued = await tickets.queuedPlayers(now());
+    const queued = (await tickets.queuedPlayers(now())).filter(({ user_id }) => newRooms.admit(user_id));
     const dropped = await dropStopped(queued.filter(isOwn));
     const staying = queued.filter(({ user_id }) => !dropped.has(user_id));
     const pairs = pairsFor(isOwn, staying, now());

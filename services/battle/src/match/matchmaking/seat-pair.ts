@@ -74,7 +74,8 @@ export const seatPair = rpcHandler(
     if (current.some((ticket) => ticket?.state === 'seated')) {
       return (await roomOf(invitation_id, context)) ?? { outcome: 'in_battle' };
     }
-    if (await newRooms.refusal()) return { outcome: 'maintenance' };
+    const closed = await newRooms.refusal(ids);
+    if (closed) return { outcome: 'maintenance', message: closed.message };
     const [one, other] = await Promise.all([contender(players[0], context), contender(players[1], context)]);
     if (!one || !other) return { outcome: 'no_deck' };
     const cards = [...one.deck, ...other.deck].map((card) => card.id);

@@ -18,6 +18,9 @@ export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
       const before = await rematches.findByIdAndUpdate(room, change, { upsert: true, returnDocument: 'before' }).lean();
       return { rematch: before?.rematch ?? rematch, before: before?.wishes ?? {} };
     },
+    async wishesOf(room: string): Promise<Wishes> {
+      return (await rematches.findById(room, { wishes: 1 }).lean())?.wishes ?? {};
+    },
   };
 }
 

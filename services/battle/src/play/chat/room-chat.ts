@@ -11,6 +11,7 @@ import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import type { ChatLine } from '../../base/database/documents.ts';
 import type { Subscribers } from '../views/subscribers.ts';
 import type { Blocks } from './blocks.ts';
 import type { RoomChatStore } from './store.ts';
@@ -21,45 +22,63 @@ interface RoomChatDeps {
   mutes: Pick<Mutes, 'warningFor'>;
   live: Pick<Live, 'refusalOf'>;
   blocks: Pick<Blocks, 'isBetween'>;
-  roomChats: Pick<RoomChatStore, 'add'>;
+  roomChats: Pick<RoomChatStore, 'add' | 'linesOf'>;
   subscribers: Pick<Subscribers, 'deliverMessage'>;
   log: Log;
 }
 
-interface SentMessage {
+interface Speaker {
   player: { id: string; username: string };
-  seat: Seat;
   /** Null for a bot. */
   opponentId: string | null;
   roomId: string;
+}
+
+interface SentMessage extends Speaker {
+  seat: Seat;
   message: string;
+  client_id?: string | undefined;
   /** Shows the player a reason why the message was not sent. */
   warn(reason: string): void;
 }
+
+type Delivered = Extract<BattleServerMessage, { type: 'chat.message' }>;
+
+const shown = ({ id, name, message, client_id }: Omit<ChatLine, 'user_id' | 'at'>): Delivered => ({
+  type: 'chat.message',
+  id,
+  message: maskProfanity(message),
+  user: { name },
+  ...(client_id !== null && { client_id }),
+});
 
 export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
   const rateLimit = new MessageRateLimit({ now });
   /** Messages of one player, one after another. */
   const inOrder = keyedMutex();
 
+  const isSilenced = async ({ player, opponentId }: Speaker): Promise<boolean> =>
+    opponentId !== null && blocks.isBetween(player.id, opponentId);
+
   /**
    * Stores a message, so that it can be reported. Then shows it to both players on all pods. With a
-   * block between the two only the sender sees it, as if it had arrived.
+   * block between the two, and if it is a repeat, only the sender sees it, as if it had arrived.
    */
-  async function storeAndBroadcast({ player, seat, opponentId, roomId, message, warn }: SentMessage): Promise<void> {
-    const { id, username: name } = player;
-    const [muted, isBlocked] = await Promise.all([
-      mutes.warningFor(id, now()),
-      opponentId !== null && blocks.isBetween(id, opponentId),
-    ]);
+  async function storeAndBroadcast(sent: SentMessage): Promise<void> {
+    const { player, seat, roomId, message, client_id = null, warn } = sent;
+    const [muted, isBlocked] = await Promise.all([mutes.warningFor(player.id, now()), isSilenced(sent)]);
     if (muted !== null) return warn(muted);
-    if (!isBlocked) await roomChats.add(roomId, { id: ulid(now()), user_id: id, name, message, at: new Date(now()) });
+    const at = new Date(now());
+    const written = { id: ulid(now()), user_id: player.id, name: player.username, message, client_id, at };
+    const line = isBlocked ? written : await roomChats.add(roomId, written);
     bus.broadcast(broadcasts.roomChat, {
       room_id: roomId,
-      by: rateLimit.countedSender(id),
-      name,
-      message: maskProfanity(message),
-      only_seat: isBlocked ? seat : null,
+      by: rateLimit.countedSender(player.id),
+      id: line.id,
+      name: line.name,
+      message: line.message,
+      client_id,
+      only_seat: isBlocked || line.id !== written.id ? seat : null,
     });
   }
 
@@ -80,12 +99,17 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
       });
     },
 
+    /** The stored messages of the room that this player may see, in their order. */
+    async listFor(speaker: Speaker): Promise<Delivered[]> {
+      const [lines, isBlocked] = await Promise.all([roomChats.linesOf(speaker.roomId), isSilenced(speaker)]);
+      return lines.filter(({ user_id }) => !isBlocked || user_id === speaker.player.id).map(shown);
+    },
+
     /** Delivers the messages of all pods to sockets of this one. Returns what stops it. */
     follow: (): (() => void) =>
-      bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, name, message, only_seat }) => {
+      bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, only_seat, ...line }) => {
         rateLimit.countRemote(by);
-        const delivered: BattleServerMessage = { type: 'chat.message', message, user: { name } };
-        subscribers.deliverMessage(room_id, delivered, only_seat ?? undefined);
+        subscribers.deliverMessage(room_id, shown(line), only_seat ?? undefined);
       }),
   };
 }

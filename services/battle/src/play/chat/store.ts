@@ -5,10 +5,23 @@ import type { Models } from '../../base/database/models.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
-  async add(roomId: string, line: ChatLine): Promise<void> {
+  /** Resolves to the stored line, which is an earlier one if the client has repeated it. */
+  async add(roomId: string, line: ChatLine): Promise<ChatLine> {
+    const { client_id, user_id } = line;
     const expires_at = new Date(line.at.getTime() + ROOM_CHAT_DAYS * DAY_MS);
-    const $push = { lines: { $each: [line], $slice: -ROOM_CHAT_LINES_MAX } };
-    await roomChats.updateOne({ _id: roomId }, { $push, $max: { expires_at } }, { upsert: true });
+    if (client_id === null) {
+      const $push = { lines: { $each: [line], $slice: -ROOM_CHAT_LINES_MAX } };
+      await roomChats.updateOne({ _id: roomId }, { $push, $max: { expires_at } }, { upsert: true });
+      return line;
+    }
+    const before = { $ifNull: ['$lines', []] };
+    const same = { $and: [{ $eq: ['$$line.user_id', user_id] }, { $eq: ['$$line.client_id', client_id] }] };
+    const isRepeat = { $ne: [{ $filter: { input: before, as: 'line', cond: same } }, []] };
+    const longer = { $slice: [{ $concatArrays: [before, [{ $literal: line }]] }, -ROOM_CHAT_LINES_MAX] };
+    const $set = { lines: { $cond: [isRepeat, before, longer] }, expires_at: { $max: ['$expires_at', expires_at] } };
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    const stored = await roomChats.findOneAndUpdate({ _id: roomId }, [{ $set }], options).lean();
+    return stored?.lines.find((each) => each.user_id === user_id && each.client_id === client_id) ?? line;
   },
 
   /** The last lines of a room, the first said first. */

@@ -10,7 +10,7 @@ function world(fullness: number) {
         return state.fullness;
       },
     },
-    live: { refusalOfBattles: () => null },
+    live: { refusalOfBattle: () => null },
     now: () => state.now,
   });
   return { state, newRooms };
@@ -18,12 +18,12 @@ function world(fullness: number) {
 
 test('a claim goes by the fullness of the last second', async () => {
   const { state, newRooms } = world(0.1);
-  expect(await newRooms.refusal()).toBeNull();
+  expect(await newRooms.refusal(['anna'])).toBeNull();
   state.now += 900;
-  await newRooms.refusal();
+  await newRooms.refusal(['anna']);
   expect(state.reads).toBe(1);
   Object.assign(state, { now: state.now + 200, fullness: 0.86 });
-  await expect(newRooms.refusal()).rejects.toThrow('too full');
+  await expect(newRooms.refusal(['anna'])).rejects.toThrow('too full');
   expect(await newRooms.areOpen()).toBe(false);
 });
 
@@ -46,7 +46,7 @@ test('a fullness that could not be read is read again', async () => {
     if (reads === 1) throw new Error('unavailable');
     return 0.1;
   };
-  const newRooms = createNewRooms({ battleLog: { fullness }, live: { refusalOfBattles: () => null }, now: () => 0 });
+  const newRooms = createNewRooms({ battleLog: { fullness }, live: { refusalOfBattle: () => null }, now: () => 0 });
   await expect(newRooms.areOpen()).rejects.toThrow('unavailable');
   expect(await newRooms.areOpen()).toBe(true);
 });

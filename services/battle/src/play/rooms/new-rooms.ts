@@ -12,7 +12,7 @@ const FAR_FROM_FULL = 0.5;
 
 interface NewRoomsDeps {
   battleLog: Pick<BattleLog, 'fullness'>;
-  live: Pick<Live, 'refusalOfBattles'>;
+  live: Pick<Live, 'refusalOfBattle'>;
   now(): number;
 }
 
@@ -39,12 +39,15 @@ export function createNewRooms({ battleLog, live, now }: NewRoomsDeps) {
   }
 
   return {
-    areOpen: async (): Promise<boolean> =>
-      live.refusalOfBattles() === null && (await haveSpace(last < FAR_FROM_FULL ? KNOWN_FOR_WAITING_MS : KNOWN_MS)),
+    /** True if the log has space. */
+    areOpen: (): Promise<boolean> => haveSpace(last < FAR_FROM_FULL ? KNOWN_FOR_WAITING_MS : KNOWN_MS),
 
-    /** Null if operators have none. Throws UnavailableError (503) without space. */
-    async refusal() {
-      const refusal = live.refusalOfBattles();
+    /** False for a user whom a maintenance lets begin no battle. */
+    admit: (user: string): boolean => live.refusalOfBattle([user]) === null,
+
+    /** Null if operators let these users battle. Throws UnavailableError (503) without space. */
+    async refusal(users: readonly string[]) {
+      const refusal = live.refusalOfBattle(users);
       if (!refusal && !(await haveSpace(KNOWN_MS)))
         throw new UnavailableError('the log of the battles is too full for a new room');
       return refusal;

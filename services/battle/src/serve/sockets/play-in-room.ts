@@ -1,4 +1,4 @@
-import type { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
+import type { BattleClientMessage, StampedAction } from '@maseki/contracts/battle/ws.ts';
 import type { EndOfTask } from '@maseki/service-kit/sockets/serial-queue.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { BattleAborted } from '../../battle/room.ts';
@@ -27,6 +27,8 @@ async function measured({ connection, position, context }: Playing, play: () => 
   }
 }
 
+const isAction = (message: BattleClientMessage): message is StampedAction => message.type.startsWith('action.');
+
 export async function playInRoom(
   connection: RoomConnection,
   message: BattleClientMessage,
@@ -35,11 +37,16 @@ export async function playInRoom(
   const { position } = connection.state;
   if (position.kind !== 'room') return connection.warn(text.stillQueued);
   if (message.type === 'state.request') return context.subscribers.resend(position.roomId, position.subscriber);
-  if (message.type === 'chat.message') {
+  if (message.type === 'chat.message' || message.type === 'chat.request') {
     const { player, warn } = connection;
     const { roomId, opponentId, subscriber } = position;
-    const { seat } = subscriber;
-    return context.roomChat.send({ player, seat, opponentId, roomId, message: message.message, warn });
+    const speaker = { player, opponentId, roomId };
+    if (message.type === 'chat.message') {
+      const { message: said, client_id } = message;
+      return context.roomChat.send({ ...speaker, seat: subscriber.seat, message: said, client_id, warn });
+    }
+    for (const line of await context.roomChat.listFor(speaker)) connection.send(line);
+    return;
   }
   await measured({ connection, position, context }, () => playAction(connection, message, { position, context }));
 }
@@ -51,7 +58,7 @@ export function playInRoomNow(
   { context, end }: { context: Context; end: EndOfTask },
 ): boolean {
   const { position } = connection.state;
-  if (position.kind !== 'room' || message.type === 'state.request' || message.type === 'chat.message') return false;
+  if (position.kind !== 'room' || !isAction(message)) return false;
   const onEnd = (rest?: () => Promise<PlayedAs>) => {
     if (rest) return end(() => measured({ connection, position, context }, rest));
     context.metrics.noteAccepted(connection.receivedAt);

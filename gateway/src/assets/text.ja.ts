@@ -1,0 +1,19 @@
+const game = '魔石デュエル';
+
+/** What programs show of a link to a page that guests may open. The first is also all others'. */
+export const previewText = {
+  game,
+  picture: '交差する二本の剣と魔石',
+  pages: {
+    '/': { title: game, description: '魔石でカードを集め、12枚のデッキで戦うオンライン対戦カードゲーム' },
+    '/first': { title: `はじめてのバトル - ${game}`, description: '登録しなくても、案内つきのバトルを1戦遊べます。' },
+    '/register': { title: `新規登録 - ${game}`, description: 'ユーザーネームとパスワードだけで始められます。' },
+    '/login': { title: `ログイン - ${game}`, description: '集めたカードとデッキで、続きを遊びましょう。' },
+    '/help': { title: `遊び方 - ${game}`, description: 'バトルのルールと、カードのことばの説明です。' },
+    '/demo': { title: `チャットのデモ - ${game}`, description: 'だれでも話せるお試しのチャットです。' },
+  },
+  sharedReplay: (name: string | null) => ({
+    title: `${name === null ? 'バトル' : `${name}さんのバトル`}のリプレイ - ${game}`,
+    description: '片方のプレイヤーから見えたバトルを、1手ずつ見られます。',
+  }),
+} as const;

@@ -1,0 +1,62 @@
+/** @engines */
+
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { engine } from './engines/engine.ts';
+import { isTooWide } from './src/accessibility.ts';
+import { useSharedGame } from './src/game.ts';
+import { badBreaksOn } from './src/line-breaks.ts';
+import { newPlayer } from './src/player.ts';
+
+const game = useSharedGame();
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name),
+      property,
+    );
+
+test.each(['ダーク', 'ライト'])('choices and scrollbars have the colours of the theme (%s)', async (theme) => {
+  const { page, context, problems } = await newPlayer(game, 'desktop');
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: theme }).check();
+  await page.goto('/card-collection');
+  await page.locator('select').first().waitFor();
+  expect(await styleOf(page, 'select', 'appearance')).toBe('none');
+  expect(await styleOf(page, 'select', 'background-image')).toContain('gradient');
+  expect(await styleOf(page, 'select', 'background-color')).toBe(
+    await styleOf(page, 'input[type="search"]', 'background-color'),
+  );
+  // Others take the colours of bars from the scheme of the theme.
+  const hasColor = await page.evaluate<boolean>("CSS.supports('scrollbar-color', 'red blue')");
+  if (hasColor) expect(await styleOf(page, 'select', 'scrollbar-color')).toMatch(/^(rgb|color)/);
+  expect(await styleOf(page, 'select', 'color-scheme')).toBe(theme === 'ダーク' ? 'dark' : 'light');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const GUEST = ['/', '/help', '/register', '/login'];
+const PLAYER = ['/home', '/gacha', '/missions', '/settings', '/friends', '/fairness'];
+
+// Those of Chromium are looked at in every-screen.test.ts.
+const testElsewhere = engine === 'chromium' ? test.skip : test;
+testElsewhere.each(['desktop', 'phone'] as const)('lines of Japanese break between phrases (%s)', async (size) => {
+  const found: string[] = [];
+  const { page, context } = await newPlayer(game, size);
+  const guest = await game.window(size);
+  for (const [on, paths] of [
+    [guest.page, GUEST],
+    [page, PLAYER],
+  ] as const)
+    for (const path of paths) {
+      await on.goto(path);
+      await on.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      found.push(...(await badBreaksOn(on)).map((broken) => `${path} ${broken}`));
+      if (await isTooWide(on)) found.push(`${path} is wider than the window`);
+    }
+  expect(found).toEqual([]);
+  await Promise.all([context.close(), guest.context.close()]);
+});

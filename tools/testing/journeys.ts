@@ -1,0 +1,72 @@
+import { type Engine, findEngine } from '../binaries/engines.ts';
+import { shortReason } from '../binaries/verify.ts';
+import type { Supervisor } from '../servers/supervisor.ts';
+import type { Servers } from '../servers/test-servers.ts';
+import { marksOfFile } from './marks.ts';
+import { sum } from './results.ts';
+import type { Ring } from './rings.ts';
+import { type JestOutcome, type JestRun, runJest, workerCount } from './run-jest.ts';
+
+/** Slow machines need minutes for a journey. A step that waits in vain fails long before. */
+const JOURNEY_MS = 600_000;
+
+interface JourneyRun extends Omit<JestRun, 'projects' | 'workers'> {
+  /** Plays those that are for every run also in other engines, unless it is of what was changed. */
+  ring: Ring;
+  /** Plays all of them in only this engine. */
+  engine: Engine | undefined;
+}
+
+const marked = (files: readonly string[], mark: string) => files.filter((file) => marksOfFile(file).includes(mark));
+
+/** Which journeys are played in which engine. */
+export function journeysByEngine({ files, ring, engine }: Pick<JourneyRun, 'files' | 'ring' | 'engine'>) {
+  const others = ring === 'changed' ? [] : marked(files, 'everywhere');
+  return {
+    chromium: engine === undefined || engine === 'chromium' ? files : [],
+    firefox: engine === 'firefox' ? marked(files, 'engines') : engine ? [] : others,
+    webkit: engine === 'webkit' ? marked(files, 'engines') : engine ? [] : others,
+  } satisfies Record<Engine, readonly string[]>;
+}
+
+/** Plays journeys on one game, in one engine after the other. */
+export async function runJourneys(supervisor: Supervisor, servers: Servers, run: JourneyRun): Promise<JestOutcome> {
+  if (run.files.length === 0) return { count: sum([]), times: [] };
+  const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
+  const game = await startTestGame(withQuickComputers({ servers }));
+  const outcomes: JestOutcome[] = [];
+  try {
+    for (const [engine, files] of Object.entries(journeysByEngine(run)) as [Engine, string[]][]) {
+      if (files.length === 0) continue;
+      if (!(await isThere(engine))) continue;
+      const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
+      const env = { ...run.env, TEST_ENGINE: engine, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
+      const workers = workerCount('browser');
+      const outcome = await runJest(supervisor, {
+        ...run,
+        files,
+        env,
+        projects: ['browser'],
+        workers,
+        testMs: JOURNEY_MS,
+      });
+      const shown = outcome.times.map((time) => ({ ...time, file: `${time.file} (${engine})` }));
+      outcomes.push(engine === 'chromium' ? outcome : { ...outcome, times: shown });
+    }
+  } finally {
+    await game.stop();
+  }
+  return { count: sum(outcomes.map(({ count }) => count)), times: outcomes.flatMap(({ times }) => times) };
+}
+
+/** False, with a sentence, where an engine is missing and cannot be installed. */
+async function isThere(engine: Engine): Promise<boolean> {
+  if (engine === 'chromium') return true;
+  try {
+    await findEngine(engine);
+    return true;
+  } catch (error) {
+    console.log(`The journeys in ${engine} are left out: ${shortReason(error)}`);
+    return false;
+  }
+}
