@@ -23,9 +23,9 @@ test('guests have neither chat nor bell, but talk to each other on the demo page
   }
   await typeMessage(pages[0], 'だれかいますか');
   await messageShown(pages[1], 'Anonymousだれかいますか');
-  await typeMessage(pages[1], 'います');
-  await messageShown(pages[0], 'います');
+  await typeMessage(pages[1], 'ここです');
+  await messageShown(pages[0], 'ここです');
   const lines = await pages[0].getByRole('log').getByRole('listitem').allTextContents();
-  expect(lines).toEqual(['Anonymousいます', 'Anonymousだれかいますか']);
+  expect(lines).toEqual(['Anonymousここです', 'Anonymousだれかいますか']);
   expect(guests.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -23,15 +23,9 @@ afterEach(async () => {
   await Promise.all([anna.context.close(), ben.context.close()]);
 });
 
-/**
- * A common card other than `but` that the player has twice, because rares of new accounts only move
- * against rares.
- */
-function duplicate(owned: readonly OwnedCard[], but?: string): OwnedCard {
-  const found = owned.find(({ id, rarity, amount }) => amount > 1 && rarity === 'common' && id !== but);
-  if (!found) throw new Error('no card twice');
-  return found;
-}
+/** Common cards that the player has twice, because rares of new accounts only move against rares. */
+const duplicates = (owned: readonly OwnedCard[]) =>
+  owned.filter(({ rarity, amount }) => amount > 1 && rarity === 'common');
 
 const offered = (page: Page, { name, amount }: OwnedCard, region: string) =>
   page
@@ -41,8 +35,10 @@ const offered = (page: Page, { name, amount }: OwnedCard, region: string) =>
 /** Anna offers Ben a card of hers for one of his. */
 async function propose() {
   const [hers, his] = await Promise.all([drawDuplicates(anna.page), drawDuplicates(ben.page)]);
-  const give = duplicate(hers);
-  const wish = duplicate(his, give.id);
+  const pairs = duplicates(hers).flatMap((give) => duplicates(his).map((wish) => ({ give, wish })));
+  const pair = pairs.find(({ give, wish }) => give.id !== wish.id);
+  if (!pair) throw new Error('no two cards twice');
+  const { give, wish } = pair;
   await toExchange(anna.page, ben.name);
   await press(offered(anna.page, give, '交換に出すカードを選んでください'));
   await press(offered(anna.page, wish, 'もらいたいカードを選んでください'));

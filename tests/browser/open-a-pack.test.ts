@@ -35,7 +35,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto('/gacha');
     await page.getByRole('radio').first().check({ force: true });
     await page.evaluate(WATCH);
-    await page.getByRole('button', { name: '引く（10魔法石）' }).click();
+    await page.getByRole('button', { name: '引く（魔法石10個）' }).click();
     const cards = page.getByRole('dialog', { name: '獲得したカード' }).getByRole('article');
     await cards.nth(4).waitFor();
     expect(await cards.count()).toBe(5);

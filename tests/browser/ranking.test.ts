@@ -130,7 +130,7 @@ test('with the focus mode no frame of queue, board and result shows a rating, an
   await hand(calm).waitFor();
   await surrender(other);
   await resultsOf([calm, other]);
-  await detail(other, 'レート').waitFor();
+  await detail(other, 'レート').first().waitFor();
   await calm.getByRole('heading', { name: '勝利！' }).waitFor();
   await detail(calm, 'ターン').waitFor();
   await calm.goto('/ranking');

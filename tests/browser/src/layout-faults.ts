@@ -57,7 +57,10 @@ const FAULTS = `(() => {
     if (beginsLine(node, element, lines)) found.add('a line begins with ' + text);
   }
   for (const card of scope.querySelectorAll('li article')) {
-    const [place, box] = [card.closest('li'), card].map((element) => element.getBoundingClientRect());
+    // A window that a row of a list opened is no part of the row.
+    const row = card.closest('li, dialog');
+    if (!row.matches('li')) continue;
+    const [place, box] = [row, card].map((element) => element.getBoundingClientRect());
     const isOutside = box.right > place.right + 2 || box.bottom > place.bottom + 2 || box.top < place.top - 2;
     if (isOutside && isSeen(card)) found.add('a card outside its place: ' + card.textContent.slice(0, 12));
   }
