@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { unfold } from './src/browser.ts';
 import { surrender } from './src/duelist.ts';
 import { useOwnGame } from './src/game.ts';
 import { tabTo } from './src/keys.ts';
@@ -132,6 +133,7 @@ test('with the focus mode no frame of queue, board and result shows a rating, an
   await resultsOf([calm, other]);
   await detail(other, 'レート').first().waitFor();
   await calm.getByRole('heading', { name: '勝利！' }).waitFor();
+  await unfold(calm, 'バトルの内容');
   await detail(calm, 'ターン').waitFor();
   await calm.goto('/ranking');
   await calm.getByRole('link', { name: '自分のプロフィール' }).click();

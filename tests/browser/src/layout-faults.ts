@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { faultsOn } from './line-breaks.ts';
 
 /**
  * What a reader of the screen misses: a page that scrolls sideways, a text beyond the window or cut
@@ -67,4 +68,4 @@ const FAULTS = `(() => {
   return [...found];
 })()`;
 
-export const layoutFaultsOn = (page: Page) => page.evaluate<string[]>(FAULTS);
+export const layoutFaultsOn = (page: Page): Promise<string[]> => faultsOn(page, FAULTS);

@@ -59,8 +59,11 @@ const LOOK_MS = 100;
  * The wrong breaks of lines on a screen, each with 「／」 between the two lines. Those that go by
  * themselves, because the screen still reacts to a new size, are none.
  */
-export async function badBreaksOn(page: Page): Promise<string[]> {
-  const find = () => page.evaluate<string[]>(BAD_BREAKS);
+export const badBreaksOn = (page: Page): Promise<string[]> => faultsOn(page, BAD_BREAKS);
+
+/** The faults that a script finds in a page once it has its layout. */
+export async function faultsOn(page: Page, script: string): Promise<string[]> {
+  const find = () => page.evaluate<string[]>(script);
   let found = await find();
   for (let waited = 0; found.length > 0 && waited < SETTLES_WITHIN_MS; waited += LOOK_MS) {
     await page.waitForTimeout(LOOK_MS);

@@ -38,7 +38,7 @@ const menu: readonly MenuEntry[] = [
     hint: 'カード図鑑',
     Icon: BookIcon,
   },
-  { path: '/friends', remote: 'social', label: text.navigation.friends, hint: '申請・カード交換', Icon: FriendsIcon },
+  { path: '/friends', remote: 'social', label: text.navigation.friends, hint: '申請・交換', Icon: FriendsIcon },
   { path: '/gacha', remote: 'inventory', label: text.navigation.gacha, hint: 'パックを開く', Icon: GachaIcon },
 ];
 
