@@ -25,6 +25,7 @@ export const fileSubject = (hash: string): string => `assets.file.${hash}`;
 
 export const gatewayStreams: OwnStreams = {
   names: [ASSETS_STREAM],
+  rewritten: [ASSETS_STREAM],
   publishes: [ALL_BUILDS, fileSubject('*')],
   subscribes: [],
 };

@@ -7,6 +7,8 @@ export interface BusUser extends Permissions {
   consumes: readonly string[];
   /** All possible names of the streams that only this service uses. */
   streams: readonly string[];
+  /** Those that the running game writes again by itself. */
+  rewritten: readonly string[];
 }
 
 /**

@@ -10,6 +10,7 @@ const CHART_FILE = 'charts/maseki/files/bus.json';
 const userOf = (needs: BusNeeds, all: readonly BusNeeds[]): BusUser => ({
   consumes: [...needs.consumes].sort(),
   streams: [...(needs.streams?.names ?? [])],
+  rewritten: [...(needs.streams?.rewritten ?? [])],
   ...permissionsOf(needs, all),
 });
 

@@ -29,6 +29,8 @@ import type { AnySocketHandlers } from './sockets/socket.ts';
 export interface OwnStreams {
   /** All names that settings may give them. A bucket's is `KV_<bucket>`. */
   names: readonly string[];
+  /** Those whose content the running game writes again by itself, so that backups leave them out. */
+  rewritten: readonly string[];
   publishes: readonly string[];
   subscribes: readonly string[];
 }

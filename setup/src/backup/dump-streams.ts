@@ -1,11 +1,12 @@
 import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { inboxPrefixOf } from '@maseki/service-kit/bus/connect.ts';
 import { consumerName, EVENT_STREAM } from '@maseki/service-kit/bus/event-stream.ts';
+import { LIVE_STREAM } from '@maseki/service-kit/live/bucket.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { type ConsumerInfo, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { createInbox, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
-import { busUsers, databaseOwners } from '../bus.ts';
+import { busUsers } from '../bus.ts';
 import { SetupError } from '../jetstream.ts';
 import { writeStored } from './files.ts';
 import type { StoredConsumer, StoredStream } from './manifest.ts';
@@ -16,16 +17,18 @@ const CHUNK_BYTES = 128 * 1_024;
 const SILENT_MS = 30_000;
 const NOT_FOUND = 404;
 
-/** Buckets hold announcements of pods, which are outdated in seconds. */
-const isBucket = (stream: string) => stream.startsWith('KV_');
+/** The streams that no single service owns. */
+const SHARED_STREAMS: readonly string[] = [EVENT_STREAM, LIVE_STREAM];
+
+export const isShared = (stream: string): boolean => SHARED_STREAMS.includes(stream);
 
 /**
- * The streams that cannot be rebuilt from other data, by all names that settings may give them. The
- * gateway's data in NATS is not among them, because the gateway writes it again.
+ * All streams and buckets, by all names that settings may give them, but for those that the running
+ * game writes again by itself.
  */
 const keptStreams: readonly string[] = [
-  EVENT_STREAM,
-  ...databaseOwners.flatMap((owner) => busUsers[owner]?.streams ?? []).filter((name) => !isBucket(name)),
+  ...SHARED_STREAMS,
+  ...Object.values(busUsers).flatMap(({ streams, rewritten }) => streams.filter((name) => !rewritten.includes(name))),
 ];
 
 /** A response of JetStream's administration, either an error or the result. */

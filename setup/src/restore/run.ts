@@ -8,6 +8,7 @@ import { AuthorizationError } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
 import { type BackupConfig, backupConfig } from '../backup/config.ts';
 import { type Connected, connectServers, leaveServers } from '../backup/connections.ts';
+import { isShared } from '../backup/dump-streams.ts';
 import { isIntact } from '../backup/files.ts';
 import { listBackups } from '../backup/folder.ts';
 import { filesOf, type Manifest, readManifest } from '../backup/manifest.ts';
@@ -16,6 +17,7 @@ import { databaseOwners } from '../bus.ts';
 import { SetupError } from '../jetstream.ts';
 import { streamsOf } from '../set-up.ts';
 import { dropDatabases, findDocuments, restoreDatabases } from './databases.ts';
+import { holdRestoredLive } from './live.ts';
 import { addConsumers, deleteStreams, findMessages, restoreStreams, startsOf } from './streams.ts';
 import { useUpSecrets } from './used-secrets.ts';
 
@@ -61,7 +63,7 @@ async function refuseUnlessEmpty({ mongo, manager, config }: Restore): Promise<v
 /** The log would be looked for in other streams than the backup has. */
 function refuseOtherStreams({ env, config }: Restore, { streams }: Manifest): void {
   const configured = streamsOf(databaseOwners, env, config.setup).map(({ name }) => name);
-  const other = streams.filter(({ name }) => name !== 'events' && !configured.includes(name));
+  const other = streams.filter(({ name }) => !isShared(name) && !configured.includes(name));
   if (other.length > 0) {
     const names = streams.map(({ name }) => name).join(', ');
     throw new SetupError(`BATTLE_LOG_STREAMS is not as it was: the backup has the streams ${names}.`);
@@ -99,6 +101,7 @@ async function restore(work: Restore, name: string): Promise<void> {
   await useUpSecrets(mongo, dbPrefix);
   // Services wait for streams, so the streams come after the documents.
   await restoreStreams(nats, { streams, folder, replicas });
+  await holdRestoredLive(work, manifest.finishedAt);
   const seconds = (performance.now() - begun) / 1_000;
   log.info({ event: 'backup_restored', backup: name, seconds, ...figuresOf(manifest) }, 'a backup was restored');
 }

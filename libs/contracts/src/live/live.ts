@@ -106,7 +106,7 @@ export const publicLive = (state: LiveState, now: EpochMs): PublicLive => ({
 /** The sentence for players while a part is off, and its end. Null while it is on. */
 export function switchedOff(
   { switches }: LiveState,
-  name: SwitchName,
+  name: string,
   now: number,
 ): { sentence: string; until: string | null } | null {
   const off = switches[name];

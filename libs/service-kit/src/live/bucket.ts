@@ -2,7 +2,7 @@ import { DiscardPolicy, StorageType, type StreamConfig } from '@nats-io/jetstrea
 
 const BUCKET = 'live';
 /** The stream in which the bucket of NATS keeps its value. */
-const LIVE_STREAM = `KV_${BUCKET}`;
+export const LIVE_STREAM = `KV_${BUCKET}`;
 /** The one value. */
 export const LIVE_SUBJECT = `$KV.${BUCKET}.state`;
 /** A read of the newest value, which the server answers without a consumer. */

@@ -20,6 +20,7 @@ const namesOf = (count: string) => logNames(Number(count));
 /** The log of battles, and the bucket in which pods announce themselves. */
 export const battleStreams: OwnStreams = {
   names: [...new Set(STREAM_COUNTS.flatMap((count) => namesOf(count).streams)), PODS_STREAM],
+  rewritten: [PODS_STREAM],
   publishes: [namesOf('1').allLogs, `$KV.${PODS_BUCKET}.>`, `${PODS_SUBJECT}.*`],
   subscribes: [namesOf('1').allStored, `${PODS_SUBJECT}.*`],
 };
