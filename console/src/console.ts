@@ -22,6 +22,7 @@ import { createApp } from './app.ts';
 import { consoleConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { startGrants } from './grants/run-grants.ts';
+import { startKeepingLive } from './live/known-live.ts';
 
 export interface RunningConsole extends Running {
   port: number;
@@ -67,11 +68,12 @@ export async function startConsole({
     teardown.add(() => leaveNats(nats, bus));
     const security = createSecurityLog(log, metrics);
     watchViolations(nats, { log, metrics, security });
-    const context = createContext({ db: mongo, clock, bus, registry: metrics.registry, security });
+    const context = createContext({ db: mongo, clock, bus, registry: metrics.registry, security, log });
     await withDatabase(() => ensureIndexes(mongo, log), { ...waiting, uri: config.mongo.uri });
     teardown.add(startSweep(context, log).stop);
     teardown.add(startRefusedActs(context, log).stop);
     teardown.add(startHeads(context, config.recordKey, log).stop);
+    teardown.add(startKeepingLive(context.live, log).stop);
     const grants = startGrants(context, log);
     context.wakeGrants = grants.wake;
     teardown.add(grants.stop);

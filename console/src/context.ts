@@ -1,5 +1,6 @@
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { Log } from '@maseki/service-kit/log.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
@@ -8,6 +9,7 @@ import { RefusedActs } from './actions/refused-acts.ts';
 import { ActionStore } from './actions/store.ts';
 import { campaignModel } from './grants/models.ts';
 import { type CampaignStore, campaignStore } from './grants/store.ts';
+import { createKnownLive, type KnownLive } from './live/known-live.ts';
 import { type ConsoleMetrics, consoleMetrics } from './metrics.ts';
 import { operatorModels } from './operators/models.ts';
 import { OperatorStore } from './operators/store.ts';
@@ -30,6 +32,7 @@ export interface Context extends Stores {
   /** Actions that requests of this process carry out now. */
   running: Set<string>;
   refused: RefusedActs;
+  live: KnownLive;
   /** Lets grants go on at once. */
   wakeGrants(): void;
 }
@@ -50,9 +53,10 @@ interface ContextDeps {
   bus: Bus;
   registry: Registry;
   security: SecurityLog;
+  log: Log;
 }
 
-export const createContext = ({ db, clock, bus, registry, security }: ContextDeps): Context => ({
+export const createContext = ({ db, clock, bus, registry, security, log }: ContextDeps): Context => ({
   ...createStores(db, clock),
   clock,
   bus,
@@ -60,5 +64,6 @@ export const createContext = ({ db, clock, bus, registry, security }: ContextDep
   metrics: consoleMetrics(registry),
   running: new Set<string>(),
   refused: new RefusedActs(),
+  live: createKnownLive({ db, bus, clock, log }),
   wakeGrants: () => undefined,
 });

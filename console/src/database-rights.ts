@@ -14,5 +14,6 @@ export const collectionRights: CollectionRights = {
   operators: ALL,
   operator_sessions: ALL,
   campaigns: ALL,
+  live_states: ALL,
   migrations: ALL,
 };

@@ -23,7 +23,7 @@ import { playerWithDeck } from './support/player-with-deck.ts';
 
 let env: DevEnv;
 let desk: TestConsole;
-let admin: ConsoleClient;
+let admin: ConsoleClient & { name: string };
 let user: TestUser;
 
 beforeAll(async () => {
@@ -198,7 +198,7 @@ test('ten minutes before a maintenance no battle begins, and at its begin calls 
   expect(shut).toMatchObject({ error: 'maintenance', message: 'まもなくメンテナンスのためバトルを始められません' });
   const other = await desk.operator('admin');
   const listed = await admin.call(consoleEndpoints.listOperators);
-  const own = listed.ok ? listed.value.operators[0] : undefined;
+  const own = listed.ok ? listed.value.operators.find(({ name }) => name === admin.name) : undefined;
   expect(await change(plan(-1, [own?.name ?? '']))).toMatchObject({ ok: false, error: 'user_not_found' });
   const named = {
     params: { id: own?.id ?? '' },

@@ -36,7 +36,7 @@ test('the state of the running game is read, and written by the console only', (
 });
 
 test('streams of its own are read and purged by a service, and published to on its own subjects', () => {
-  const streams = { names: ['diary'], publishes: ['diary.>'], subscribes: ['diary.stored.>'] };
+  const streams = { names: ['diary'], rewritten: [], publishes: ['diary.>'], subscribes: ['diary.stored.>'] };
   const permissions = permissionsOf({ ...cat, streams }, all);
   expect(permissions.publish.allow).toEqual([
     '$JS.API.DIRECT.GET.diary',

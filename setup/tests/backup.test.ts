@@ -4,69 +4,19 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { EVERYTHING_ON, type LiveState } from '@maseki/contracts/live/live.ts';
-import { LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
-import { readLive } from '@maseki/service-kit/live/read-live.ts';
-import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
-import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose from 'mongoose';
 import { readManifest } from '../src/backup/manifest.ts';
-import { makeBackup } from '../src/backup/run.ts';
-import { restoreBackup } from '../src/restore/run.ts';
 import { setUp } from '../src/set-up.ts';
-import { readableLog } from './support/log-lines.ts';
+import { type Installation, installations } from './support/installations.ts';
 
 const { BSON } = mongoose.mongo;
 const { Binary, Double, Long, Timestamp } = BSON;
 
-/** An installation after `setup`. */
-interface Installation {
-  sandbox: Sandbox;
-  nats: NatsConnection;
-  /** As root. */
-  mongo: Connection;
-  database(service: string): ReturnType<Connection['useDb']>;
-  close(): Promise<void>;
-}
-
-const { lines, log } = readableLog();
-const opened: Installation[] = [];
 let folder: string;
 let source: Installation;
-
-/** Streams reserve their bytes, and here are several installations on one server. */
-const SMALL = { EVENTS_MAX_MB: '16', BATTLE_LOG_MAX_MB: '16' };
-
-async function install(): Promise<Installation> {
-  const sandbox = await createSandbox();
-  await setUp({ ...sandbox.settingsOf('setup'), ...SMALL }, log);
-  const nats = await sandbox.connectNats('test');
-  const mongo = await connectMongo(sandbox.env.MONGODB_URI, 'admin');
-  const installation = {
-    sandbox,
-    nats,
-    mongo,
-    database: (service: string) => mongo.useDb(`${sandbox.env['DB_PREFIX']}${service}`),
-    async close() {
-      await Promise.all([nats.close(), mongo.close()]);
-      await sandbox.clean();
-    },
-  };
-  opened.push(installation);
-  return installation;
-}
-
-const envOf = ({ sandbox }: Installation, more = {}) => ({
-  ...sandbox.settingsOf('setup'),
-  ...SMALL,
-  BACKUP_FOLDER: folder,
-  LOG_LEVEL: 'info',
-  ...more,
-});
-const backup = (from = source, more = {}) => makeBackup(envOf(from, more), log);
-const restore = (into: Installation, more = {}) => restoreBackup(envOf(into, more), log);
+const { install, restore, backup: backupOf, closeAll, lines, log } = installations(() => folder);
+const backup = (from = source, more = {}) => backupOf(from, more);
 
 /** Every type of number, which a driver would like to make one of. */
 const EXACT = [
@@ -98,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(async () => {
-  await Promise.all(opened.map(({ close }) => close()));
+  await closeAll();
 });
 
 test('its files are those of mongodump', async () => {
@@ -175,80 +125,6 @@ test('secrets of draws and battles to come do not come back, because they may be
   const { sealed: _sealed, ...unsealed } = rows.battle[0] ?? {};
   expect(await target.database('battle').collection('tickets').find().toArray()).toEqual([unsealed]);
   expect(await target.database('battle').collection('seals').countDocuments()).toBe(0);
-});
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-
-/** What operators have set in an installation with nothing else. */
-async function installSet(changes: Partial<LiveState>): Promise<Installation> {
-  const from = await install();
-  const state = { ...EVERYTHING_ON, ...changes, version: 7 };
-  await jetstream(from.nats).publish(LIVE_SUBJECT, JSON.stringify(state));
-  return from;
-}
-
-/** The restored state, and what the restore said. */
-async function restoreSet(): Promise<{ state: LiveState; said: unknown }> {
-  const target = await install();
-  await restore(target);
-  const { state } = await readLive(target.nats);
-  return { state, said: lines.findLast(({ event }) => event === 'live_restored')?.['msg'] };
-}
-
-test('what operators have set holds in the restored game, which says what it is; what pods write again is left out', async () => {
-  const set = {
-    announcements: [
-      { id: 'a', kind: 'info' as const, sentence: '調整中です', from: inHours(-1), until: null, link: null },
-      { id: 'b', kind: 'info' as const, sentence: '終わりました', from: inHours(-2), until: inHours(-1), link: null },
-    ],
-    switches: { exchanges: { sentence: '停止中', until: null }, draws: { sentence: '停止中', until: inHours(-1) } },
-    maintenance: { from: inHours(5), until: inHours(6), players: [] },
-    disabled_cards: ['fire-02' as const],
-  };
-  const name = await backup(await installSet(set));
-  const { streams } = await readManifest(join(folder, name));
-  expect(streams.map((stream) => stream.name)).toEqual(['KV_live', 'battle', 'events']);
-  const { state, said } = await restoreSet();
-  expect(state).toEqual({ ...EVERYTHING_ON, ...set, version: 7 });
-  expect(said).toBe(
-    'operators have set: stopped cards fire-02; switched off exchanges; ' +
-      `maintenance from ${set.maintenance.from} to ${set.maintenance.until}; announcements 「調整中です」`,
-  );
-});
-
-/** Makes a backup older than it is. */
-async function age(name: string, hours: number): Promise<void> {
-  const file = join(folder, name, 'manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, finishedAt: inHours(-hours) }));
-}
-
-test('a maintenance that was only planned and is over is not restored, and one that has begun since begins now', async () => {
-  const over = { from: inHours(-2), until: inHours(-1), players: [] };
-  await age(await backup(await installSet({ maintenance: over })), 3);
-  const { state, said } = await restoreSet();
-  expect(state).toMatchObject({ version: 8, maintenance: null });
-  expect(said).toBe(
-    `operators have set: nothing; their maintenance from ${over.from} to ${over.until} is past and was left out`,
-  );
-  await rm(folder, { recursive: true });
-  await mkdir(folder);
-  const begun = { from: inHours(-2), until: inHours(1), players: [] };
-  await age(await backup(await installSet({ maintenance: begun })), 3);
-  const before = Date.now();
-  const { maintenance } = (await restoreSet()).state;
-  expect(maintenance).toMatchObject({ until: begun.until });
-  expect(Date.parse(maintenance?.from ?? '')).toBeGreaterThanOrEqual(before);
-});
-
-test('a maintenance in which the backup was made holds until an operator ends it', async () => {
-  const maintenance = { from: inHours(-2), until: inHours(-1), players: ['op'] };
-  await backup(await installSet({ maintenance }));
-  const before = Date.now();
-  const { state } = await restoreSet();
-  expect(state.maintenance).toMatchObject({ until: maintenance.until, players: ['op'] });
-  expect(Date.parse(state.maintenance?.from ?? '')).toBeGreaterThanOrEqual(before);
 });
 
 test('consumers begin some minutes before the moment of the databases, or with what they had not handled', async () => {

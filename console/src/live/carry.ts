@@ -1,9 +1,9 @@
 import type { LiveChange } from '@maseki/contracts/console/live-endpoints.ts';
-import { LIVE_SUBJECT } from '@maseki/service-kit/live/bucket.ts';
-import { readLive } from '@maseki/service-kit/live/read-live.ts';
+import { writeLive } from '@maseki/service-kit/live/hold-again.ts';
 import type { Carry } from '../actions/perform.ts';
 import { type Ending, refusedEnding } from '../actions/store.ts';
 import { applyChange } from './apply-change.ts';
+import { isConflict } from './known-live.ts';
 
 /** The kept input of a change of the running game. */
 export interface LiveInput {
@@ -13,27 +13,25 @@ export interface LiveInput {
   players: readonly string[];
 }
 
-const WRONG_LAST_SEQUENCE = 10_071;
 /** A lost acknowledgement makes a second attempt, which sees if the first was stored. */
 const ATTEMPTS = 3;
-
-const isConflict = (error: unknown) => error instanceof Error && 'code' in error && error.code === WRONG_LAST_SEQUENCE;
 
 /**
  * Writes a new state in place of the one that the operator saw. An action is in the state once,
  * because the state names the last ones.
  */
-export const carryLive: Carry = async ({ action: id, input }, { bus, clock }) => {
+export const carryLive: Carry = async ({ action: id, input }, { bus, clock, live }) => {
   const { version, order, players } = JSON.parse(input) as LiveInput;
   for (let attempt = 1; ; attempt += 1) {
-    const { state, revision } = await readLive(bus.connection);
+    const { state, revision } = await live.read();
     if (state.applied.includes(id)) return { outcome: 'done', result: { version: state.version } };
     if (state.version !== version) return refusedEnding('live_changed');
     const after = applyChange(state, { id, order, players, at: clock.now() });
     if (!after.ok) return refusedEnding(after.error, after.fields && { fields: after.fields });
-    const expect = { lastSubjectSequence: revision };
     try {
-      await bus.jetstream.publish(LIVE_SUBJECT, JSON.stringify(after.value), { expect });
+      await writeLive(bus.jetstream, { state: after.value, revision });
+      // Before the operator hears that it holds.
+      await live.note(after.value);
       return { outcome: 'done', result: { version: after.value.version } } satisfies Ending;
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;

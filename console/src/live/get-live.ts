@@ -2,16 +2,12 @@ import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { livingAnnouncements, SWITCHES, switchedOff } from '@maseki/contracts/live/live.ts';
 import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
-import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { unlessAway } from '@maseki/service-kit/unavailable.ts';
 import { handler } from '../http/handler.ts';
 
-export const getLive = handler('getLive', async (_request, { bus, clock }) => {
+export const getLive = handler('getLive', async (_request, { bus, clock, live }) => {
   const now = clock.now();
-  const [{ state }, running] = await Promise.all([
-    readLive(bus.connection),
-    unlessAway(bus.callRpc(rpcs.listRooms, { limit: 1 })),
-  ]);
+  const [{ state }, running] = await Promise.all([live.read(), unlessAway(bus.callRpc(rpcs.listRooms, { limit: 1 }))]);
   const { maintenance } = state;
   return ok({
     version: state.version,

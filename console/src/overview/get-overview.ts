@@ -5,7 +5,6 @@ import { rpcs as inventory } from '@maseki/contracts/inventory/rpc.ts';
 import { SWITCHES, switchedOff } from '@maseki/contracts/live/live.ts';
 import { maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
 import { rpcs as social } from '@maseki/contracts/social/rpc.ts';
-import { readLive } from '@maseki/service-kit/live/read-live.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { handler } from '../http/handler.ts';
@@ -17,7 +16,7 @@ const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-export const getOverview = handler('getOverview', async (_request, { bus, clock, campaigns }) => {
+export const getOverview = handler('getOverview', async (_request, { bus, clock, campaigns, live: known }) => {
   const now = clock.now();
   const since = new Date(tokyoDayStart(now)).toISOString();
   const [online, activity, given, reports, waiting_grants, live] = await Promise.all([
@@ -26,7 +25,7 @@ export const getOverview = handler('getOverview', async (_request, { bus, clock,
     orNull(bus.callRpc(inventory.countGivenStones, { since })),
     orNull(bus.callRpc(auth.listReports, { limit: 1 })),
     campaigns.countWaiting(),
-    readLive(bus.connection),
+    known.read(),
   ]);
   const { maintenance, disabled_cards } = live.state;
   return ok({

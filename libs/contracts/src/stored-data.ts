@@ -245,7 +245,7 @@ export const storedData: readonly StoredData[] = [
     (time) => time,
     NO_PERSON,
   ]),
-  lasting('KV_live', ['お知らせと、停止している機能（個人の情報を含みません）', '運営が終えるまで', NO_PERSON]),
+  lasting('KV_live console.live_states', ['お知らせと、停止している機能', '運営が終えるまで', NO_PERSON]),
   lasting('battle.heartbeats battle.coin_days inventory.draw_days', [
     'データベースが書き込めることの記録、みんなが引いたカードとコインの1日ごとの合計（個人の情報を含みません）',
     'サービスが続いている間',

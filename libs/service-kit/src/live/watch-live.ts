@@ -29,6 +29,8 @@ export function watchLive({ connection, clock, log }: WatchDeps) {
   const read = async () => {
     if (connection.isClosed()) return;
     const stored = await readLive(connection);
+    // Nobody empties the bucket, so it was lost, and the console writes it again.
+    if (stored.revision === 0 && state.version > 0) return;
     if (isKnown && stored.state.version !== state.version) {
       log.info({ event: 'live_changed', version: stored.state.version }, 'operators changed the running game');
     }
