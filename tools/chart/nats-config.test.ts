@@ -20,6 +20,7 @@ interface Variable {
 
 let folder: string;
 let supervisor: Supervisor;
+let objects: readonly KubernetesObject[];
 let members: { name: string; client: number; route: number; monitor: number }[];
 
 /** Passwords that a server would read as a number, were they not in quotes. */
@@ -35,11 +36,15 @@ function environment(variables: readonly Variable[], pod: string): Record<string
   return env;
 }
 
+const ofNats = (among: readonly KubernetesObject[], wanted: string) =>
+  among.find((object) => object.kind === wanted && componentOf(object) === 'nats');
+const serverContainer = (among: readonly KubernetesObject[]) =>
+  ofNats(among, 'StatefulSet')?.spec.template.spec.containers[0];
+
 /** On this machine, with other ports and folders, and loopback in place of names. */
-async function startServers(objects: readonly KubernetesObject[]): Promise<void> {
-  const own = objects.filter((object) => componentOf(object) === 'nats');
-  const config: string = own.find(({ kind }) => kind === 'ConfigMap')?.data['nats.conf'] ?? '';
-  const [container] = own.find(({ kind }) => kind === 'StatefulSet')?.spec.template.spec.containers ?? [];
+async function startServers(): Promise<void> {
+  const config: string = ofNats(objects, 'ConfigMap')?.data['nats.conf'] ?? '';
+  const container = serverContainer(objects);
   const binary = await resolveBinary(natsServer);
   for (const { name, client, route, monitor } of members) {
     const place = join(folder, name);
@@ -76,7 +81,8 @@ beforeAll(async () => {
     const ports = { client: await freePort(), route: await freePort(), monitor: await freePort() };
     members.push({ name: `duel-nats-${index}`, ...ports });
   }
-  await startServers(await rendered());
+  objects = await rendered();
+  await startServers();
 });
 afterAll(async () => {
   await supervisor.stop();
@@ -91,9 +97,11 @@ const connectAs = (user: string): Promise<NatsConnection> =>
     inboxPrefix: `_INBOX_${user}`,
   });
 
+const statusOf = async (path: string, { monitor }: { monitor: number }) =>
+  (await fetch(`http://127.0.0.1:${monitor}${path}`).catch(() => undefined))?.status;
+
 test('three servers find each other by the routes of the chart, and keep a stream that setup makes', async () => {
-  const isHealthy = async ({ monitor }: { monitor: number }) =>
-    (await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => undefined))?.ok ?? false;
+  const isHealthy = async (member: { monitor: number }) => (await statusOf('/healthz', member)) === 200;
   await eventually(async () => (await Promise.all(members.map(isHealthy))).every(Boolean));
   const connection = await connectAs('setup');
   const { streams } = await jetstreamManager(connection);
@@ -118,4 +126,26 @@ test('a service may do only what setup/src/bus.json says, and none connects with
   const [first] = members;
   const wrong = connect({ servers: `127.0.0.1:${first?.client}`, user: 'chat', pass: 'wrong', reconnect: false });
   await expect(wrong).rejects.toThrow(/uthorization/);
+});
+
+test('a server that can write no more is restarted', async () => {
+  const probesOf = async (replicas: number) => {
+    const nats = await rendered({ values: { 'nats.replicas': replicas } });
+    const { livenessProbe, readinessProbe } = serverContainer(nats);
+    return [livenessProbe.httpGet.path, readinessProbe.httpGet.path];
+  };
+  // services/battle/tests/refusing-log.test.ts has the response of a single server.
+  expect(await probesOf(1)).toEqual(['/healthz', '/healthz']);
+  const enabled = '/healthz?js-enabled-only=true';
+  expect(await probesOf(3)).toEqual([enabled, enabled]);
+});
+
+// The last test, because it stops servers.
+test('a server that lacks the majority is not restarted, which would not help', async () => {
+  const [alone, ...others] = members;
+  if (!alone) throw new Error('no server runs');
+  const stopped = supervisor.running().filter(({ name }) => others.some((other) => other.name === name));
+  await Promise.all(stopped.map((server) => server.kill()));
+  await eventually(async () => (await statusOf('/healthz', alone)) === 503);
+  expect(await statusOf(serverContainer(objects).livenessProbe.httpGet.path, alone)).toBe(200);
 });

@@ -139,6 +139,11 @@ const waits = (perMinute: number, short: number): Series => ({
   [`battle_wait_seconds_bucket{${GAME},kind="ranked",le="20"}`]: `0+${short}x${2 * HOUR}`,
 });
 const fillRatio = (ratio: number) => always(`battle_log_fill_ratio{${GAME},service="battle"}`, ratio);
+/** As two pods know it, of which one may have missed the last ones. */
+const heartbeatAge = (first: number, second: number): Series => ({
+  ...always(`battle_heartbeat_age_seconds{${GAME},service="battle",pod="a"}`, first),
+  ...always(`battle_heartbeat_age_seconds{${GAME},service="battle",pod="b"}`, second),
+});
 
 const stones = `inventory_stones_total{${GAME},service="inventory",cause="battle"}`;
 
@@ -148,6 +153,7 @@ const others: AlertCase[] = [
   ...both('NoPodUsable', 30, { fires: pods(0, 0), quiet: pods(0, 2) }),
   ...both('BattleLogFilling', 30, { fires: fillRatio(0.7), quiet: fillRatio(0.6) }),
   ...both('BattleLogFull', 30, { fires: fillRatio(0.9), quiet: fillRatio(0.85) }),
+  ...both('BattleLogRefusing', 30, { fires: heartbeatAge(40, 21), quiet: heartbeatAge(40, 2) }),
   ...both('RoomUnreproducible', 25, {
     fires: { ...unreproducible, ...build('battle', 1) },
     quiet: { ...unreproducible, ...build('battle', 1), ...build('battle', 2, 'b') },

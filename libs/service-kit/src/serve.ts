@@ -6,7 +6,7 @@ import { createClientReader } from './identity/client.ts';
 import { createTicketCheck } from './identity/export-ticket.ts';
 import { createIdentityVerifier } from './identity/identity.ts';
 import type { Kit } from './lifecycle/kit.ts';
-import type { Readiness } from './lifecycle/readiness.ts';
+import type { HealthChecks, Readiness } from './lifecycle/readiness.ts';
 import { createMongoCheck } from './mongo/connect.ts';
 import type { SocketQuota } from './socket-quota/socket-quota.ts';
 import { attachSockets } from './sockets/attach-sockets.ts';
@@ -20,6 +20,8 @@ interface ServeDeps<Context> {
   /** Undefined for a service without sockets. */
   quota: SocketQuota | undefined;
   readiness: Readiness;
+  /** Those of the service. */
+  checks: HealthChecks | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ interface ServeDeps<Context> {
  */
 export function serve<Context>(
   { server, serve, close }: EarlyServer,
-  { kit, context, routes, sockets, quota, readiness }: ServeDeps<Context>,
+  { kit, context, routes, sockets, quota, readiness, checks }: ServeDeps<Context>,
 ): () => Promise<void> {
   const { config, log, metrics, security, bus, mongo } = kit;
   const { publicKeys, pod: podName } = config;
@@ -43,7 +45,7 @@ export function serve<Context>(
   const closeSockets = quota && attachSockets(server, sockets, { kit, context, quota, clientOf });
   const senders = { playerOf, clientOf, isOwnTicket };
   serve(createApp({ handlers: routes, context, ...senders, log, metrics, security, readiness, podName }));
-  readiness.started({ nats: () => pingNats(bus.connection), mongodb: createMongoCheck(mongo) });
+  readiness.started({ nats: () => pingNats(bus.connection), mongodb: createMongoCheck(mongo), ...checks });
   return async () => {
     const requestsDone = close();
     await closeSockets?.();

@@ -12,7 +12,7 @@ import { buildKit } from './lifecycle/build-kit.ts';
 import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import { leaveInOrder, type Running } from './lifecycle/leave.ts';
-import { createReadiness } from './lifecycle/readiness.ts';
+import { createReadiness, type HealthChecks } from './lifecycle/readiness.ts';
 import { serviceConfig } from './lifecycle/service-config.ts';
 import { createTeardown } from './lifecycle/teardown.ts';
 import { waitForConsumers } from './lifecycle/wait-for-streams.ts';
@@ -55,6 +55,11 @@ export interface ServiceDefinition<Context> {
   streams?: OwnStreams;
   /** True if commands of operators store events, which pods then find soon. */
   hasCommands?: boolean;
+  /**
+   * What the service cannot do without, beside NATS and MongoDB that respond, by its name in
+   * `/readyz`.
+   */
+  checks?(context: Context): HealthChecks;
   /** Starts work beside requests (sweeps, subscriptions). The returned function stops it. */
   background?(context: Context, kit: Kit): Promise<() => Promise<void> | void>;
 }
@@ -130,7 +135,9 @@ export async function startService<Context>(
     teardown.add(handleRpcs(rpcServer, rpcs, context));
     teardown.add(startConsumers(events, { kit, context, models }));
     if (quota) teardown.add(await quota.start());
-    teardown.add(serve(server, { kit, context, routes, sockets, quota, readiness }));
+    teardown.add(
+      serve(server, { kit, context, routes, sockets, quota, readiness, checks: definition.checks?.(context) }),
+    );
     log.info({ event: 'ready', port: server.port }, 'ready');
     return {
       ...leaveInOrder({ drain: config.drain, stopping, teardown, log }),

@@ -11,6 +11,7 @@ import { ownServers } from '@maseki/tools/servers/test-servers.ts';
 import { z } from 'zod';
 import { handler } from '../src/handler.ts';
 import type { Kit } from '../src/lifecycle/kit.ts';
+import { connectMongo } from '../src/mongo/connect.ts';
 import { rpcHandler } from '../src/rpc-handler.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 
@@ -99,6 +100,20 @@ test('a NATS that hangs is no different', async () => {
   expect((await get('/readyz')).body.missing).toEqual(['nats']);
   servers.nats.thaw();
   await eventually(recovered);
+});
+
+test('a MongoDB that responds and has no primary is none, because nothing can be written', async () => {
+  const { MONGODB_URI = '' } = sandbox.env;
+  const admin = await connectMongo(MONGODB_URI, 'admin');
+  await admin.db?.command({ replSetStepDown: 20, force: true });
+  await eventually(async () => (await get('/readyz')).body.missing?.includes('mongodb'));
+  // A member by itself responds.
+  const member = await connectMongo(`${MONGODB_URI}&directConnection=true&readPreference=secondaryPreferred`, 'admin');
+  expect(await member.db?.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await member.db?.command({ replSetFreeze: 0 });
+  await Promise.all([admin.close(), member.close()]);
+  await eventually(recovered);
+  await eventually(isReady);
 });
 
 test('a service that gets SIGTERM without its servers stops all the same, and one that starts waits for them', async () => {

@@ -93,5 +93,6 @@ export const battleService = (overrides: Partial<ContextOverrides> = {}) =>
     rpcs: battleRpcs,
     events: [onUserDeleted, onPlayerModerated],
     streams: battleStreams,
+    checks: ({ heartbeat }) => ({ 'battle log': heartbeat.assertTaken }),
     background: startBackground,
   });

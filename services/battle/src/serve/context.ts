@@ -42,6 +42,7 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     waiting: async () => (await matchmaking.queue.read()).length,
     fillRatio: pod.battleLog.fullness,
     replayLinks: pod.stores.replayLinks.count,
+    heartbeatAgeMs: pod.heartbeat.ageMs,
     cache() {
       const { entries, bytes } = rooms.roomCache.usage();
       return { entries, bytes: bytes + pod.writtenEntries.bytes() };

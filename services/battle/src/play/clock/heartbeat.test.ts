@@ -7,7 +7,7 @@ import { Heartbeats } from './heartbeat.ts';
 function world({ isFirst = true, isRepublished = true } = {}) {
   let last: StoredHeartbeat | undefined;
   const counts = { stored: 0, read: 0 };
-  const state = { isRepublished };
+  const state = { isRepublished, isRefusing: false };
   const store = (next: StoredHeartbeat) => {
     last = next;
     if (state.isRepublished) heartbeat.receive(next);
@@ -19,6 +19,7 @@ function world({ isFirst = true, isRepublished = true } = {}) {
         return last;
       },
       async appendHeartbeat(body, expectedSeq) {
+        if (state.isRefusing) return { status: 'unknown' };
         if (expectedSeq !== (last?.seq ?? 0)) return { status: 'behind' };
         counts.stored += 1;
         store({ seq: expectedSeq + 1, at: Date.now(), body });
@@ -136,4 +137,20 @@ test('the log has changed when anything was stored between two heartbeats, or ma
   expect(heartbeat.changes()).not.toBe(third);
   storeElsewhere({ ageMs: 4_000 });
   expect(heartbeat.changes()).toBeUndefined();
+});
+
+test('the log takes records as long as some pod has stored a heartbeat lately, else this one tries', async () => {
+  const { heartbeat, counts, state, storeElsewhere } = world({ isFirst: false });
+  await heartbeat.assertTaken();
+  expect(counts.stored).toBe(1);
+  state.isRefusing = true;
+  storeElsewhere();
+  await heartbeat.assertTaken();
+  storeElsewhere({ ageMs: 4_900 });
+  await heartbeat.assertTaken();
+  storeElsewhere({ ageMs: 6_000 });
+  await expect(heartbeat.assertTaken()).rejects.toThrow('the log of battles takes no record');
+  state.isRefusing = false;
+  await heartbeat.assertTaken();
+  expect(counts.stored).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDeadline } from '@maseki/contracts/with-deadline.ts';
 import { Batcher } from '@maseki/service-kit/batcher.ts';
-import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
+import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import { z } from 'zod';
 import type { HeartbeatLog, StoredHeartbeat } from '../../base/log/heartbeat-log.ts';
 import type { Outage } from '../../battle/compensate-clock.ts';
@@ -75,8 +75,7 @@ export class Heartbeats {
   private readonly renewals = new Batcher<void, void>(async () => {
     const renewAfterMs = this.deps.isFirst() ? RENEW_AFTER_MS : RENEW_AFTER_MS + STANDBY_MS;
     const wantedFrom = Math.max(this.deps.now() - renewAfterMs, this.neededFrom);
-    const isFresh = !this.isDoubtful && this.known !== undefined && this.known.at > this.deps.now() - FRESH_MS;
-    const last = isFresh ? this.known : await this.read();
+    const last = this.isDoubtful || !this.isFresh() ? await this.read() : this.known;
     if (last && last.at >= wantedFrom) return;
     await this.deps.checkAvailable();
     const body: Body = { previous: last ? { seq: last.seq, at: last.at } : null, outages: [...(last?.outages ?? [])] };
@@ -97,6 +96,18 @@ export class Heartbeats {
   /** Stores the next one if it is due. Rejects while it cannot be stored or read. */
   readonly renew = () => this.renewals.add();
 
+  /** Rejects during an outage: the log has taken none of any pod for long, and takes none now. */
+  readonly assertTaken = async (): Promise<void> => {
+    if (this.ageMs() < OUTAGE_MS) return;
+    await this.renew();
+    if (this.ageMs() >= OUTAGE_MS) throw new UnavailableError('the log of battles takes no record');
+  };
+
+  /** The age of the newest that is known, Infinity without any. */
+  readonly ageMs = (): number => (this.known ? this.deps.now() - this.known.at : Number.POSITIVE_INFINITY);
+
+  private readonly isFresh = (): boolean => this.ageMs() < FRESH_MS;
+
   /** Takes in a heartbeat that the log has republished. */
   receive(stored: StoredHeartbeat): void {
     const next = heartbeatOf(stored);
@@ -116,8 +127,7 @@ export class Heartbeats {
   }
 
   /** Differs once something may have been stored in the first stream; undefined if unknown. */
-  readonly changes = (): number | undefined =>
-    this.known && this.known.at > this.deps.now() - FRESH_MS ? this.changeCount : undefined;
+  readonly changes = (): number | undefined => (this.isFresh() ? this.changeCount : undefined);
 
   readonly knownOutages = (): readonly Outage[] => this.known?.outages ?? [];
 
