@@ -34,10 +34,7 @@ export function exchangeStore(db: Connection, models: AccountModels, { accounts,
     if (!isLimited) return null;
     const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
     const at = { $gt: new Date(now() - RECEIVED_WITHIN_MS), $lte: new Date(believedUntil(now())) };
-    const rows = await models.movements
-      .find({ _id, user, at })
-      .session(session)
-      .lean();
+    const rows = await models.movements.find({ _id, user, at }).session(session).lean();
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 
