@@ -25,8 +25,8 @@ const OTHERS = 600;
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
-afterAll(() => world?.stop(), 60_000);
+});
+afterAll(() => world?.stop());
 
 interface Standing {
   rating: number;
@@ -161,4 +161,4 @@ test('a season ends with ties, a battle over the boundary, kills, a deleted and 
     { season: NEXT, closed: false },
     { season: SEASON, closed: true, battles: 9, stones: 0 },
   ]);
-}, 180_000);
+});

@@ -108,8 +108,9 @@ export function exchangeStore({ models, transact, now }: ExchangeStoreDeps): Exc
     },
     async listConfirmingSince(before) {
       const ahead = { changedAt: { $gt: new Date(believedUntil(now())) } };
-      const filter = { status: 'confirming', $or: [{ changedAt: { $lt: new Date(before) } }, ahead] } as const;
-      return (await exchanges.find(filter).lean<ExchangeRow[]>()).map(fromRow);
+      const late = { changedAt: { $lt: new Date(before) } };
+      const found = exchanges.find({ status: 'confirming', $or: [late, ahead] });
+      return (await found.lean<ExchangeRow[]>()).map(fromRow);
     },
   };
 }
