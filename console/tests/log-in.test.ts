@@ -69,6 +69,15 @@ test('ten wrong log-ins, also at once, lock the operator for 15 minutes and are 
   expect(await tryLogIn(viewer)).toMatchObject({ ok: true });
 });
 
+test('a lock of a clock that was 40 days ahead does not hold once it is right', async () => {
+  const viewer = await desk.enrol('viewer');
+  desk.clock.advance(40 * 24 * 60 * MINUTE_MS);
+  for (let n = 0; n < 10; n += 1) await tryLogIn(viewer, { code: '000000' });
+  expect(await tryLogIn(viewer)).toMatchObject(wrong);
+  desk.clock.advance(STEP_MS - 40 * 24 * 60 * MINUTE_MS);
+  expect(await tryLogIn(viewer)).toMatchObject({ ok: true });
+});
+
 test('a session ends after half an hour without use, after 12 hours with it, and at the log-out', async () => {
   const admin = await desk.enrol('admin');
   const unused = await desk.logIn(admin);

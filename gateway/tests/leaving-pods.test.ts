@@ -39,16 +39,19 @@ test('a pod that says it stops gets nothing new from that moment, and what it re
   expect(leaving.requests).toHaveLength(1);
 });
 
-test('a pod that refuses an upgrade because it stops gets no calls either', async () => {
-  leaving.state = 'stopping';
-  leaving.refuseUpgrades = 503;
-  for (let count = 0; leaving.requests.length === 0; count += 1) {
-    expect(count).toBeLessThan(100);
-    (await join()).close();
-  }
-  for (let count = 0; count < 6; count += 1) expect((await claim()).status).toBe(200);
-  expect(leaving.requests).toHaveLength(1);
-});
+test.each(['stopping', 'clock'] as const)(
+  'an upgrade that a pod has refused (%s) is taken by the next one, and the pod gets no calls either',
+  async (state) => {
+    leaving.state = state;
+    leaving.refuseUpgrades = 503;
+    for (let count = 0; leaving.requests.length === 0; count += 1) {
+      expect(count).toBeLessThan(100);
+      (await join()).close();
+    }
+    for (let count = 0; count < 6; count += 1) expect((await claim()).status).toBe(200);
+    expect(leaving.requests).toHaveLength(1);
+  },
+);
 
 test('a pod that is full gets calls all the same', async () => {
   leaving.refuseUpgrades = 503;

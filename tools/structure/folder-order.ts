@@ -62,6 +62,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'mongo',
     'identity',
     'tracing',
+    'wrong-clock.ts',
     'config',
     'log.ts',
     'request-scope.ts',

@@ -1,6 +1,7 @@
 import { LOGIN_FAILURES_MAX, LOGIN_LOCKED_MINUTES } from '@maseki/contracts/console/limits.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { ClientSession } from 'mongoose';
 import type { OperatorModels, OperatorRow } from './models.ts';
 
@@ -69,7 +70,14 @@ export class OperatorStore {
     const isLast = { $gte: [failures, LOGIN_FAILURES_MAX] };
     const counted = await this.models.operators
       .findOneAndUpdate(
-        { name, $or: [{ locked_until: null }, { locked_until: { $lte: at } }] },
+        {
+          name,
+          $or: [
+            { locked_until: null },
+            { locked_until: { $lte: at } },
+            { locked_until: { $gt: new Date(believedUntil(this.now())) } },
+          ],
+        },
         [
           {
             $set: {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ok } from '@maseki/contracts/errors.ts';
 import { unionOf } from '@maseki/contracts/guard.ts';
 import { alerts, type ServerAlert, socket } from '@maseki/contracts/socket.ts';
@@ -122,4 +122,18 @@ test('who goes away before it is decided is noticed and does not count', async (
   }
   await eventually(() => seen.decided === PER_PLAYER);
   for (let n = 0; n < PER_PLAYER; n += 1) await open(0, who);
+});
+
+test('an identity of a clock 90 s behind this one is refused with 503 for the next pod, and no attack', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 90_000);
+  const old = headersOf(ulid());
+  clock.mockRestore();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${pods[0].metricsPort}/metrics`)).text();
+  const attacks = async () => (await metrics()).match(/^security_events_total.*$/gm);
+  const before = await attacks();
+  const upgrade = request({ port: pods[0].port, path: '/ws/', headers: { ...upgradeHeaders, ...old } }).end();
+  const [response] = await once(upgrade, 'response');
+  expect([response.statusCode, response.headers['x-pod-state']]).toEqual([503, 'clock']);
+  expect(await metrics()).toMatch(/^outdated_tokens_total\S* 1$/m);
+  expect(await attacks()).toEqual(before);
 });

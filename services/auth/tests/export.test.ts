@@ -88,6 +88,21 @@ test('a day has one export: of requests at once all of one session get the same 
   expect(await request(user)).toMatchObject({ ok: true });
 });
 
+test('an export that a clock 40 days ahead has begun keeps back none once it is right', async () => {
+  const user = await env.register();
+  const elsewhere = env.client();
+  await elsewhere.call(endpoints.login, { body: { username: user.username, password: PASSWORD } });
+  clock.ahead += 40 * EXPORT_PAUSE_SECONDS * 1_000;
+  // The session of the player has ended by that clock.
+  const ahead = env.client();
+  await ahead.call(endpoints.login, { body: { username: user.username, password: PASSWORD } });
+  expect(await ahead.call(endpoints.createExportTicket, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
+  clock.ahead -= 40 * EXPORT_PAUSE_SECONDS * 1_000;
+  expect(await elsewhere.call(endpoints.createExportTicket, { body: { password: PASSWORD } })).toMatchObject({
+    ok: true,
+  });
+});
+
 test('a ticket opens nothing for another player, in another session, or once its session has ended', async () => {
   const [user, other] = [await env.register(), await env.register()];
   const ticket = await ticketOf(user);

@@ -10,6 +10,7 @@ import { type LoginAttempt, type LoginThrottle, loginThrottle } from '../src/log
 import { createModels, type Models } from '../src/models.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const clock = { time: Date.now() };
 
 let sandbox: Sandbox;
@@ -104,6 +105,15 @@ test('a refusal during the wait does not prolong it', async () => {
   await attempts(20, () => ({ username, address }));
   const second = await one({ username, address });
   expect(!first.ok && !second.ok && second.retryAfter).toBe(!first.ok && first.retryAfter);
+});
+
+test('attempts that a clock 40 days ahead has counted keep nobody waiting once it is right', async () => {
+  const attempt = { username: uniqueName(), address: newAddress() };
+  clock.time += 40 * DAY;
+  await attempts(20, () => attempt);
+  expect(await one(attempt)).toMatchObject({ ok: false });
+  clock.time -= 40 * DAY;
+  expect(await attempts(5, () => attempt)).toBe(5);
 });
 
 test('a known device and a live session have counters of their own, whatever strangers do', async () => {

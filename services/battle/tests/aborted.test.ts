@@ -14,6 +14,7 @@ import type { Player } from './support/player.ts';
 import { plainSetup } from './support/setup.ts';
 
 const LONG_AGO_MS = 20 * 60_000;
+const AHEAD_MS = 40 * 24 * 60 * 60_000;
 /** Rules of a release that no pod of this test knows. */
 const unknownRules = { ...rulebook.newest, version: 99 };
 
@@ -35,10 +36,10 @@ async function seated(createdAt: number): Promise<Seated> {
   return { anna, bob, setup };
 }
 
-/** Begins the battle of a room by rules that no release knows any more. */
-async function begunByUnknownRules(at: number): Promise<Seated & { seq: number }> {
+/** Begins the battle of a room, by default by rules that no release knows any more. */
+async function begun(at: number, rules = unknownRules): Promise<Seated & { seq: number }> {
   const seats = await seated(Date.now());
-  const { entry, room } = createRoom(seats.setup, { rules: unknownRules, at });
+  const { entry, room } = createRoom(seats.setup, { rules, at });
   const stored = await world.battleLog.append(entry, headerOf(room, 'dead-pod'), 0);
   if (stored.status !== 'stored') throw new Error(stored.status);
   return { ...seats, seq: stored.seq };
@@ -70,9 +71,10 @@ async function notifiedUsers(roomId: string): Promise<string[][]> {
 }
 
 test.each([
-  ['not_reproducible', () => begunByUnknownRules(Date.now() - LONG_AGO_MS)],
+  ['not_reproducible', () => begun(Date.now() - LONG_AGO_MS)],
   ['no_beginning', withoutBeginning],
   ['log_lost', () => seated(Date.now() - LONG_AGO_MS)],
+  ['wrong_clock', () => begun(Date.now() + AHEAD_MS, rulebook.newest)],
 ] as const)('%s: a room that cannot go on is closed, its seats are free, no player is rated', async (reason, make) => {
   const { anna, bob, setup } = await make();
   const archived = await eventually(() => world.database.replays.findById(setup.room_id).lean());
@@ -93,7 +95,7 @@ test.each([
 });
 
 test.each([undefined, 'practice'] as const)('a claim (%s) never gets a dead room', async (mode) => {
-  const { anna, setup } = await begunByUnknownRules(Date.now() - LONG_AGO_MS);
+  const { anna, setup } = await begun(Date.now() - LONG_AGO_MS);
   const slug = await anna.claim(world.pod, mode ? { mode } : {});
   expect(slug).not.toBe(setup.room_id);
   expect(await world.database.replays.findById(setup.room_id).lean()).toMatchObject({ reason: 'aborted' });
@@ -114,7 +116,7 @@ test('a battle whose log is lost is not begun again, and closed like any that ca
 });
 
 test('a room that another release may still play stays until it is overdue', async () => {
-  const { anna, setup, seq } = await begunByUnknownRules(Date.now());
+  const { anna, setup, seq } = await begun(Date.now());
   expect(await anna.claim(world.pod)).toBe(setup.room_id);
   expect((await world.battleLog.tail(setup.room_id))?.seq).toBe(seq);
 });
@@ -135,7 +137,7 @@ test('sockets in a room that is aborted see its end', async () => {
 });
 
 test('an end that this pod cannot archive makes no claim fail with 500', async () => {
-  const { anna, setup, seq } = await begunByUnknownRules(Date.now());
+  const { anna, setup, seq } = await begun(Date.now());
   const { room } = createRoom(setup, { rules: unknownRules, at: Date.now() });
   const surrender = { kind: 'action', seat: 'a', action: { type: 'action.surrender' }, action_id: 'last' } as const;
   const ended = applyChange(room, surrender, Date.now());

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
+import { TicketStore } from '../src/base/seats/ticket-store.ts';
 import { openDatabase } from './support/database.ts';
 import { startDuel } from './support/duel.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
@@ -61,6 +62,21 @@ test('a player whose sockets are gone is not paired, and has the same ticket on 
   const [hers, his] = await Promise.all([tab, back].map((one) => one.until(({ status }) => status === 'setup')));
   expect(hers?.room_id).toBe(his?.room_id);
   tab.send({ type: 'action.surrender' });
+});
+
+test('a ticket of a clock that was 40 days ahead shows nobody present, and waits from the return on', async () => {
+  const gone = cluster.pods.player();
+  await gone.claim(cluster.east);
+  const ahead = Date.now() + 40 * 24 * 60 * 60 * 1_000;
+  const { db, tickets } = await openDatabase(cluster.pods.sandbox);
+  const store = new TicketStore({ tickets });
+  const queued = async () => (await store.queuedPlayers(Date.now())).find(({ user_id }) => user_id === gone.id);
+  await tickets.updateOne({ _id: gone.id }, { $set: { since: ahead, presence: { dead: ahead } } });
+  expect(await queued()).toBeUndefined();
+  await gone.claim(cluster.east);
+  expect((await queued())?.since).toBeLessThanOrEqual(Date.now());
+  await gone.leaveQueue(cluster.east);
+  await db.close();
 });
 
 test('practice leaves the queue, and moves queued tabs to its room', async () => {

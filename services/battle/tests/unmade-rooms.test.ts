@@ -98,6 +98,14 @@ test.each([
   },
 );
 
+test('seats that a clock 40 days ahead has taken for a room that was never made are freed', async () => {
+  const { pair } = await interrupted('before the rooms');
+  const seated_at = Date.now() + 40 * 24 * 60 * 60 * 1_000;
+  await world.database.tickets.updateMany({ _id: { $in: ids(pair) } }, { $set: { seated_at } });
+  await appear(pair);
+  await surrender(pair, await roomElsewhere(pair));
+});
+
 test.each(['before the seats', 'within the seats', 'before the rooms'] as const)(
   'a pod that is paused %s for a moment only goes on as if nothing had been',
   async (moment) => {

@@ -159,6 +159,18 @@ test('a user sends at most ten messages in five seconds, through any number of s
   expect(await mostAtOnce(ada.id)).toBe(messageRate.count);
 });
 
+test('messages that a clock 40 days ahead has stored do not count once it is right', async () => {
+  const group = await groupOf(ada);
+  const created_at = new Date(Date.now() + 40 * 24 * 60 * 60 * 1_000);
+  const sent = { group_id: group.id, sender_id: ada.id, sender_name: ada.username, message: '未来', written: null };
+  await models.messages.create(times(messageRate.count, () => ({ _id: ulid(), ...sent, created_at, client_id: null })));
+  const socket = await open(0, groupPath(group.name));
+  socket.send({ message: 'もうひとつ' });
+  expect(await socket.next(({ message, type }) => message === 'もうひとつ' || type === 'warning')).toMatchObject({
+    message: 'もうひとつ',
+  });
+});
+
 test('on the demo page a player is counted over all sockets, and over all pods as soon as they have shared their counts', async () => {
   const [one, other] = [await open(0, '/ws/'), await open(1, '/ws/')];
   const tabs = await Promise.all([open(0, '/ws/'), open(0, '/ws/')]);

@@ -125,6 +125,19 @@ test('the eleventh exchange of a day is refused, also when all are requested at 
   }
 });
 
+test('exchanges of days to come, of a clock that was ahead, take nothing from the limits of today', async () => {
+  const anna = await holder(first, { copies: 20 });
+  const gift = () => moveCards([{ from: anna, to: ulid(), card_id: first }]);
+  ahead = 40 * DAY_MS;
+  try {
+    for (let n = 0; n < 10; n += 1) expect(await gift()).toBe('moved');
+    expect(await gift()).toBe('exchange_limit');
+  } finally {
+    ahead = 0;
+  }
+  expect(await gift()).toBe('moved');
+});
+
 const swap = (anna: string, ben: string, [annas, bens]: readonly [string, string]) => [
   { from: anna, to: ben, card_id: annas },
   { from: ben, to: anna, card_id: bens },

@@ -6,6 +6,7 @@ import { endpoints } from '@maseki/contracts/social/http.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
+import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { defineService, type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
@@ -79,6 +80,16 @@ test('confirmed while inventory is away, it is completed when inventory is back,
   await eventually(() => eventsOf('exchangeCompleted').length > 0);
   expect(eventsOf('exchangeCompleted')).toEqual([{ name: 'exchangeCompleted', from: ben.id, to: anna.id }]);
   expect(eventsOf('exchangeProposed')).toEqual([{ name: 'exchangeProposed', from: anna.id, to: ben.id }]);
+});
+
+test('one that a clock 40 days ahead has begun to confirm is completed all the same', async () => {
+  const ulid = await confirmedInVain();
+  const db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}social`);
+  const changedAt = new Date(Date.now() + 40 * 24 * 60 * 60 * 1_000);
+  await db.collection<{ _id: string }>('exchanges').updateOne({ _id: ulid }, { $set: { changedAt } });
+  await db.close();
+  await startInventory();
+  await eventually(async () => (await statusOf(ulid)) === 'completed');
 });
 
 test('cancelled while it is being confirmed and the copy is gone, it ends cancelled', async () => {

@@ -15,6 +15,9 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { befriend, friendsOf } from './support/friends.ts';
 
+/** Sessions last longer. */
+const AHEAD_MS = 20 * 24 * 60 * 60 * 1_000;
+
 let env: DevEnv;
 let ahead = 0;
 let anna: TestUser;
@@ -142,6 +145,15 @@ test('it expires, and another can be sent', async () => {
   const { id } = await invited();
   ahead += INVITATION_MS;
   expect(await accept(ben, id)).toMatchObject({ error: 'invitation_closed' });
+  expect(await standing(ben)).toEqual([]);
+  await eventually(async () => (await presenceOf(anna)) === 'online');
+  expect(unwrap(await invite(anna, ben)).id).not.toBe(id);
+});
+
+test('one that a clock 20 days ahead has sent does not stand once it is right', async () => {
+  ahead += AHEAD_MS;
+  const { id } = await invited();
+  ahead -= AHEAD_MS;
   expect(await standing(ben)).toEqual([]);
   await eventually(async () => (await presenceOf(anna)) === 'online');
   expect(unwrap(await invite(anna, ben)).id).not.toBe(id);

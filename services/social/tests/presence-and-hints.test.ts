@@ -12,6 +12,8 @@ import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { befriend, exchangeOf, friendsOf } from './support/friends.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 let env: DevEnv;
 let anna: TestUser;
 let ben: TestUser;
@@ -61,7 +63,8 @@ test('a guest has no socket', async () => {
 test('users of a pod that died are online for 15 seconds, and a pod that comes back after its rows were removed is unknown', async () => {
   const db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}social_presence`);
   let now = 1_000_000_000_000;
-  const store = presenceStore(presenceModels(db), () => now);
+  const models = presenceModels(db);
+  const store = presenceStore(models, () => now);
   expect(await store.heartbeat('dead', 15_000)).toBe(true);
   expect(await store.heartbeat('dead', 15_000)).toBe(false);
   await store.add('dead', 'anna');
@@ -74,5 +77,15 @@ test('users of a pod that died are online for 15 seconds, and a pod that comes b
   await store.heartbeat('other', 15_000);
   expect(await store.heartbeat('dead', 15_000)).toBe(true);
   expect(await store.filterOnline(['anna', 'ben'])).toEqual(new Set(['ben']));
+  now += 40 * DAY_MS;
+  await store.heartbeat('ahead', 15_000);
+  await store.add('ahead', 'anna');
+  expect(await store.filterOnline(['anna'])).toEqual(new Set(['anna']));
+  // Its clock was wrong, and it has died.
+  now -= 40 * DAY_MS;
+  const right = presenceStore(models, () => now);
+  expect([await right.filterOnline(['anna']), await right.countOnline()]).toEqual([new Set(), 0]);
+  await right.heartbeat('other', 15_000);
+  expect(await right.heartbeat('ahead', 15_000)).toBe(true);
   await db.close();
 });

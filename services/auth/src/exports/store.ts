@@ -2,6 +2,7 @@ import { EXPORT_PAUSE_SECONDS, EXPORT_TICKET_SECONDS } from '@maseki/contracts/e
 import { EXPORT_TICKETS_MAX } from '@maseki/contracts/limits.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { ExportRow, Models } from '../models.ts';
 
 /** The end of the last ticket of an export, and the time from which the next one may begin. */
@@ -15,7 +16,7 @@ export function exportStore({ exports }: Models) {
     const at = new Date(now);
     const begun = { session_id: sessionId, at, ticket_at: at, tickets: 1, expires_at: later(at, EXPORT_PAUSE_SECONDS) };
     try {
-      const over = { _id: id, expires_at: { $lte: at } };
+      const over = { _id: id, $or: [{ expires_at: { $lte: at } }, { at: { $gt: new Date(believedUntil(now)) } }] };
       return await exports.findOneAndUpdate(over, { $set: begun }, { upsert: true, returnDocument: 'after' }).lean();
     } catch (error) {
       // The row exists and is not over, perhaps since a request at the same time.

@@ -1,4 +1,5 @@
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { AttemptRow, Models } from '../models.ts';
 
 /** The limits of a counter. Each attempt is forgiven after a while, and counts until then. */
@@ -30,6 +31,7 @@ const mostCounted = ({ free, firstWaitMs, longestWaitMs }: SlowingPolicy): numbe
 /** MongoDB reads, decides and writes at once, so pods need no lock. A refused one counts not. */
 function attemptUpdate(policy: SlowingPolicy, now: Date) {
   const { free, forgivenAfterMs, firstWaitMs, longestWaitMs } = policy;
+  const isBelieved = { $lte: [{ $ifNull: ['$at', now] }, new Date(believedUntil(now.getTime()))] };
   const passedMs = { $max: [0, { $subtract: [now, { $ifNull: ['$at', now] }] }] };
   const left = { $subtract: [{ $ifNull: ['$attempts', 0] }, { $divide: [passedMs, forgivenAfterMs] }] };
   const counted = { $min: [mostCounted(policy), { $add: ['$attempts', 1] }] };
@@ -38,9 +40,9 @@ function attemptUpdate(policy: SlowingPolicy, now: Date) {
   return [
     {
       $set: {
-        attempts: { $max: [0, left] },
+        attempts: { $cond: [isBelieved, { $max: [0, left] }, 0] },
         at: now,
-        allowed: { $lte: [{ $ifNull: ['$next_at', AT_ONCE] }, now] },
+        allowed: { $or: [{ $not: isBelieved }, { $lte: [{ $ifNull: ['$next_at', AT_ONCE] }, now] }] },
       },
     },
     { $set: { attempts: { $cond: ['$allowed', counted, '$attempts'] } } },

@@ -92,6 +92,7 @@ export const ABORT_REASONS = [
   'no_beginning',
   'log_lost',
   'unknown_room',
+  'wrong_clock',
   'operator',
   'maintenance',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Log } from '@maseki/service-kit/log.ts';
 import { isUnavailable, UnavailableError } from '@maseki/service-kit/unavailable.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { Archiver } from '../after/archive/archiver.ts';
 import { LostArchive } from '../after/archive/ended-logs.ts';
 import type { BattleLog } from '../base/log/battle-log.ts';
@@ -52,6 +53,10 @@ export function createAborter(deps: AborterDeps) {
     return outages?.every(({ to }) => to < due || now() - to > abortAfterMs) ?? false;
   }
 
+  /** A battle of a log whose clock was ahead. Its own clock would stand still until that time. */
+  const isAhead = (header: RecordHeader | undefined, createdAt: number): boolean =>
+    (header?.at ?? createdAt) > believedUntil(now());
+
   /** Appends the end after the last record, without any rules. False if the log refused it. */
   async function appendEnd(roomId: string, { seq, header, mode, reason, action }: End): Promise<boolean> {
     const version = (header?.version ?? 0) + 1;
@@ -94,16 +99,22 @@ export function createAborter(deps: AborterDeps) {
     return first.record.version > 1 ? 'no_beginning' : 'not_reproducible';
   }
 
-  /** Ends a battle that no pod can play on. It gets its time, unless its archive is lost. */
+  /**
+   * Ends a battle that no pod can play on. It gets its time, unless its archive is lost or its time
+   * is far ahead.
+   */
   async function close({ id, createdAt }: SweptRoom, hasLostArchive: boolean): Promise<boolean> {
     const seq = await battleLog.lastSeq(id);
     const header = (await battleLog.tail(id))?.header;
-    if (!hasLostArchive) {
+    const hasWrongTime = !hasLostArchive && isAhead(header, createdAt);
+    if (hasWrongTime && header?.finished) return archiver.archive(id);
+    if (!hasLostArchive && !hasWrongTime) {
       if (!(await hadItsTime(dueAt(header, createdAt)))) return false;
       if (seq > 0 && (await isServable(id, header))) return header?.finished === true;
     }
     const mode = (await rooms.setupOf(id))?.mode ?? 'matched';
-    if (!(await appendEnd(id, { seq, header, mode, reason: await reasonFor(id) }))) return false;
+    const reason = hasWrongTime ? 'wrong_clock' : await reasonFor(id);
+    if (!(await appendEnd(id, { seq, header, mode, reason }))) return false;
     await archiver.archive(id);
     return true;
   }
@@ -142,7 +153,7 @@ export function createAborter(deps: AborterDeps) {
 
     /** True if the due work of a room is so late that the room may be dead. */
     mayBeDead: (header: RecordHeader | undefined, createdAt: number): boolean =>
-      now() - dueAt(header, createdAt) > abortAfterMs,
+      now() - dueAt(header, createdAt) > abortAfterMs || isAhead(header, createdAt),
 
     /** Closes a battle if it is dead. The log takes one end. Returns whether the battle is over. */
     abortIfDead: (room: SweptRoom): Promise<boolean> => close(room, false),

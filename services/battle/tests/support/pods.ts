@@ -2,6 +2,7 @@ import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { type Clock, systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
 import { type RunningService, startService } from '@maseki/service-kit/service.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
+import { inWorldOf } from '@maseki/tools/dev-env/world-clock.ts';
 import type { Servers } from '@maseki/tools/servers/test-servers.ts';
 import { battleService } from '../../src/app.ts';
 import type { BattleLog } from '../../src/base/log/battle-log.ts';
@@ -9,7 +10,6 @@ import { cardsOf, type Decks } from '../../src/match/matchmaking/decks.ts';
 import type { Blocks } from '../../src/play/chat/blocks.ts';
 import type { ContextOverrides } from '../../src/serve/context.ts';
 import { createPlayer, type Player } from './player.ts';
-import { inWorldOf } from './world-clock.ts';
 
 /** All players have the starter deck, for tests that are not about decks. */
 export const starterDecks: Decks = {

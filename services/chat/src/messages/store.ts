@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { ClientSession } from 'mongoose';
 import type { UserBlocks } from '../blocks/user-blocks.ts';
 import type { Person } from '../groups/decide-addition.ts';
@@ -36,8 +37,8 @@ export function messageStore(models: Models, transact: Transact, now: () => numb
   const runExclusive = keyedMutex();
 
   async function isOverRateLimit(senderId: string, session: ClientSession): Promise<boolean> {
-    const since = new Date(now() - messageRate.withinMs);
-    const recent = { sender_id: senderId, created_at: { $gt: since } };
+    const created_at = { $gt: new Date(now() - messageRate.withinMs), $lte: new Date(believedUntil(now())) };
+    const recent = { sender_id: senderId, created_at };
     return (await messages.countDocuments(recent).session(session)) >= messageRate.count;
   }
 

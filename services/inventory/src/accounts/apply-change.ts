@@ -2,6 +2,7 @@ import { type BulkWrite, bulkWrite, writesTo } from '@maseki/service-kit/mongo/b
 import { afterCommit } from '@maseki/service-kit/mongo/transaction.ts';
 import type { ClientSession } from 'mongoose';
 import { withGoals } from '../missions/goals.ts';
+import { missionCause } from '../missions/missions.ts';
 import { type Account, accountAfter, type Change } from './account.ts';
 import type { AccountModels, LedgerRow, Partner } from './models.ts';
 
@@ -43,7 +44,7 @@ function ledgerRows({ account, cause, at }: AccountChange, change: Change): Ledg
     rows.push({ _id: `${user}:${of}`, user, cause: of, at, kind: 'given', amount, balance, ...more });
   };
   add(cause, change.stones ?? 0);
-  for (const { id, period, stones } of change.paid ?? []) add(`mission:${id}:${period}`, stones, { by: cause });
+  for (const mission of change.paid ?? []) add(missionCause(mission), mission.stones, { by: cause });
   const { points: amount = 0 } = change;
   if (amount !== 0) {
     const points = { kind: 'point', amount, balance: account.points + amount } as const;

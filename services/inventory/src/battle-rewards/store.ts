@@ -12,6 +12,7 @@ import { changeWrites } from '../accounts/apply-change.ts';
 import type { AccountModels } from '../accounts/models.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import { fulfilledBy } from '../missions/goals.ts';
+import { missionCause } from '../missions/missions.ts';
 import { battleProgress } from '../missions/progress.ts';
 import { rewardOf } from './rules.ts';
 
@@ -30,6 +31,7 @@ export interface FinishedBattle {
 }
 
 const COMPUTER = 'computer';
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time after the making of a room in which its battle ends and is counted. */
 const LONGEST_MS = 48 * 60 * 60 * 1000;
 
@@ -62,14 +64,16 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
     const ofBattles = battles.flatMap(rowIdsOf);
     const users = [...new Set(battles.flatMap(usersOf))];
     const since = new Date(tokyoDayStart(now()));
+    // Rows of days to come are those of a wrong clock.
+    const until = new Date(since.getTime() + DAY_MS);
     const rows = await readAll(
       models.ledger,
-      { $or: [{ _id: { $in: ofBattles } }, { user: { $in: users }, at: { $gte: since } }] },
+      { $or: [{ _id: { $in: ofBattles } }, { user: { $in: users }, at: { $gte: since, $lt: until } }] },
       { session },
     );
     for (const { _id, user, cause, amount, at } of rows) {
       if (ofBattles.includes(_id)) paid.ids.add(_id);
-      if (cause.startsWith('battle:') && at >= since) add(paid.today, user, amount);
+      if (cause.startsWith('battle:') && at >= since && at < until) add(paid.today, user, amount);
     }
     return paid;
   }
@@ -81,6 +85,16 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
     if (!isMatched(battle)) return progress;
     const stones = battle.rewarded ? rewardOf(user === battle.winner, today) : 0;
     return { ...progress, stones, matchedBattles: 1 };
+  }
+
+  /** Without missions that the ledger has paid, because a clock was ahead when it did. */
+  async function stillOwed(user: string, change: Change, session: ClientSession): Promise<Change> {
+    const { missions, paid = [] } = change;
+    if (!missions?.doubted || paid.length === 0) return change;
+    const rowId = (mission: (typeof paid)[number]) => `${user}:${missionCause(mission)}`;
+    const rows = await readAll(models.ledger, { _id: { $in: paid.map(rowId) } }, { session });
+    const there = new Set(rows.map(({ _id }) => _id));
+    return { ...change, paid: paid.filter((mission) => !there.has(rowId(mission))) };
   }
 
   return {
@@ -113,8 +127,9 @@ export function rewardStore(models: AccountModels, { accounts, now }: RewardStor
         if (rowIds.some((id) => paid.ids.has(id))) continue;
         for (const account of usersOf(battle).flatMap((user) => opened.get(user) ?? [])) {
           const { user } = account;
-          const change = changeBy(battle, account, paid.today.get(user) ?? 0);
-          if (!change) continue;
+          const decided = changeBy(battle, account, paid.today.get(user) ?? 0);
+          if (!decided) continue;
+          const change = await stillOwed(user, decided, session);
           const changed = changeWrites(models, session, { account, cause: causeOf(battle), change, at });
           writeAtEnd(...changed.writes);
           opened.set(user, changed.account);

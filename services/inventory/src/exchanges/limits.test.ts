@@ -24,6 +24,11 @@ test('an account is new for seven days, and until it has finished five matched b
   expect(newAccountOf(null, 9)).toEqual({ old_enough_at: null, battles_missing: 0, may_gift: true });
 });
 
+test('an account that a wrong clock has registered in days to come is not new until then', () => {
+  expect(newAccountOf(NOW + 40 * DAY_MS, 5)).toBeNull();
+  expect(newAccountOf(NOW + 60_000, 5)).not.toBeNull();
+});
+
 test('a new account gives one gift a day of Tokyo, beside any number of swaps', () => {
   const given = (at: string, cards: CompletedExchange['cards']) =>
     exchangeLimits({ registeredAt: NOW, matchedBattles: 0 }, [{ at: Date.parse(at), cards }], NOW).new_account

@@ -11,6 +11,7 @@ import {
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { Account } from '../accounts/account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,7 +53,8 @@ const allowance = (limit: number, received: readonly number[]) => {
 };
 
 function newAccount({ registeredAt, matchedBattles }: Pick<Account, 'registeredAt' | 'matchedBattles'>, now: number) {
-  const oldEnoughAt = registeredAt === null ? null : registeredAt + NEW_ACCOUNT_DAYS * DAY_MS;
+  const wasClockWrong = registeredAt !== null && registeredAt > believedUntil(now);
+  const oldEnoughAt = registeredAt === null ? null : wasClockWrong ? now : registeredAt + NEW_ACCOUNT_DAYS * DAY_MS;
   const battles_missing = Math.max(0, NEW_ACCOUNT_BATTLES - matchedBattles);
   if (oldEnoughAt !== null && oldEnoughAt <= now && battles_missing === 0) return null;
   return { old_enough_at: oldEnoughAt === null ? null : iso(oldEnoughAt), battles_missing };

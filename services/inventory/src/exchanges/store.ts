@@ -2,6 +2,7 @@ import type { ExchangeLimits } from '@maseki/contracts/inventory/allowance.ts';
 import type { ExchangeRefusal, Give, MoveReply } from '@maseki/contracts/inventory/rpc.ts';
 import { bulkWrite } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
 import { applyChange } from '../accounts/apply-change.ts';
@@ -32,11 +33,8 @@ export function exchangeStore(db: Connection, models: AccountModels, { accounts,
   async function completedBy(user: string, session: ClientSession | null = null): Promise<CompletedExchange[] | null> {
     if (!isLimited) return null;
     const _id = { $gte: `${user}:exchange:`, $lt: `${user}:exchange;` };
-    const since = new Date(now() - RECEIVED_WITHIN_MS);
-    const rows = await models.movements
-      .find({ _id, user, at: { $gt: since } })
-      .session(session)
-      .lean();
+    const at = { $gt: new Date(now() - RECEIVED_WITHIN_MS), $lte: new Date(believedUntil(now())) };
+    const rows = await models.movements.find({ _id, user, at }).session(session).lean();
     return rows.map(({ at, cards }) => ({ at: at.getTime(), cards }));
   }
 

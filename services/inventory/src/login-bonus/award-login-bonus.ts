@@ -9,14 +9,14 @@ import { decideLoginBonus } from './rules.ts';
 /** Once for any number of tabs, because the day is the cause of the change. */
 export const awardLoginBonus = handler(endpoints.awardLoginBonus, ({ player }, { accounts, clock }: Context) => {
   const today = tokyoDay(clock.now());
-  const award = () =>
+  const award = ({ isPaid }: { isPaid: boolean }) =>
     accounts.change({
       user: player.id,
       cause: `bonus:${today}`,
-      decide: (account) => ok(decideLoginBonus(account, today)),
+      decide: (account) => ok(decideLoginBonus(account, today, { isPaid })),
     });
-  return award().catch((error: unknown) => {
-    if (isDuplicateKeyError(error)) return award();
+  return award({ isPaid: false }).catch((error: unknown) => {
+    if (isDuplicateKeyError(error)) return award({ isPaid: true });
     throw error;
   });
 });

@@ -23,6 +23,18 @@ test('a missed day starts the streak again', () => {
   });
 });
 
+test('a day far ahead, of a wrong clock, is not believed, and one that was paid before is only noted', () => {
+  const account = withLast({ day: '2026-12-31', streak: 6 });
+  expect(decideLoginBonus(account, '2026-11-21')).toEqual({
+    change: { stones: 10, bonus: { day: '2026-11-21', streak: 1 } },
+    value: { awarded: true, bonus: 10, streak: 1, magic_stones: 60 },
+  });
+  expect(decideLoginBonus(account, '2026-11-21', { isPaid: true })).toEqual({
+    change: { bonus: { day: '2026-11-21', streak: 1 } },
+    value: { awarded: false, bonus: 0, streak: 1 },
+  });
+});
+
 test.each(['2026-11-21', '2026-11-20'])('nothing more on a day that was awarded, nor before it (%s)', (today) => {
   expect(decideLoginBonus(withLast({ day: '2026-11-21', streak: 3 }), today)).toEqual({
     change: null,

@@ -1,5 +1,6 @@
 import { DAYS_WAITING } from '@maseki/contracts/inventory/limits.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
+import { isBelievedDay } from '@maseki/service-kit/wrong-clock.ts';
 import { dayPlus, tasksOf, weekOf } from './choose-tasks.ts';
 
 /** A task of an earlier day that is not fulfilled. */
@@ -24,6 +25,8 @@ export interface Missions {
   counts: Readonly<Record<string, number>>;
   /** Goals and steps that are reached. */
   once: readonly string[];
+  /** A day was once stored by a wrong clock, so that the ledger may have paid days to come. */
+  doubted?: true;
 }
 
 export interface PaidMission {
@@ -32,6 +35,9 @@ export interface PaidMission {
   period: string;
   stones: number;
 }
+
+/** The cause of its row in the ledger. */
+export const missionCause = ({ id, period }: Omit<PaidMission, 'stones'>): string => `mission:${id}:${period}`;
 
 export const noMissions: Missions = {
   day: '',
@@ -61,16 +67,27 @@ export const withPractice = (counts: Missions['counts'], day: string): Missions[
 const keptOf = (record: Readonly<Record<string, number>>, isKept: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
 
+/** Today, without what is not known because a wrong clock has stored a day far ahead. */
+const begunAgain = (missions: Missions, today: string): Missions => ({
+  ...missions,
+  day: today,
+  done: [],
+  waiting: [],
+  redrawn: [],
+  counts: keptOf(missions.counts, (key) => key >= practiceKey('')),
+  doubted: true,
+});
+
 /** The newest day of an account and its state then. An unknown one begins with the registration. */
 function begun({ registeredAt, missions }: Omit<Owner, 'user'>, today: string): Missions {
-  if (missions.day !== '') return missions;
+  if (missions.day !== '') return isBelievedDay(missions.day, today) ? missions : begunAgain(missions, today);
   const registered = registeredAt === null ? today : tokyoDay(registeredAt);
   return { ...missions, day: registered < today ? registered : today };
 }
 
 /**
  * The progress as of a day. Open tasks of the days before wait, and what has waited long enough is
- * gone. A clock that went back to an earlier day changes nothing.
+ * gone. A clock that went back by a day changes nothing.
  */
 export function missionsOn(owner: Owner, today: string): Missions {
   const known = begun(owner, today);
@@ -91,5 +108,6 @@ export function missionsOn(owner: Owner, today: string): Missions {
     week: keptOf(known.week, (monday) => monday >= lastWeek),
     counts: keptOf(known.counts, (key) => key >= practiceKey(firstKept)),
     once: known.once,
+    ...(known.doubted && { doubted: true }),
   };
 }

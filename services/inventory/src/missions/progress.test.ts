@@ -84,11 +84,22 @@ test('a battle of the last week counts for that week when it arrives on Monday',
   expect(missionsView(account, noon('2026-11-30')).week[0]).toMatchObject({ have: 0, done: false });
 });
 
-test('a clock that goes back changes nothing, and one that is ahead by a year of the log counts for today', () => {
-  const account = play(newcomer(), battle({ day: dayAt(2) }));
+test('a clock that goes back by a day changes nothing, and one that is ahead by a year of the log counts for today', () => {
+  const account = play(newcomer(), battle({ day: dayAt(1) }));
   expect(missionsOn(account, dayAt(0))).toEqual(account.missions);
   expect(play(newcomer(), battle({ day: dayAt(365) }), dayAt(1)).missions.day).toBe(dayAt(1));
   expect(play(newcomer(), battle({ day: dayAt(1) }), dayAt(0)).missions.day).toBe(dayAt(1));
+});
+
+test('a day far ahead, of a wrong clock, is not believed: today begins again, with what was reached once', () => {
+  const ahead = play(newcomer(), battle({ day: dayAt(40) }));
+  const back = missionsOn(ahead, FIRST);
+  const { once, week } = ahead.missions;
+  expect(back).toMatchObject({ day: FIRST, done: [], waiting: [], redrawn: [], once, week, doubted: true });
+  expect(missionsView(ahead, noon(FIRST)).today.map(({ day, have }) => [day, have])).toEqual(Array(3).fill([FIRST, 0]));
+  const played = play(ahead, battle());
+  expect([played.missions.done.length, played.stones]).toEqual([3, ahead.stones + 4]);
+  expect(missionsOn(played, dayAt(1)).doubted).toBe(true);
 });
 
 test('one open task is redrawn a day, not the first, a fulfilled one, or one of yesterday', () => {
@@ -151,7 +162,7 @@ test('10,000 battles in any order, early and late, pay what a plain model says, 
     const model = missionModel((day) => tasksOf(user, dayAt(day), []), mondayOf);
     let account: Account = { ...emptyAccount(user), registeredAt: noon(FIRST) };
     for (let n = 0; n < 1_000; n += 1) {
-      const arrives = Math.max(0, Math.floor(n / 8) - below(2) * below(3));
+      const arrives = Math.max(0, Math.floor(n / 8) - below(2));
       const day = Math.max(0, arrives - below(2) * below(5));
       const mode = (['matched', 'practice', 'friends'] as const)[below(3)] ?? 'matched';
       const random = { lives_taken: below(4), own_turns: below(9), fielded: { fire: 1 + below(2), dark: 1 } };

@@ -2,6 +2,7 @@ import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/error
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { ClientSession } from 'mongoose';
 import { pairOf } from '../friends/decide-friend-request.ts';
 import type { FriendModels } from '../friends/models.ts';
@@ -106,8 +107,10 @@ export function exchangeStore({ models, transact, now }: ExchangeStoreDeps): Exc
       }
     },
     async listConfirmingSince(before) {
-      const filter = { status: 'confirming', changedAt: { $lt: new Date(before) } } as const;
-      return (await exchanges.find(filter).lean<ExchangeRow[]>()).map(fromRow);
+      const ahead = { changedAt: { $gt: new Date(believedUntil(now())) } };
+      const late = { changedAt: { $lt: new Date(before) } };
+      const found = exchanges.find({ status: 'confirming', $or: [late, ahead] });
+      return (await found.lean<ExchangeRow[]>()).map(fromRow);
     },
   };
 }

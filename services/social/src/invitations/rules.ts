@@ -1,6 +1,7 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { INVITATION_SECONDS } from '@maseki/contracts/social/limits.ts';
 import type { Person, Invitation as Shown } from '@maseki/contracts/social/schemas.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 
 /** An invitation to a battle. While `accepting`, battle is called to create a room. */
 export interface Invitation {
@@ -38,7 +39,9 @@ export const newInvitation = (id: string, { people: [from, to], sealing }: Start
 
 /** True if it can still lead to a battle. */
 export const isStanding = ({ status, expiresAt }: Invitation, now: number): boolean =>
-  (status === 'open' || status === 'accepting') && now < expiresAt.getTime();
+  (status === 'open' || status === 'accepting') &&
+  now < expiresAt.getTime() &&
+  expiresAt.getTime() <= believedUntil(now);
 
 /** True if its receiver may accept it, for the first time or again. */
 export const isAcceptable = (invitation: Invitation, now: number): boolean =>

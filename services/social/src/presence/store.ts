@@ -1,5 +1,6 @@
 import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { PresenceModels } from './models.ts';
 
 /** The rows of a pod are removed when it has been dead for so long. */
@@ -15,7 +16,7 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
   let aliveUntil: ReadonlyMap<string, number> = new Map();
   const isAlive = (pod: string) => (aliveUntil.get(pod) ?? 0) > now();
   const readPods = async () => {
-    const alive = await readAll(pods, { aliveUntil: { $gt: new Date(now()) } });
+    const alive = await readAll(pods, { aliveUntil: { $gt: new Date(now()), $lte: new Date(believedUntil(now())) } });
     aliveUntil = new Map(alive.map(({ _id, aliveUntil: until }) => [_id, until.getTime()]));
   };
 
@@ -32,7 +33,12 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     removePod,
     /** For `aliveMs`. True if it was unknown or removed, and its users have to be added again. */
     async heartbeat(pod: string, aliveMs: number): Promise<boolean> {
-      const dead = await pods.distinct('_id', { aliveUntil: { $lt: new Date(now() - KEPT_MS) } });
+      const dead = await pods.distinct('_id', {
+        $or: [
+          { aliveUntil: { $lt: new Date(now() - KEPT_MS) } },
+          { aliveUntil: { $gt: new Date(believedUntil(now())) } },
+        ],
+      });
       for (const id of dead) await removePod(id);
       const aliveUntil = new Date(now() + aliveMs);
       const { upsertedCount } = await pods.updateOne({ _id: pod }, { $set: { aliveUntil } }, { upsert: true });

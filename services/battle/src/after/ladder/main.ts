@@ -10,7 +10,7 @@ const MOST_ROUNDS = 5;
 const SHOWN = 20;
 const EXIT_DIFFERS = 1;
 
-function print({ season, battles, compared, ratings, records }: Comparison): void {
+function print({ season, closedEarly, battles, compared, ratings, records }: Comparison): void {
   const computed = `${compared.ratings} ratings, and ${compared.records} records of season ${season}`;
   console.log(`${computed}, computed from ${battles} battles`);
   for (const { user, seen, rebuilt } of ratings.slice(0, SHOWN)) {
@@ -21,6 +21,7 @@ function print({ season, battles, compared, ratings, records }: Comparison): voi
     const of = (record: typeof rebuilt) => `${record.battles} battles, ${record.wins} won, best ${record.best}`;
     console.log(`${user}: record ${seen ? of(seen) : 'nothing'} stored, ${of(rebuilt)}`);
   }
+  if (closedEarly > 0) console.log(`${closedEarly} records are closed although their season goes on`);
   console.log(`${ratings.length} ratings and ${records.length} records differ`);
 }
 
@@ -29,7 +30,7 @@ async function rebuild(models: Models, isWriting: boolean): Promise<void> {
   for (let round = 1; ; round += 1) {
     const comparison = await compareLadder(models, Date.now());
     print(comparison);
-    const differs = comparison.ratings.length + comparison.records.length > 0;
+    const differs = comparison.closedEarly + comparison.ratings.length + comparison.records.length > 0;
     if (!differs) break;
     if (!isWriting || round === MOST_ROUNDS) {
       process.exitCode = EXIT_DIFFERS;

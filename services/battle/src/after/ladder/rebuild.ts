@@ -16,6 +16,8 @@ interface Difference<Stored, Rebuilt> {
 
 export interface Comparison {
   season: string;
+  /** Records that are closed although their season goes on, by a clock that was ahead. */
+  closedEarly: number;
   battles: number;
   compared: { ratings: number; records: number };
   ratings: Difference<RatingDocument, RebuiltRating>[];
@@ -41,8 +43,11 @@ const isSameRecord = (seen: SeasonRecord, rebuilt: SeasonRecord): boolean =>
  * archive, and compares them with the store. What has changed meanwhile differs too, until the next
  * comparison.
  */
-export async function compareLadder(models: Pick<Models, 'ratings' | 'replays'>, now: number): Promise<Comparison> {
-  const { ratings } = models;
+export async function compareLadder(
+  models: Pick<Models, 'ratings' | 'replays' | 'seasonRecords'>,
+  now: number,
+): Promise<Comparison> {
+  const { ratings, seasonRecords } = models;
   const season = seasonOf(now);
   const seenRatings = new Map((await ratings.find().lean()).map((each) => [each._id, each]));
   const seenRecords = new Map(
@@ -61,6 +66,7 @@ export async function compareLadder(models: Pick<Models, 'ratings' | 'replays'>,
   };
   return {
     season,
+    closedEarly: await seasonRecords.countDocuments({ season: { $gte: season } }),
     battles: rebuilt.battles,
     compared: { ratings: rebuilt.ratings.size, records: rebuilt.records.size },
     ratings: [...rebuilt.ratings].flatMap(difference(seenRatings, isSameRating)),
@@ -68,13 +74,22 @@ export async function compareLadder(models: Pick<Models, 'ratings' | 'replays'>,
   };
 }
 
-/** Replaces what no battle has changed since the comparison. Returns how many values. */
+/**
+ * Replaces what no battle has changed since the comparison, and opens seasons again that are closed
+ * and not over. Returns how many values. What was paid for them stays paid, and is not paid again.
+ */
 export async function writeDifferences(
-  { ratings, deletedUsers }: Pick<Models, 'ratings' | 'deletedUsers'>,
+  {
+    ratings,
+    deletedUsers,
+    seasons,
+    seasonRecords,
+  }: Pick<Models, 'ratings' | 'deletedUsers' | 'seasons' | 'seasonRecords'>,
   comparison: Comparison,
 ): Promise<number> {
   const { season } = comparison;
-  let written = 0;
+  await seasons.deleteMany({ _id: { $gte: season } });
+  let written = (await seasonRecords.deleteMany({ season: { $gte: season } })).deletedCount;
   for (const { user, seen, rebuilt } of comparison.ratings) {
     const { battles, ...fields } = rebuilt;
     const unchanged = seen ? { _id: user, battles: seen.battles, rated_at: seen.rated_at } : { _id: user };

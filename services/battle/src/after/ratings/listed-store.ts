@@ -31,13 +31,13 @@ export function listedStore({
   }
 
   return {
-    /** All listed players at a moment, strongest first, none suspended. */
+    /** All listed players at a moment, strongest first, of equals the older account. None suspended. */
     async listed(now: EpochMs): Promise<ListedPlayer[]> {
       const suspended = await allSuspended(now);
       const players: ListedPlayer[] = [];
       const found = ratings.collection.find<Omit<RatingDocument, 'recent' | 'records'>>(
         { deviation: { $lte: LISTED_DEVIATION } },
-        { sort: { rating: -1 }, projection: { recent: 0, records: 0 }, batchSize: BATCH },
+        { sort: { rating: -1, _id: 1 }, projection: { recent: 0, records: 0 }, batchSize: BATCH },
       );
       for await (const { _id: user, name, battles, ...stored } of found) {
         const { rating, deviation } = ratingAt(stored, now);

@@ -40,7 +40,7 @@ export function seasonStore({ transact, models: { ratings, seasons, seasonRecord
       // The index is read in its order. To sort by a list's field MongoDB would read all of it.
       const before = { 'records.season': { $lt: season } };
       const found = await ratings.findOne(before, { records: 1 }).hint(OPEN).lean();
-      return found?.records?.[0]?.season ?? null;
+      return found?.records?.map((record) => record.season).sort()[0] ?? null;
     },
 
     /** Keeps the table as it stands now (ms), the first time. Resolves to its first users. */

@@ -39,7 +39,7 @@ export function modelsOf(db: Connection) {
   const suspension = schemaOf(fields.suspensionFields).index({ until: 1 }, { expireAfterSeconds: SUSPENSION_KEPT_S });
   const seenEnd = schemaOf(fields.seenEndFields).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const rating = schemaOf(ladder.ratingFields)
-    .index({ rating: -1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } })
+    .index({ rating: -1, _id: 1 }, { partialFilterExpression: { deviation: { $lte: LISTED_DEVIATION } } })
     // A battle changes other fields of a record, so its update has nothing to do in these.
     .index({ 'records.season': 1, _id: 1 }, { partialFilterExpression: { 'records.season': { $exists: true } } })
     .index({ 'records.strongest.user': 1 }, { sparse: true });

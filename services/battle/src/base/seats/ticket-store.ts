@@ -2,6 +2,7 @@ import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { QueuedDeck, SealedPart, TicketDocument } from '../database/documents.ts';
 import type { Models } from '../database/models.ts';
 import { EXPIRES_AFTER_MS } from './unbegun-seats.ts';
@@ -109,9 +110,10 @@ export class TicketStore {
   async renew(userId: string, wish: QueueWish, now: number): Promise<void> {
     const { blocked, only_ranked = false } = wish;
     const kept = { 'presence.grace': now + GRACE_MS, expires_at: expiry(now), blocked, only_ranked };
+    const $unset = wish.free ? { deck: '' } : { free: '' };
     await this.models.tickets.updateOne(
       { _id: userId, state: 'queued' },
-      { $set: { ...kept, ...deckOf(wish) }, $unset: wish.free ? { deck: '' } : { free: '' } },
+      { $set: { ...kept, ...deckOf(wish) }, $min: { since: now }, $unset },
     );
   }
 
@@ -139,7 +141,9 @@ export class TicketStore {
     // Ordered by the pod that pairs them.
     const found = await readAll(this.models.tickets, { state: 'queued' });
     return found
-      .filter(({ presence }) => Object.values(presence ?? {}).some((until) => until > now))
+      .filter(({ presence }) =>
+        Object.values(presence ?? {}).some((until) => until > now && until <= believedUntil(now)),
+      )
       .flatMap(({ _id: user_id, name, slug, rating, since, pod, blocked = [], ...ticket }) => {
         const deck = ticket.free?.deck ?? ticket.deck;
         const { only_ranked, recent, class: own, sealed } = ticket;

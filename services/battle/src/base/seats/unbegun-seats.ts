@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOnlyDuplicateKeys } from '@maseki/service-kit/mongo/duplicate-keys.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { mongo } from 'mongoose';
 import type { RoomSetup } from '../../battle/log-record.ts';
 import { humansIn } from '../../battle/room-setup.ts';
@@ -140,7 +141,8 @@ export function unbegunSeats({ tickets }: Pick<Models, 'tickets'>) {
     /** The rooms of seats that were taken before this time, in ms, and not confirmed since. */
     async unconfirmed(before: number): Promise<string[]> {
       const projection = { _id: 0, seated_at: 1, room_id: 1 };
-      const found = await readAll(tickets, { seated_at: { $lt: before } }, { projection });
+      const taken = { $or: [{ seated_at: { $lt: before } }, { seated_at: { $gt: believedUntil(before) } }] };
+      const found = await readAll(tickets, taken, { projection });
       return [...new Set(found.flatMap(({ room_id }) => room_id ?? []))];
     },
 

@@ -76,3 +76,14 @@ test('one that is set for a time that has passed runs at once', () => {
   jest.advanceTimersByTime(TICK_MS + 1);
   expect(run).toEqual(['overdue']);
 });
+
+test('a timer of 40 days, of a clock that is wrong, arms none of Node that runs at once', () => {
+  const { run, set } = wheelOf();
+  const armed = jest.spyOn(globalThis, 'setTimeout');
+  set(40 * 24 * 60 * 60 * 1_000, 'far');
+  expect(armed.mock.lastCall?.[1]).toBe(2 ** 31 - 1);
+  jest.advanceTimersByTime(2 ** 31);
+  expect(run).toEqual([]);
+  jest.advanceTimersByTime(40 * 24 * 60 * 60 * 1_000 - 2 ** 31 + TICK_MS);
+  expect(run).toEqual(['far']);
+});

@@ -1,3 +1,6 @@
+/** The longest wait of a timer of Node. It would run a longer one at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export interface WheelTimer {
   run(): void;
   /** Neighbours in the same turn of the wheel. Undefined once it has run or is cleared. */
@@ -49,7 +52,8 @@ export function createTimerWheel({ tickMs }: { tickMs: number }) {
 
   function arm(turn: number): void {
     clearTimeout(armed?.timeout);
-    armed = { turn, timeout: setTimeout(runDue, Math.max(0, turn * tickMs - performance.now())).unref() };
+    const waitMs = Math.min(LONGEST_MS, Math.max(0, turn * tickMs - performance.now()));
+    armed = { turn, timeout: setTimeout(runDue, waitMs).unref() };
   }
 
   function runAll(ring: Ring): void {

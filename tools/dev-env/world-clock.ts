@@ -1,6 +1,6 @@
+import type { BattleLog } from '@maseki/battle/base/log/battle-log.ts';
+import type { StoredHeartbeat } from '@maseki/battle/base/log/heartbeat-log.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
-import type { BattleLog } from '../../src/base/log/battle-log.ts';
-import type { StoredHeartbeat } from '../../src/base/log/heartbeat-log.ts';
 
 /** When each heartbeat was stored, by the clock of the world it was stored in. */
 const storedAt = new WeakMap<Clock, Map<number, number>>();
