@@ -1,3 +1,5 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
@@ -7,6 +9,7 @@ import { unfold } from './src/browser.ts';
 import { drawDuplicates } from './src/cards.ts';
 import { useSharedGame } from './src/game.ts';
 import { newPlayer } from './src/player.ts';
+import { press } from './src/screen-reader.ts';
 import { windowsClosed } from './src/windows.ts';
 
 const game = useSharedGame();
@@ -25,8 +28,8 @@ async function buildDeck(page: Page, added: readonly string[]): Promise<string> 
   await page.getByText('「はじめのデッキの写し」を作りました').waitFor();
   await button(page, 'はじめのデッキを編集する').waitFor();
   for (const [n, name] of added.entries()) {
-    await button(page, new RegExp(`^枠${n + 1}：`)).press('Enter');
-    await button(page, new RegExp(`^${name}、.*をデッキに入れる$`)).press('Enter');
+    await press(button(page, new RegExp(`^枠${n + 1}：`)));
+    await press(button(page, new RegExp(`^${name}、.*をデッキに入れる$`)));
   }
   await button(page, '保存する').click();
   await page.getByText('デッキが保存されました').waitFor();

@@ -1,4 +1,4 @@
-/** @long */
+/** @long @engines */
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -26,7 +26,7 @@ writeFileSync(
   `[Settings]\ngtk-enable-animations=${process.env['MOTION'] === 'full'}\n`,
 );
 
-/** Starts a screen of its own. Resolves to its name. */
+/** Starts a screen. Resolves to its name. */
 async function startScreen(): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x9000x24', '-nolisten', 'tcp'];
   const screen = spawn(process.env['XVFB_BIN'] ?? 'Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -40,13 +40,15 @@ async function startScreen(): Promise<string> {
 
 const env = {
   ...process.env,
-  DISPLAY: await startScreen(),
   XDG_CONFIG_HOME: home,
   // Its sandbox needs rights that containers do not give.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 };
 const miniBrowser = process.env['WEBKIT_BROWSER_BIN'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-const [version = ''] = /[\d.]+/.exec(execFileSync(miniBrowser, ['--version'], { env, encoding: 'utf8' })) ?? [];
+/** With a screen of its own, because on one screen only one window has the focus. */
+const envOnScreen = async () => ({ ...env, DISPLAY: await startScreen() });
+const described = execFileSync(miniBrowser, ['--version'], { env: await envOnScreen(), encoding: 'utf8' });
+const [version = ''] = /[\d.]+/.exec(described) ?? [];
 
 interface Target {
   context: string;
@@ -104,15 +106,15 @@ await serveBidi((send) => {
   const commands: Record<string, (params: Params) => Promise<unknown> | unknown> = {
     'session.new': () => ({
       sessionId: randomUUID(),
-      capabilities: { browserName: 'webkit', browserVersion: version },
+      capabilities: { browserName: 'webkit', browserVersion: version, userAgent: `AppleWebKit/605.1.15 WebKitGTK/${version}` },
     }),
     'session.subscribe': () => ({ subscription: '1' }),
     'network.addIntercept': () => ({ intercept: '1' }),
     'network.addDataCollector': () => ({ collector: '1' }),
     'browser.close': () => process.exit(),
-    'browser.createUserContext': () => {
+    'browser.createUserContext': async () => {
       const id = randomUUID();
-      users.set(id, new User({ miniBrowser, env, emit }));
+      users.set(id, new User({ miniBrowser, env: await envOnScreen(), emit }));
       return { userContext: id };
     },
     'browser.removeUserContext': async ({ userContext }) => {

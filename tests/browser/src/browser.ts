@@ -57,6 +57,9 @@ export interface WindowOptions {
   serviceWorkers?: 'allow' | 'block';
 }
 
+/** Errors of what a page was loading while it is left, which only Firefox still tells it. */
+const LEFT_IN_FIREFOX = /^(?:Firefox can’t establish a connection to the server at wss?:|Loading chunk \d+ failed)/;
+
 /** The stored choice of a theme. */
 export const themed = (origin: string, theme: string) => ({
   cookies: [],
@@ -90,7 +93,9 @@ export async function openWindow(
   if (context.browser()?.browserType().name() !== 'chromium') await context.addInitScript(INSERT_TEXT);
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (inEngine !== 'firefox' || !LEFT_IN_FIREFOX.test(message)) problems.push(message);
+  });
   return { context, page, problems };
 }
 

@@ -1,5 +1,6 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Locator, Page } from 'playwright-core';
+import { engine } from '../engines/engine.ts';
 
 // The means of a screen reader user, which are roles, names, states, announcements and keys.
 // `tools/structure/screen-reader.test.ts` keeps journeys made of them free of pointers, style
@@ -10,6 +11,8 @@ import type { Locator, Page } from 'playwright-core';
  */
 export async function press(element: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await eventually(() => element.isEnabled());
+  // Firefox gives keys only to the foremost window.
+  if (engine === 'firefox') await element.page().bringToFront();
   await element.press(key);
 }
 

@@ -34,12 +34,14 @@ export function createFaultReporter({ build, pathname, send }: ReporterDeps): (k
   };
 }
 
+/** Firefox lets the scripts of a page fail that is left, whose timers then end with it. */
+const LEAVES_WITHIN_MS = 1_000;
+
 /** The failure of a report is ignored. */
 function sendFault(fault: Fault): void {
   const headers = { 'Content-Type': 'application/json' };
-  void fetch(FAULTS_PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify(fault) }).catch(
-    () => undefined,
-  );
+  const request = { method: 'POST', keepalive: true, headers, body: JSON.stringify(fault) };
+  setTimeout(() => void fetch(FAULTS_PATH, request).catch(() => undefined), LEAVES_WITHIN_MS);
 }
 
 export const reportFault = createFaultReporter({
