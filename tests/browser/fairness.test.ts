@@ -1,4 +1,4 @@
-/** @slow long histories */
+/** @slow long histories @engines */
 
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -125,7 +125,10 @@ const areDone = async (page: Page): Promise<boolean> => {
  */
 async function doTasks(page: Page): Promise<void> {
   for (let battle = 1; (await practise(page)) < LEAST_COUNTED_TURNS; battle += 1) expect(battle).toBeLessThan(BATTLES);
-  await page.getByText(/^ミッション達成！ 魔法石\+\d+$/).first().waitFor();
+  await page
+    .getByText(/^ミッション達成！ 魔法石\+\d+$/)
+    .first()
+    .waitFor();
   const [account] = await inventory.collection<{ _id: string }>('accounts').find().toArray();
   if (!(await areDone(page))) await practiseAway(account?._id ?? '');
   await eventually(() => areDone(page), { withinMs: 60_000, everyMs: 1_000 });

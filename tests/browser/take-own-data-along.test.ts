@@ -1,4 +1,4 @@
-/** @slow an export */
+/** @slow an export @engines */
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';

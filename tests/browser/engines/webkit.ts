@@ -106,7 +106,11 @@ await serveBidi((send) => {
   const commands: Record<string, (params: Params) => Promise<unknown> | unknown> = {
     'session.new': () => ({
       sessionId: randomUUID(),
-      capabilities: { browserName: 'webkit', browserVersion: version, userAgent: `AppleWebKit/605.1.15 WebKitGTK/${version}` },
+      capabilities: {
+        browserName: 'webkit',
+        browserVersion: version,
+        userAgent: `AppleWebKit/605.1.15 WebKitGTK/${version}`,
+      },
     }),
     'session.subscribe': () => ({ subscription: '1' }),
     'network.addIntercept': () => ({ intercept: '1' }),
