@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyFile } from '@maseki/tools/verify/verify-file.ts';
 import type { Page } from 'playwright-core';
+import { engine, tellsRequests } from './engines/engine.ts';
 import { expectAccessible } from './src/accessibility.ts';
 import { unfold } from './src/browser.ts';
 import { choosePack, closeResults, drawPack } from './src/draw.ts';
@@ -116,6 +117,7 @@ test.each(['desktop', 'phone'] as const)(
     const altered = { ...drawn, proof: { ...proof, secret: withAnotherDigit(proof.secret) } };
     expect(await commandSays(JSON.stringify(altered))).toBe('not verified');
     await closeResults(page);
+    if (!tellsRequests) return;
 
     await tamper(page, GACHA, ({ cards, ...rest }) => ({ ...rest, cards: (cards as unknown[]).toReversed() }));
     await drawPack(page);
@@ -132,41 +134,47 @@ test.each(['desktop', 'phone'] as const)(
 
 const result = (page: Page) => page.getByText('✓ シャッフルとコインは検証済み');
 
-test('a battle is verified on its result and in its record, also by a page that was loaded again, and one with another seed is not', async () => {
-  const { page, problems } = await newPlayer(game, 'desktop');
-  await page.goto('/battle?mode=practice&level=easy');
-  await page.getByRole('toolbar', { name: '操作' }).waitFor();
-  await page.getByText('シャッフルの封印').waitFor();
-  const turn = page.getByText('3ターン目', { exact: false });
-  await playUntil([duelist(page)], async () => (await turn.count()) > 0);
-  await surrender(page);
-  await page.waitForURL('**/result*');
-  await result(page).waitFor();
-  expect(await page.getByText('この端末の乱数を確かめられず').count()).toBe(0);
-  await expectAccessible(page);
-  const values = await savedBattle(page);
-  expect(await commandSays(values)).toBe('verified');
-  const file = JSON.parse(values) as BattleFile;
-  expect(file.steps.length).toBeGreaterThan(3);
-  const { own } = file;
-  const altered = { ...file, own: { ...own, contribution: withAnotherDigit(own.contribution) } };
-  expect(await commandSays(JSON.stringify(altered))).toBe('not verified');
-  const room = new URL(page.url()).searchParams.get('room');
-  await page.goto(`/result?room=${room}`);
-  await result(page).waitFor();
-  await page.goto(`/replay/${room}`);
-  await result(page).waitFor();
-  await expectAccessible(page);
-  await page.goto(`/result?room=${room}`);
+// Over WebDriver BiDi playwright hears of no downloads.
+const inChromium = engine === 'chromium' ? test : test.skip;
 
-  await tamper(page, REPLAY, (replay) => ({ ...replay, seed: 'ab'.repeat(32) }));
-  await page.reload();
-  const report = page.getByRole('button', { name: '通報する' });
-  await report.waitFor();
-  expect(await result(page).count()).toBe(0);
-  expect(await commandSays(await savedBattle(page))).toBe('not verified');
-  await expectAccessible(page);
-  await report.press('Enter');
-  await report.waitFor({ state: 'detached' });
-  expect(problems).toEqual([]);
-});
+inChromium(
+  'a battle is verified on its result and in its record, also by a page that was loaded again, and one with another seed is not',
+  async () => {
+    const { page, problems } = await newPlayer(game, 'desktop');
+    await page.goto('/battle?mode=practice&level=easy');
+    await page.getByRole('toolbar', { name: '操作' }).waitFor();
+    await page.getByText('シャッフルの封印').waitFor();
+    const turn = page.getByText('3ターン目', { exact: false });
+    await playUntil([duelist(page)], async () => (await turn.count()) > 0);
+    await surrender(page);
+    await page.waitForURL('**/result*');
+    await result(page).waitFor();
+    expect(await page.getByText('この端末の乱数を確かめられず').count()).toBe(0);
+    await expectAccessible(page);
+    const values = await savedBattle(page);
+    expect(await commandSays(values)).toBe('verified');
+    const file = JSON.parse(values) as BattleFile;
+    expect(file.steps.length).toBeGreaterThan(3);
+    const { own } = file;
+    const altered = { ...file, own: { ...own, contribution: withAnotherDigit(own.contribution) } };
+    expect(await commandSays(JSON.stringify(altered))).toBe('not verified');
+    const room = new URL(page.url()).searchParams.get('room');
+    await page.goto(`/result?room=${room}`);
+    await result(page).waitFor();
+    await page.goto(`/replay/${room}`);
+    await result(page).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/result?room=${room}`);
+
+    await tamper(page, REPLAY, (replay) => ({ ...replay, seed: 'ab'.repeat(32) }));
+    await page.reload();
+    const report = page.getByRole('button', { name: '通報する' });
+    await report.waitFor();
+    expect(await result(page).count()).toBe(0);
+    expect(await commandSays(await savedBattle(page))).toBe('not verified');
+    await expectAccessible(page);
+    await report.press('Enter');
+    await report.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-/** @slow an export @engines */
+/** @slow an export */
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
