@@ -7,7 +7,7 @@ import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
 /** As of this contract number. After a change, raise it and record the new value here. */
-const RECORDED = { contract: 17, fingerprint: 'a470669bd990d352' };
+const RECORDED = { contract: 18, fingerprint: 'ca759fd074c9cf17' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

@@ -17,14 +17,50 @@ export const anyFrames = (): BattleFrames => (Math.random() * 100 < DELTA_PERCEN
 /** How many of a hundred battles are claimed on their socket, as the screens do. */
 const JOIN_PERCENT = 50;
 
-/** A claimed slug, or the queue that the socket is to join. Null if the claim was refused. */
+/** How many of a hundred battles are played by a code. */
+const CODE_PERCENT = 50;
+
+/** A player who has made a code waits so long for another of this virtual user, in ms. */
+const CODE_MS = 10_000;
+
+/** Codes that nobody of this virtual user has entered yet. */
+const codes: { code: string; meet(slug: string | null): void }[] = [];
+
+/** Enters a code of another player, or makes one and waits. Null if that led to no battle. */
+async function byCode(player: Player): Promise<string | null> {
+  const open = codes.shift();
+  if (open) {
+    const { code, meet } = open;
+    const accepted = (await call(player, 'getCode', { params: { code }, allow: ['code_unknown', 'rate_limited'] })).ok
+      ? await call(player, 'acceptCode', { params: { code }, allow: ['code_unknown', 'rate_limited', 'in_battle'] })
+      : null;
+    const slug = accepted?.ok ? accepted.value.slug : null;
+    meet(slug);
+    return slug;
+  }
+  const made = await call(player, 'createCode', { allow: ['in_battle'] });
+  if (!made.ok) return null;
+  const { code, invitation } = made.value;
+  const slug = await new Promise<string | null>((meet) => {
+    codes.push({ code, meet });
+    setTimeout(() => meet(null), CODE_MS);
+  });
+  const left = codes.findIndex((one) => one.code === code);
+  if (left >= 0) codes.splice(left, 1);
+  if (slug === null)
+    await call(player, 'cancelInvitation', { params: { id: invitation.id }, allow: ['invitation_closed'] });
+  return slug;
+}
+
+/** A slug, or the queue that the socket is to join. Null if there is no battle that way. */
 async function anyWay(player: Player): Promise<string | null> {
+  if (Math.random() * 100 < CODE_PERCENT) return byCode(player);
   if (Math.random() * 100 < JOIN_PERCENT) return 'queue';
   const claimed = await call(player, 'claimSlug');
   return claimed.ok ? claimed.value.slug : null;
 }
 
-/** Waits for an opponent, plays a whole battle and looks at its result, again and again. */
+/** Waits for an opponent, half of the time by a code, plays a whole battle and looks at its result, again and again. */
 export async function duelist(player: Player): Promise<void> {
   await call(player, 'getCurrentBattle');
   await call(player, 'getBattleSeal');

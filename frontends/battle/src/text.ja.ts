@@ -181,6 +181,11 @@ export const text = {
     empty: 'まだメッセージはありません',
     messages: 'チャットのメッセージ',
   },
+  stamps: {
+    title: 'スタンプ',
+    hide: '相手のスタンプを出さない',
+    from: (name: string) => `${name}のスタンプ：`,
+  },
   report: {
     open: '通報する',
     openAfter: '相手の発言を通報する',
@@ -209,6 +214,7 @@ export const text = {
     missing: '結果を取得できませんでした。もう一度バトルしてください',
     again: 'もう一度バトル',
     loading: '結果を読み込んでいます…',
+    befriend: 'フレンドになる',
     rematch: {
       begin: '同じ相手ともう一度',
       waiting: '相手を待っています…',

@@ -8,6 +8,9 @@ export default {
     '/exchange/:exchange_ulid': lazyScreen(
       () => import(/* webpackChunkName: "screen-exchange" */ './exchanges/exchange-page.tsx'),
     ),
+    '/vs': lazyScreen(() => import(/* webpackChunkName: "screen-codes" */ './codes/code-page.tsx')),
+    '/vs/:code': lazyScreen(() => import(/* webpackChunkName: "screen-codes" */ './codes/opened-code-page.tsx')),
   },
+  guestScreens: ['/vs/:code'],
   headerItems: [LiveUpdates],
 } satisfies RemoteModule;

@@ -139,12 +139,50 @@ export const text = {
     confirmFailed: '交換を成立させられませんでした',
     cancelledByOther: '相手が交換をキャンセルしました',
   },
+  codes: {
+    title: 'コードで対戦',
+    invite: 'コードで誘う',
+    make: 'コードを作る',
+    lead: 'コードかリンクを伝えた相手と、すぐに対戦できます。フレンドでなくてもかまいません。レートは変わりません。',
+    failed: 'コードを作れませんでした',
+    qr: 'リンクのQRコード',
+    time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    open: {
+      waiting: '待っています…',
+      copy: 'リンクをコピー',
+      copied: 'リンクをコピーしました',
+      share: '共有',
+      shared: (code: string) => `魔石デュエルで対戦しよう！ コード：${code}`,
+      cancel: '取り消す',
+    },
+    enter: {
+      title: 'コードを入力',
+      label: '相手のコード',
+      submit: '対戦する',
+      wrong: 'コードは6文字の英数字です',
+    },
+    opened: {
+      invites: (name: string) => `${name}さんが対戦に誘っています`,
+      note: '今のデッキで対戦します。レートは変わりません。',
+      accept: '対戦する',
+      inBattle: 'いまはバトル中です。終わってから、もう一度リンクを開いてください',
+      toBattle: 'バトルに戻る',
+      unknown: '期限が切れたか、取り消されたか、ほかの人が使ったコードかもしれません。',
+      other: 'コードを入力する',
+    },
+  },
   battle: {
     failed: 'バトルの申し込みに失敗しました',
     sent: {
       title: 'バトルを申し込みました',
       body: (name: string, seconds: number) => `${name}さんの返事を待っています。（あと${seconds}秒）`,
       withdraw: '取り消す',
+    },
+    waiting: {
+      title: '相手を待っています',
+      body: (name: string, seconds: number) =>
+        `${name}さんが戻ると、バトルが始まります。（あと${Math.floor(seconds / 60)}分${seconds % 60}秒）`,
+      withdraw: 'やめる',
     },
     received: {
       title: 'バトルの招待',

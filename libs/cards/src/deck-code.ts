@@ -1,9 +1,8 @@
 import { constants } from '@maseki/rules/constants.ts';
 import { cardAt, orderedCards, placeOf } from './card-order.ts';
+import { asSymbols, CODE_ALPHABET, plainCapitals } from './code-symbols.ts';
 import { checkSymbols, isCodeword } from './reed-solomon.ts';
 
-/** Crockford's alphabet, without I, L, O, which look like digits, and without U. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const VERSION = 1;
 /** Symbols of 5 bits, 10 for the deck and 2 for the check. */
 const DATA_SYMBOLS = 10;
@@ -64,17 +63,14 @@ export function encodeDeck(cards: readonly string[]): string {
   const rank = rankOf(places);
   if (rank >= LIMIT) throw new RangeError('There are more cards than a code of this version can number');
   const symbols = symbolsOf(rank);
-  const text = [...symbols, ...checkSymbols([VERSION, ...symbols])].map((symbol) => ALPHABET[symbol]).join('');
+  const text = [...symbols, ...checkSymbols([VERSION, ...symbols])].map((symbol) => CODE_ALPHABET[symbol]).join('');
   return `MD${VERSION}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** Spaces, and characters that resemble a hyphen on a Japanese keyboard. */
-const SEPARATORS = /[\s_\-‐‑‒–—―−ーｰ]/g;
-
 /** Plain capitals and digits; letters that resemble digits are replaced by them. */
 function plainText(text: string): string {
-  const plain = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
-  return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');
+  const plain = plainCapitals(text);
+  return plain.slice(0, 2) + asSymbols(plain.slice(2));
 }
 
 /**
@@ -87,7 +83,7 @@ export function decodeDeck(text: string): DecodedDeck {
   const [, version, body = ''] = /^MD(\d)([0-9A-Z]*)$/.exec(plainText(text)) ?? [];
   if (version === undefined) return { ok: false, fault: 'wrong_code' };
   if (Number(version) !== VERSION) return { ok: false, fault: 'unknown_version' };
-  const symbols = [...body].map((letter) => ALPHABET.indexOf(letter));
+  const symbols = [...body].map((letter) => CODE_ALPHABET.indexOf(letter));
   if (symbols.length !== DATA_SYMBOLS + CHECK_SYMBOLS || symbols.includes(-1) || !isCodeword([VERSION, ...symbols]))
     return { ok: false, fault: 'wrong_code' };
   const rank = symbols.slice(0, DATA_SYMBOLS).reduce((sum, symbol) => sum * 32 + symbol, 0);

@@ -12,8 +12,8 @@ const all: [string, Endpoint][] = names.flatMap((name) =>
   ]),
 );
 
-/** A ULID, the token of a shared battle, and the id of its link. */
-const SAMPLES = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'a'.repeat(22), 'a'.repeat(43)];
+/** A ULID, the token of a shared battle, the id of its link, and the code of a battle. */
+const SAMPLES = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'a'.repeat(22), 'a'.repeat(43), 'K7Q4MD'];
 
 test('no two endpoints share a method and path', () => {
   const shapes = all.map(([, endpoint]) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':x')}`);

@@ -86,6 +86,7 @@ export const errors = {
   friend_offline: { status: 409, message: 'フレンドがオンラインではありません' },
   in_battle: { status: 409, message: 'バトル中のため、フレンドバトルを始められません' },
   invitation_closed: { status: 409, message: 'この招待はすでに終了しています' },
+  code_unknown: { status: 404, message: 'このコードの相手は見つかりませんでした' },
   nothing_to_report: { status: 409, message: 'このバトルに相手の発言はありません' },
   group_name_taken: { status: 409, message: 'このグループ名は既に使われています' },
   already_member: { status: 409, message: 'すでにグループのメンバーです' },

@@ -16,6 +16,12 @@ interface Lookup {
 
 type Found = Result<{ id: string; username: string }, 'user_not_found' | 'rate_limited'>;
 
+/** Counts as the look-up of a name, for something else that the player may not try out. */
+export async function countLookUp(bus: Pick<Bus, 'callRpc'>, player_id: string): Promise<Result<null, 'rate_limited'>> {
+  const { retry_after } = await bus.callRpc(rpcs.countLookUp, { player_id }, { timeoutMs: TIMEOUT_MS });
+  return retry_after === null ? ok(null) : refuse('rate_limited', { retryAfter: retry_after });
+}
+
 /**
  * Finds a user by name. For all purposes (friend request, block, group) auth counts it in one limit
  * of the player who asks.

@@ -9,6 +9,8 @@ const defaults = {
   /** From the first press on, before which browsers are silent. */
   sound: true,
   vibration: false,
+  /** Shows the opponent's stamps. */
+  stamps: true,
   /** Practice against the computer uses the relaxed clock. */
   relaxed: false,
 } as const;

@@ -6,7 +6,7 @@ import { defineService } from '@maseki/service-kit/service.ts';
 import { changeFocus } from './accounts/change-focus.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
-import { lookUpUser } from './accounts/look-up-user.ts';
+import { countLookUp, lookUpUser } from './accounts/look-up-user.ts';
 import { register } from './accounts/register.ts';
 import { type Context, createContext } from './context.ts';
 import { createExportTicket } from './exports/create-export-ticket.ts';
@@ -45,6 +45,7 @@ const authRpcs: RpcHandlers<typeof rpcs, Context> = {
   resolveSession,
   listLivingSessions,
   lookUpUser,
+  countLookUp,
   fileReport,
   findPlayers,
   identifyPlayers,

@@ -107,6 +107,24 @@ test('a chat message in a room reaches only the two players', async () => {
   for (const socket of others) expect(socket.messages).not.toContainEqual(said);
 });
 
+test('a stamp reaches both with its word for clients that know none, in the order and limit of messages', async () => {
+  const { bob, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
+  const heard = () => sockets[1].messages.filter(({ type }) => type === 'chat.message');
+  for (const said of [{ message: 'いくよ' }, { stamp: 4 }, { message: 'むむ' }])
+    sockets[0].send({ type: 'chat.message', ...said });
+  await eventually(() => heard().length === 3);
+  expect(heard()).toMatchObject([{ message: 'いくよ' }, { stamp: 4, message: 'しまった' }, { message: 'むむ' }]);
+  for (const wrong of [{}, { stamp: 0 }, { stamp: 7 }, { stamp: 1.5 }, { stamp: 1, message: 'やあ' }])
+    await sockets[0].sendInPace(JSON.stringify({ type: 'chat.message', ...wrong }));
+  for (let n = 0; n < 8; n += 1) sockets[0].send({ type: 'chat.message', stamp: 1 });
+  await eventually(() => heard().length === 10);
+  await eventually(() => sockets[0].messages.filter(({ type }) => type === 'warning').length === 6);
+
+  const late = await bob.connect(cluster.east, slug);
+  await late.sendInPace({ type: 'chat.request' });
+  await eventually(() => late.messages.filter(({ type }) => type === 'chat.message').length === 2);
+});
+
 test('a chat message that is repeated under its id is one, on both pods, and a socket that asks has what it missed', async () => {
   const { anna, bob, slug, sockets } = await startDuel(cluster.pods, [cluster.east, cluster.west]);
   const chat = ({ messages }: PlayerSocket) => messages.filter((one) => one.type === 'chat.message');

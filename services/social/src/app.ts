@@ -24,8 +24,10 @@ import { onUserDeleted } from './friends/on-user-deleted.ts';
 import { removeFriend } from './friends/remove-friend.ts';
 import { respondToFriendRequest } from './friends/respond-to-friend-request.ts';
 import { sendFriendRequest } from './friends/send-friend-request.ts';
+import { acceptCode, getCode } from './invitations/accept-code.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { cancelInvitation } from './invitations/cancel-invitation.ts';
+import { createCode } from './invitations/create-code.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
 import { sendInvitation } from './invitations/send-invitation.ts';
 import { sweepStuckInvitations } from './invitations/sweep-stuck-invitations.ts';
@@ -51,6 +53,9 @@ const routes: Handlers<typeof endpoints, Context> = {
   confirmExchange,
   cancelExchange,
   sendInvitation,
+  createCode,
+  getCode,
+  acceptCode,
   listInvitations,
   acceptInvitation,
   cancelInvitation,

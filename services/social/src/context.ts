@@ -3,7 +3,7 @@ import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
-import { lookUpUser } from '@maseki/service-kit/look-up-user.ts';
+import { countLookUp, lookUpUser } from '@maseki/service-kit/look-up-user.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { socialConfig } from './config.ts';
 import {
@@ -27,6 +27,7 @@ import { type UserStore, userStore } from './friends/user-store.ts';
 import { invitationModels } from './invitations/models.ts';
 import { createSeatPair, type SeatPair } from './invitations/seat-players.ts';
 import { InvitationStore } from './invitations/store.ts';
+import { type CountCode, createCodeCounter } from './metrics.ts';
 import { type BattlePresence, createBattlePresence } from './presence/battle-presence.ts';
 import { type Connections, createConnections } from './presence/connections.ts';
 import { createPublishHint, type PublishHint } from './presence/hints.ts';
@@ -56,6 +57,9 @@ export interface Context {
   seatPair: SeatPair;
   /** The user of that name, for a player who may look up a limited number of them. */
   lookUpUser(username: string, playerId: string): Promise<Result<Person, 'user_not_found' | 'rate_limited'>>;
+  /** In the same limit, for a code that the player enters. */
+  countLookUp(playerId: string): Promise<Result<null, 'rate_limited'>>;
+  countCode: CountCode;
   /** For display. Publishes starts and ends for this pod's users to their friends. */
   battlePresence: BattlePresence;
   /** By battle's reply, false while battle does not reply. */
@@ -63,7 +67,7 @@ export interface Context {
   publishHint: PublishHint;
 }
 
-export async function createContext({ mongo, bus, transact, clock, env, log, live }: Kit): Promise<Context> {
+export async function createContext({ mongo, bus, transact, clock, env, log, live, metrics }: Kit): Promise<Context> {
   const now = () => clock.now();
   const limits = socialConfig(env);
   const models = {
@@ -74,7 +78,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
   };
   const users = userStore(models);
   const exchanges = exchangeStore({ models, transact, now });
-  const invitations = new InvitationStore({ models, transact, now });
+  const invitations = new InvitationStore({ models, users, transact, now });
   const friends = friendStore({ models, users, endsWithFriendship: [exchanges, invitations], transact });
   const presences = presenceStore(models, now);
   const connections = createConnections();
@@ -109,6 +113,8 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
     moveCards: createMoveCards(bus, { exchanges, now }),
     seatPair: createSeatPair(bus),
     lookUpUser: (username, playerId) => lookUpUser(bus, { username, playerId }),
+    countLookUp: (playerId) => countLookUp(bus, playerId),
+    countCode: createCodeCounter(metrics.registry),
     battlePresence: createBattlePresence({ connections, readSeats, onChange: publishToFriendsOf }),
     isAnyInBattle: (ids) =>
       readSeats(ids).then(

@@ -99,6 +99,7 @@ const described: readonly View[] = [
     },
   },
   screen('starter', '/starter'),
+  screen('opened-code', '/vs/K7Q4MD'),
   opened('starter-confirm', '/starter', /を受け取る$/),
   {
     name: 'deck',

@@ -11,12 +11,22 @@ test.each([
   ['Enter', null],
   ['', null],
 ])('%s means %j', (key, stroke) => {
-  expect(keyCommandOf(key)).toEqual(stroke);
+  expect(keyCommandOf({ key, code: '', shiftKey: false })).toEqual(stroke);
+});
+
+test.each([
+  ['!', 'Digit1', { stamp: 1 }],
+  ['&', 'Digit6', { stamp: 6 }],
+  ["'", 'Digit7', null],
+  // A keyboard whose digits need Shift.
+  ['1', 'Digit1', { hand: 0 }],
+])('with Shift %s of %s means %j', (key, code, stroke) => {
+  expect(keyCommandOf({ key, code, shiftKey: true })).toEqual(stroke);
 });
 
 test('the keys shown on the hand are the keys that select its cards', () => {
   for (let index = 0; index < 10; index += 1) {
-    expect(keyCommandOf(handShortcut(index) ?? '')).toEqual({ hand: index });
+    expect(keyCommandOf({ key: handShortcut(index) ?? '', code: '', shiftKey: false })).toEqual({ hand: index });
   }
   expect(handShortcut(10)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export interface Controls {
   /** Drops the selection. Null is a place beside every slot. */
   drop: (place: SlotAddress | null) => void;
   command: (command: Command | 'surrender') => void;
-  handleKey: (key: KeyCommand) => void;
+  handleKey: (key: Exclude<KeyCommand, { stamp: number }>) => void;
   decide: (yes: boolean) => void;
 }
 

@@ -214,7 +214,7 @@ test('on a phone a press on a card opens its details, and log and chat are a but
     FakeWebSocket.latest.deliver({ type: 'chat.message', id: 'c1', message: 'よろしく', user: { name: 'アリス' } }),
   );
   await user.click(button(/ログとチャット.*新しいメッセージ|ログとチャット/));
-  within(screen.getByRole('dialog')).getByText('よろしく');
+  within(screen.getByRole('dialog')).getByText('よろしく', { selector: 'li' });
 });
 
 test('on a wide screen the card under the pointer is shown beside the board, otherwise the own battle card', async () => {

@@ -15,6 +15,7 @@ import { type InspectMode, useInspectedCard } from '../cards/use-inspected-card.
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import type { ChatPanelProps } from '../chat/chat-panel.tsx';
 import { LogAndChat } from '../chat/log-and-chat.tsx';
+import { StampPlace } from '../chat/stamps.tsx';
 import { useChatDraft } from '../chat/use-chat-draft.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
@@ -56,7 +57,7 @@ const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
 
 /** The board of a battle that is played, with its surroundings. */
 export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
-  const { room, reloadLog, sendAction, unsent, connection } = access;
+  const { room, reloadLog, sendAction, unsent, sendStamp, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
   const hasChatBeside = useHighScreen();
@@ -81,7 +82,10 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
     onReadBoard: read,
   });
   const hasShortcuts = usePreference('shortcuts');
-  useShortcuts(controls.handleKey, isCurrent && hasShortcuts);
+  const onStamp = battle.mode === 'practice' ? null : sendStamp;
+  useShortcuts((key) => ('stamp' in key ? onStamp?.(key.stamp) : controls.handleKey(key)), isCurrent && hasShortcuts);
+  const showsStamps = usePreference('stamps') && !isMuted;
+  const stampOf = (name: string) => room.stamps.find((stamp) => stamp.name === name);
 
   const { selection, targets } = controls;
   // The same functions for each state, which renders only the cards that change.
@@ -111,7 +115,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
   const selected = selection.kind === 'hand' ? selection.index : null;
   const chat: ChatPanelProps | null =
-    battle.mode === 'practice' || !unsent
+    !onStamp || !unsent
       ? null
       : {
           roomId: battle.room_id,
@@ -123,6 +127,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
           readKey,
           onRead: setReadKey,
           unsent,
+          onStamp,
         };
 
   const hand = (
@@ -178,6 +183,14 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
     <>
       <SpeakerButton />
       {isWide && (hasChatBeside || !chat) ? null : drawer}
+      <StampPlace stamp={stampOf(you.info.name)} />
+    </>
+  );
+
+  const opponentControls = (
+    <>
+      <HelpButton seals={seals} />
+      <StampPlace stamp={showsStamps ? stampOf(shown.opponent.info.name) : undefined} />
     </>
   );
 
@@ -199,7 +212,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         handCount={battle.you.status.hand_cards.length}
-        controls={{ opponent: <HelpButton seals={seals} />, you: ownControls }}
+        controls={{ opponent: opponentControls, you: ownControls }}
         onPress={on.slot}
         onInspect={inspect}
         onDiscard={setDiscardOf}

@@ -64,6 +64,8 @@ test('the chat is one Tab stop, at its field, and the arrow keys go on from ther
   act(() => field.focus());
   await user.keyboard('こ{ArrowLeft}ん{ArrowUp}');
   expect(field).toHaveProperty('value', 'んこ');
+  expect(document.activeElement).toBe(button('おつかれさま'));
+  await user.keyboard('{ArrowLeft>6/}');
   const list = screen.getByRole('list', { name: text.chat.messages });
   expect(document.activeElement).toBe(list);
   await user.keyboard('{ArrowUp}');

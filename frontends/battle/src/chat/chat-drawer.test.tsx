@@ -18,6 +18,7 @@ const chat = (more: Partial<Talk> = {}): Talk => ({
   isMuted: false,
   onMute: () => undefined,
   unsent: unsentOf(),
+  onStamp: () => undefined,
   ...more,
 });
 
@@ -50,7 +51,7 @@ test('a dot marks a message of the opponent until it is read', async () => {
   rerender(draw(chat({ lines: [theirs] })));
   expect(unread()).not.toBeNull();
   await user.click(screen.getByRole('button', { name: /ログとチャット/ }));
-  expect(screen.getByText('よろしく')).toBeTruthy();
+  expect(screen.getByText('よろしく', { selector: 'li' })).toBeTruthy();
   expect(unread()).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'バトルログ' }));
   expect(screen.getByText('バトル開始！')).toBeTruthy();

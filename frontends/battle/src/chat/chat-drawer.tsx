@@ -8,6 +8,7 @@ import { ChatIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './chat-drawer.module.css';
 import { ChatPanel, type ChatPanelProps, newestKey } from './chat-panel.tsx';
+import { HideStamps, StampTray } from './stamps.tsx';
 
 interface ChatDrawerProps {
   log: readonly LogEntry[];
@@ -70,6 +71,17 @@ export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerPr
               battleLog
             )}
           </div>
+          {chat ? (
+            <>
+              <StampTray
+                onStamp={(stamp) => {
+                  chat.onStamp(stamp);
+                  setOpen(false);
+                }}
+              />
+              <HideStamps />
+            </>
+          ) : null}
         </Dialog>
       ) : null}
     </>

@@ -23,6 +23,7 @@ function draw({ isMuted = false, goesOut = true } = {}) {
       unsent={unsentOf({ say })}
       readKey={2}
       onRead={() => undefined}
+      onStamp={() => undefined}
     />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('メッセージを入力');

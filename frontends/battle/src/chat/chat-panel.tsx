@@ -2,7 +2,7 @@ import { MESSAGE_MAX } from '@maseki/contracts/chat/limits.ts';
 import { isVisible } from '@maseki/contracts/text.ts';
 import { UnsentMessages } from '@maseki/ui/unsent/unsent-messages.tsx';
 import type { Unsent } from '@maseki/ui/unsent/use-unsent.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
@@ -21,6 +21,7 @@ export interface ChatPanelProps {
   readKey: number;
   onRead: (key: number) => void;
   unsent: Unsent;
+  onStamp: (stamp: number) => void;
 }
 
 /** The key of the newest line of the opponent that is shown, 0 if there is none. */
@@ -28,7 +29,7 @@ export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lin
   isMuted ? 0 : (lines.findLast(({ name }) => name !== ownName)?.key ?? 0);
 
 /** Lines count as read while it is visible. Muting hides lines in this browser only. */
-export function ChatPanel(props: ChatPanelProps) {
+export function ChatPanel({ children, ...props }: ChatPanelProps & { children?: ReactNode }) {
   const { roomId, lines, ownName, draft, isMuted, onMute, unsent, readKey, onRead } = props;
   const [typed, setTyped] = useState(draft.read);
   const shown = isMuted ? lines.filter(({ name }) => name === ownName) : lines;
@@ -79,6 +80,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </li>
       ))}
     >
+      {children}
       <UnsentMessages unsent={unsent} />
       <form className={css.form} onSubmit={send}>
         <input

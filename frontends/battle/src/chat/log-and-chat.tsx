@@ -2,6 +2,7 @@ import { BattleLog } from '../log/battle-log.tsx';
 import type { LogEntry } from '../log/describe-events.ts';
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 import * as css from './log-and-chat.module.css';
+import { StampTray } from './stamps.tsx';
 
 interface LogAndChatProps {
   log: readonly LogEntry[];
@@ -15,7 +16,11 @@ export function LogAndChat({ log, onReloadLog, chat }: LogAndChatProps) {
   return (
     <div className={css.panels} data-chat={chat !== null}>
       <BattleLog entries={log} onReload={onReloadLog} />
-      {chat ? <ChatPanel {...chat} /> : null}
+      {chat ? (
+        <ChatPanel {...chat}>
+          <StampTray onStamp={chat.onStamp} />
+        </ChatPanel>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-type Calls = Pick<ComponentProps<typeof WaitingScreen>, 'onLeave' | 'onPractice' | 'onRankedOnly'>;
+type Calls = Pick<ComponentProps<typeof WaitingScreen>, 'onLeave' | 'onCode' | 'onPractice' | 'onRankedOnly'>;
 
 function Waiting({ onRankedOnly, ...calls }: Calls) {
   const [isRankedOnly, setRankedOnly] = useState(false);
@@ -31,9 +31,10 @@ function draw(others = 1, typical: number | null = null, me: User | null = null)
   new FakeApi().respond(auth.getMe, me).respond(endpoints.getQueue, { waiting: others, typical_seconds: typical });
   const onPractice = jest.fn();
   const onLeave = jest.fn();
+  const onCode = jest.fn();
   const onRankedOnly = jest.fn();
-  renderApp(<Waiting onLeave={onLeave} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
-  return { onPractice, onLeave, onRankedOnly };
+  renderApp(<Waiting onLeave={onLeave} onCode={onCode} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
+  return { onPractice, onLeave, onCode, onRankedOnly };
 }
 
 test('it shows the awaited event and the time waited', () => {

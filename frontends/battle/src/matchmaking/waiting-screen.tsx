@@ -21,6 +21,8 @@ export function ConnectingScreen() {
 interface WaitingScreenProps {
   isLeaving: boolean;
   onLeave: () => void;
+  /** Leaves for a battle with somebody known. */
+  onCode: () => void;
   onPractice: (level: BotLevel) => void;
   isRankedOnly: boolean;
   onRankedOnly: () => void;
@@ -33,7 +35,7 @@ const OFFER_AFTER_SECONDS = 15;
 const PATIENCE_SECONDS = 1;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
-export function WaitingScreen({ isLeaving, onLeave, onPractice, children, ...wish }: WaitingScreenProps) {
+export function WaitingScreen({ isLeaving, onLeave, onCode, onPractice, children, ...wish }: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const queue = useQueue();
   const { isAlone } = queue;
@@ -58,9 +60,14 @@ export function WaitingScreen({ isLeaving, onLeave, onPractice, children, ...wis
       {isPlaced ? (
         <>
           {isAlone ? <PracticeOffer reason={text.practice.alone} onPractice={onPractice} /> : null}
-          <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
-            {waitingText.leave}
-          </Button>
+          <div className={css.ways}>
+            <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
+              {waitingText.leave}
+            </Button>
+            <Button variant="secondary" onClick={onCode}>
+              {waitingText.byCode}
+            </Button>
+          </div>
           <QueueLines seconds={seconds} queue={queue} {...wish} />
           {children}
           {!isAlone && seconds >= OFFER_AFTER_SECONDS ? (

@@ -3,6 +3,7 @@ export const waitingText = {
   elapsed: (seconds: number) => `${seconds}秒経過`,
   hint: '見つかるとそのままバトルが始まります',
   leave: '待つのをやめる',
+  byCode: 'コードで対戦',
   others: (count: number, seconds: number | null) =>
     `ほかに${count}人が待っています${seconds === null ? '' : `（最近はおよそ${seconds}秒）`}`,
   difference: (from: number, to: number) => (to > from ? `レート差 ±${from} → ±${to}` : `レート差 ±${from}`),

@@ -1,7 +1,7 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { activeBattle } from '../battle/active-battle.ts';
 import { BattleScreen } from '../board/battle-screen.tsx';
@@ -22,7 +22,9 @@ interface RoomScreenProps {
 /** From its claim to the end of its battle. Remount it with a new `key` for another request. */
 export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const navigate = useNavigate();
-  const claimed = useRoom({ request, onLeft: () => void navigate('/home') });
+  /** Where the player goes who leaves the queue. */
+  const leavesTo = useRef('/home');
+  const claimed = useRoom({ request, onLeft: () => void navigate(leavesTo.current) });
   const { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving, isOtherwise } = claimed;
   const [goesOn, setGoesOn] = useState(false);
   const { room, presentation, connection, gaveUp, reconnect } = access;
@@ -50,6 +52,10 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
         <WaitingScreen
           isLeaving={isLeaving}
           onLeave={leave}
+          onCode={() => {
+            leavesTo.current = '/vs';
+            leave();
+          }}
           onPractice={onPractice}
           isRankedOnly={isRankedOnly}
           onRankedOnly={waitForRanked}

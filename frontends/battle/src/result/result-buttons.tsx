@@ -1,5 +1,6 @@
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { text } from '../text.ja.ts';
+import { Befriend } from './befriend.tsx';
 import { ladderText } from './ladder-text.ja.ts';
 import { Rematch } from './rematch.tsx';
 import * as css from './result-buttons.module.css';
@@ -11,11 +12,13 @@ interface ResultButtonsProps {
   opponentOf?: string | undefined;
   /** Its room, if the battle has an end to look at again. */
   replayOf?: string;
+  /** The name of an opponent who may become a friend. */
+  befriend?: string | undefined;
   isTired?: boolean;
 }
 
 /** The next steps. The golden one is the next battle, or the opponent's wish for another. */
-export function ResultButtons({ again, opponentOf, replayOf, isTired = false }: ResultButtonsProps) {
+export function ResultButtons({ again, opponentOf, replayOf, befriend, isTired = false }: ResultButtonsProps) {
   const isWished = useOpponentWish(opponentOf);
   return (
     <div className={css.buttons}>
@@ -23,6 +26,7 @@ export function ResultButtons({ again, opponentOf, replayOf, isTired = false }: 
         {isTired ? ladderText.rest.goOn : text.result.again}
       </LinkButton>
       {opponentOf ? <Rematch roomId={opponentOf} isWished={isWished} /> : null}
+      {befriend ? <Befriend name={befriend} /> : null}
       <div className={css.ways}>
         <LinkButton wide to="/home" variant="secondary">
           {text.home}

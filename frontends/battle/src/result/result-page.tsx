@@ -64,6 +64,7 @@ function Verdict({ result, won, end }: VerdictProps) {
         again={nextBattle(result)}
         opponentOf={isPractice ? undefined : result.room_id}
         replayOf={result.room_id}
+        befriend={result.mode === 'friends' ? end?.opponent_name : undefined}
         isTired={isTired}
       />
       {end ? <ResultDetails end={{ ...end, rating }} /> : null}

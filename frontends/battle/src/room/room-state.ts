@@ -16,6 +16,13 @@ export interface ChatLine {
   message: string;
 }
 
+/** Shown for a moment at the bar of its sender. */
+export interface Stamp {
+  id: string;
+  name: string;
+  number: number;
+}
+
 /** `before` is null if the cause is unknown, so that there is nothing to present. */
 export interface Happened {
   before: ActiveBattle | null;
@@ -36,6 +43,8 @@ export interface RoomState {
   clock: ClockSamples;
   pending: PendingActions;
   chat: readonly ChatLine[];
+  /** The last one of each player. */
+  stamps: readonly Stamp[];
 }
 
 export const EMPTY_ROOM: RoomState = {
@@ -49,6 +58,7 @@ export const EMPTY_ROOM: RoomState = {
   clock: [],
   pending: [],
   chat: [],
+  stamps: [],
 };
 
 /** Limit of entries, more than in a battle of 100 turns. */
@@ -110,9 +120,12 @@ export const markStale = (room: RoomState): RoomState => (room.isCurrent ? { ...
 export type SaidLine = Extract<BattleServerMessage, { type: 'chat.message' }>;
 
 /** A line that is known arrives again if its sender, or this page, asked for it. */
-export function addChatLine(room: RoomState, { id, message, ...author }: SaidLine): RoomState {
+export function addChatLine(room: RoomState, { id, message, stamp, ...author }: SaidLine): RoomState {
   if (room.chat.some((line) => line.id === id)) return room;
-  const key = (room.chat.at(-1)?.key ?? 0) + 1;
   const name = authorOf(author) ?? text.chat.anonymous;
+  if (stamp !== undefined) {
+    return { ...room, stamps: [...room.stamps.filter((one) => one.name !== name), { id, name, number: stamp }] };
+  }
+  const key = (room.chat.at(-1)?.key ?? 0) + 1;
   return { ...room, chat: [...room.chat, { key, id, name, message }].slice(-CHAT_MAX) };
 }

@@ -75,6 +75,7 @@ export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: Stored
     gaveUp: false,
     sendAction: (action) => client.sendAction(action),
     unsent: null,
+    sendStamp: null,
     reconnect: () => undefined,
   };
 }

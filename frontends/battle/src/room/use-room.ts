@@ -39,6 +39,8 @@ export interface RoomAccess {
   sendAction: (action: Action) => boolean;
   /** Null in a room of the page. */
   unsent: Unsent | null;
+  /** Null in a room of the page. Without a connection a stamp is lost. */
+  sendStamp: ((stamp: number) => void) | null;
   reconnect: () => void;
   sealed?: SealedRoom | null;
 }
@@ -224,6 +226,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     gaveUp,
     sendAction: (action) => client.sendAction(action),
     unsent,
+    sendStamp: (stamp) => void send({ type: 'chat.message', stamp }),
     reconnect,
     sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };

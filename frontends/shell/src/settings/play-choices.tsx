@@ -72,6 +72,7 @@ export function PlayChoices() {
           {say.tipsAgain}
         </Button>
       </p>
+      <Choice name="stamps" label={say.stamps} hint={say.stampsHint} />
       <Choice name="sound" label={say.sound} hint={say.soundHint} />
       <Volume />
       <Choice name="vibration" label={say.vibration} hint={say.vibrationHint} />

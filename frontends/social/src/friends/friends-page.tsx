@@ -1,3 +1,4 @@
+import { LinkButton } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { text } from '../text.ja.ts';
 import { AddFriend } from './add-friend.tsx';
@@ -7,7 +8,14 @@ import * as css from './friends-page.module.css';
 
 export default function FriendsPage() {
   return (
-    <Page title={text.friends.title}>
+    <Page
+      title={text.friends.title}
+      aside={
+        <LinkButton to="/vs" variant="secondary">
+          {text.codes.title}
+        </LinkButton>
+      }
+    >
       <div className={css.panels}>
         <FriendList />
         <div className={css.side}>

@@ -14,7 +14,7 @@ import { useSealedAction } from './use-sealed-action.ts';
 
 interface InvitationDialogProps {
   invitation: Invitation;
-  /** The player has sent it. */
+  /** The player has sent it, or waits for the maker of a code. */
   isMine: boolean;
 }
 
@@ -41,14 +41,16 @@ function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
   };
 
   if (left === 0) return null;
-  const { sent, received } = text.battle;
+  const { sent, received, waiting } = text.battle;
+  const { from, to, by_code } = invitation;
+  const own = by_code ? waiting : sent;
   const away = (
     <Button variant="secondary" isRunning={withdrawing.isRunning} onClick={() => void withdraw()}>
-      {isMine ? sent.withdraw : received.decline}
+      {isMine ? own.withdraw : received.decline}
     </Button>
   );
-  const { title, body } = isMine ? sent : received;
-  const { username } = isMine ? invitation.to : invitation.from;
+  const { title, body } = isMine ? own : received;
+  const { username } = (isMine && !by_code && to) || from;
   return (
     <Dialog
       title={title}
@@ -72,7 +74,10 @@ function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
 export function Invitations() {
   const { user } = useUser();
   const { data } = useApi(endpoints.listInvitations);
-  const [first] = data?.invitations ?? [];
+  // The maker of a code sees it where it was made.
+  const first = data?.invitations.find(({ by_code, from }) => !by_code || from.id !== user?.id);
   if (!user || !first) return null;
-  return <InvitationDialog key={first.id} invitation={first} isMine={first.from.id === user.id} />;
+  return (
+    <InvitationDialog key={first.id} invitation={first} isMine={first.by_code === true || first.from.id === user.id} />
+  );
 }

@@ -39,6 +39,12 @@ export const rpcs = {
       z.object({ retry_after: z.number() }),
     ]),
   }),
+  /** Counts as a look-up, for what a player could guess as well as names. */
+  countLookUp: rpc({
+    subject: 'rpc.auth.count-look-up',
+    input: z.object({ player_id: Ulid }),
+    reply: z.object({ retry_after: z.number().nullable() }),
+  }),
   /** While it is open, the same report of the same reporter adds the new lines. */
   fileReport: rpc({
     subject: 'rpc.auth.file-report',

@@ -91,6 +91,7 @@ export const broadcasts = {
       name: z.string(),
       message: z.string(),
       client_id: ClientId.nullable(),
+      stamp: z.int().nullable(),
       only_seat: z.enum(['a', 'b']).nullable(),
     }),
   }),

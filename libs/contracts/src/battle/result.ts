@@ -52,6 +52,8 @@ export const BattleEnd = CountedResult.extend({
   /** The winner's user id, `computer`, or null if it was aborted. */
   winner: z.string().nullable(),
   end_reason: z.string(),
+  /** Absent if it was the computer, or the battle was aborted. */
+  opponent_name: z.string().optional(),
   /** Null if the battle was aborted. */
   summary: BattleSummary.nullable(),
   /** Null if the rating did not change. */

@@ -13,8 +13,11 @@ export type BattleServerMessage =
   | { type: 'battle.delta'; data: BattleDelta }
   /** These repeated actions were stored already. `version` is the room's. */
   | { type: 'action.accepted'; action_ids: string[]; version: number }
-  /** `client_id` is the sender's, if there was one. The same `id` again is the same message. */
-  | ({ type: 'chat.message'; id: string; message: string; client_id?: string } & Authored)
+  /**
+   * `client_id` is the sender's, if there was one. The same `id` again is the same message. With
+   * `stamp` the message is the word of that stamp.
+   */
+  | ({ type: 'chat.message'; id: string; message: string; client_id?: string; stamp?: number } & Authored)
   /**
    * Comes before the first state of a room with seals. `contribution` is the own number that holds,
    * which is another tab's only if this page has sent none. The secrets come with the replay.
@@ -43,7 +46,13 @@ const battleMessages = {
   'battle.update': { data: isBattleState },
   'battle.delta': { data: isBattleDelta },
   'action.accepted': { action_ids: listOf(isText), version: isNumber },
-  'chat.message': { id: isText, message: isText, client_id: { optional: isText }, ...authored },
+  'chat.message': {
+    id: isText,
+    message: isText,
+    client_id: { optional: isText },
+    stamp: { optional: isNumber },
+    ...authored,
+  },
   'battle.sealed': {
     room_id: isText,
     seals: objectOf<{ you: string; opponent: string }>({ you: isText, opponent: isText }),

@@ -8,6 +8,7 @@ import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
 import { type BattleServerMessage, type PlayServerMessage, socketRoutes } from './sent.ts';
 import { homeShardOf, shardOf } from './shards.ts';
+import { STAMP_WORDS } from './stamps-text.ja.ts';
 
 export type { BattleState, PlayerInfo } from './state.ts';
 
@@ -20,7 +21,12 @@ export type StampedAction = Action & z.infer<typeof Stamp>;
 /** For a client that has missed a `battle.delta` or computed another state from it. */
 const StateRequest = z.object({ type: z.literal('state.request') });
 
-const ChatMessage = ChatInput.extend({ type: z.literal('chat.message') });
+/** A text or the number of a stamp. */
+const ChatMessage = ChatInput.partial()
+  .extend({ type: z.literal('chat.message'), stamp: z.int().min(1).max(STAMP_WORDS.length).optional() })
+  .refine(({ message, stamp }) => (message === undefined) !== (stamp === undefined), {
+    error: 'message と stamp は、どちらか一方だけを送ってください',
+  });
 
 /** For a client that may have missed messages of the room. It gets all that are stored. */
 const ChatRequest = z.object({ type: z.literal('chat.request') });

@@ -9,13 +9,15 @@ import { ExchangeLimits } from '../inventory/allowance.ts';
 import { CatalogueCard, OwnedCard } from '../inventory/card.ts';
 import { EXCHANGE_LIMITS } from '../inventory/exchange-limits.ts';
 import { COPIES_TO_GIVE } from '../inventory/limits.ts';
-import { Invitation, Person } from './schemas.ts';
+import { BattleCode, Invitation, Person } from './schemas.ts';
 
 export const ExchangeStatus = z.enum(['pending', 'proposed', 'completed', 'cancelled']);
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>;
 
 export const Presence = z.enum(['offline', 'online', 'battle']);
 export type Presence = z.infer<typeof Presence>;
+
+const CodeParam = z.object({ code: BattleCode });
 
 const ExchangeParam = z.object({ exchange_ulid: Ulid });
 
@@ -175,6 +177,38 @@ export const endpoints = {
     response: Invitation,
     refusals: ['friend_offline', 'in_battle'],
   }),
+  createCode: endpoint({
+    summary: 'Invites whoever enters a new code first, and closes an earlier code of the user.',
+    description: 'The code is said once. Only its SHA-256 is stored.',
+    method: 'POST',
+    path: '/api/invitations/codes/',
+    access: 'player',
+    body: SealingBody,
+    status: 201,
+    response: z.object({ code: BattleCode, invitation: Invitation }),
+    refusals: ['in_battle'],
+  }),
+  getCode: endpoint({
+    summary: 'The open invitation of a code, or the one that this user has accepted by it.',
+    description: `Each code counts as a look-up of a name, of which there are ${NAME_LOOKUPS_PER_MINUTE} a minute by default.`,
+    method: 'GET',
+    path: '/api/invitations/codes/:code/',
+    access: 'player',
+    params: CodeParam,
+    response: Invitation,
+    refusals: ['code_unknown'],
+  }),
+  acceptCode: endpoint({
+    summary: 'Seats the first who enters a code with its maker; null while the maker is away.',
+    description: 'Counts as a look-up of a name.',
+    method: 'POST',
+    path: '/api/invitations/codes/:code/accept/',
+    access: 'player',
+    params: CodeParam,
+    body: SealingBody,
+    response: z.object({ slug: Ulid.nullable() }),
+    refusals: ['code_unknown', 'forbidden', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
+  }),
   listInvitations: endpoint({
     summary: 'Invitations to battles that stand, sent and received.',
     method: 'GET',
@@ -193,7 +227,7 @@ export const endpoints = {
     refusals: ['forbidden', 'invitation_closed', 'in_battle', 'no_deck', 'card_disabled', 'maintenance'],
   }),
   cancelInvitation: endpoint({
-    summary: 'Cancels an invitation; its sender and its receiver may.',
+    summary: 'Cancels an invitation; its sender and its receiver may. A code that a receiver leaves is open again.',
     method: 'DELETE',
     path: '/api/invitations/:id/',
     access: 'player',

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { Ulid } from '../ids.ts';
+import { CODE_SYMBOLS } from './limits.ts';
 
 export const Person = z.object({ id: Ulid, username: z.string() });
 export type Person = z.infer<typeof Person>;
+
+/** Of the alphabet of deck codes, without separators; pages read other spellings. */
+export const BattleCode = z.string().regex(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_SYMBOLS}}$`));
 
 /** An invitation to a battle that stands. */
 export const Invitation = z.object({
   id: Ulid,
   from: Person,
-  to: Person,
+  /** Null until somebody has entered its code. */
+  to: Person.nullable(),
+  /** True if it is for whoever has its code. With a receiver, one of the two is away. */
+  by_code: z.literal(true).optional(),
   /** ISO 8601, UTC. */
   expires_at: z.string(),
 });

@@ -25,9 +25,9 @@ const exchangeFor = (user: string, partner: Person, row: ExchangeRow) => ({
 const sent = ({ to, at }: FriendRequestRow) => ({ direction: 'sent', player: to.username, at });
 const received = ({ from, at }: FriendRequestRow) => ({ direction: 'received', player: from.username, at });
 
-const invitationOf = (direction: string, { username }: Person, { status, expiresAt }: InvitationRow) => ({
+const invitationOf = (direction: string, other: Person | null, { status, expiresAt }: InvitationRow) => ({
   direction,
-  player: username,
+  player: other?.username ?? null,
   status,
   expires_at: expiresAt,
 });

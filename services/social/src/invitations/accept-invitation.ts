@@ -9,7 +9,7 @@ export const acceptInvitation = handler(
   async ({ params, body, player }, context: Context) => {
     const known = await context.invitations.find(params.id);
     if (known?.from.id === player.id) return refuse('forbidden');
-    if (known?.to.id !== player.id) return refuse('not_found');
+    if (known?.to?.id !== player.id || known.byCode) return refuse('not_found');
     const invitation = await context.invitations.accept(params.id, { id: player.id, ...body });
     if (!invitation) return refuse('invitation_closed');
     return invitation.slug === null ? seatPlayers(invitation, context) : ok({ slug: invitation.slug });

@@ -11,6 +11,8 @@ const withStatus = (status: Invitation['status']): Invitation => ({ ...open, sta
 test.each([
   ['open', INVITATION_MS - 1, true, true],
   ['open', INVITATION_MS, false, false],
+  ['waiting', INVITATION_MS - 1, true, true],
+  ['waiting', INVITATION_MS, false, false],
   ['accepting', INVITATION_MS - 1, true, true],
   ['accepting', INVITATION_MS, false, false],
   ['seated', INVITATION_MS * 2, false, true],

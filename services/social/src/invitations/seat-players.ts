@@ -1,18 +1,23 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { z } from 'zod';
 import type { PublishHint } from '../presence/hints.ts';
-import type { Invitation } from './rules.ts';
+import { bothOf, type Invitation } from './rules.ts';
 import type { InvitationStore } from './store.ts';
 
 /** Creating a room reads two decks and writes a log. */
 const SEATING_TIMEOUT_MS = 5_000;
 
-type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck' | 'maintenance' | 'card_disabled'>;
+export type Seated = Result<{ slug: string }, 'in_battle' | 'no_deck' | 'maintenance' | 'card_disabled'>;
+
+type Accepted = Invitation & { to: Person };
+
+const isAccepted = (invitation: Invitation): invitation is Accepted => invitation.to !== null;
 
 /** Has battle seat both in one room. The same invitation always gets the same room. */
-export type SeatPair = (invitation: Invitation) => Promise<Seated>;
+export type SeatPair = (invitation: Accepted) => Promise<Seated>;
 
 type InvitedPlayer = z.input<(typeof rpcs.seatPair)['input']>['players'][number];
 
@@ -35,8 +40,6 @@ interface SeatPlayersDeps {
   publishHint: PublishHint;
 }
 
-const bothOf = ({ from, to }: Invitation) => [from.id, to.id];
-
 /** Closes an accepted invitation that leads to no battle. */
 export async function closeWithoutRoom(
   invitation: Invitation,
@@ -53,6 +56,7 @@ export async function closeWithoutRoom(
  */
 export async function seatPlayers(invitation: Invitation, deps: SeatPlayersDeps): Promise<Seated> {
   const { invitations, seatPair, publishHint } = deps;
+  if (!isAccepted(invitation)) throw new Error('an invitation without a receiver has no room');
   const seated = await seatPair(invitation);
   if (!seated.ok) {
     await closeWithoutRoom(invitation, deps);

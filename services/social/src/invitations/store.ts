@@ -6,21 +6,34 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 import { pairOf } from '../friends/decide-friend-request.ts';
 import type { FriendModels } from '../friends/models.ts';
 import { type EndsWithFriendship, lockFriendship } from '../friends/store.ts';
+import type { UserStore } from '../friends/user-store.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { isOfCode, newCode, OF_CODES, pairOfCode } from './codes.ts';
 import type { InvitationModels, InvitationRow } from './models.ts';
 import { type Invitation, isAcceptable, isStanding, newInvitation, SEATING_MS, type Start } from './rules.ts';
 
 type Created = Result<{ invitation: Invitation; isNew: boolean }, 'not_found'>;
+type CreatedByCode = Result<{ invitation: Invitation; code: string }, 'unauthenticated'>;
+
+/** A player, with the values of a page that has sent them. */
+interface Accepting extends Person {
+  sealing?: Sealing | undefined;
+}
 
 interface InvitationStoreDeps {
   models: InvitationModels & Pick<FriendModels, 'friendships'>;
+  users: Pick<UserStore, 'lock'>;
   transact: Transact;
   now(): number;
 }
 
 const closed = { $set: { status: 'closed', open: false } } as const;
 
-const fromRow = ({ _id, pair, open, ...rest }: InvitationRow): Invitation => ({ id: _id, ...rest });
+const fromRow = ({ _id, pair, open, ...rest }: InvitationRow): Invitation => ({
+  id: _id,
+  byCode: isOfCode(pair),
+  ...rest,
+});
 
 /** Invitations to battles. A pair has at most one that stands. */
 export class InvitationStore implements EndsWithFriendship {
@@ -48,6 +61,63 @@ export class InvitationStore implements EndsWithFriendship {
       this.deps.transact((transaction) => this.insert({ people: [from, to], sealing }, transaction)),
     );
 
+  /** An invitation without a receiver, in place of an open one of the same maker. */
+  readonly createByCode = ({ id, username, sealing }: Accepting): Promise<CreatedByCode> =>
+    retryOnConflict(() =>
+      this.deps.transact(async (transaction): Promise<CreatedByCode> => {
+        if ((await this.deps.users.lock([id], transaction)).deleted.has(id)) return refuse('unauthenticated');
+        const earlier = { 'from.id': id, pair: OF_CODES, status: 'open' } as const;
+        await this.deps.models.invitations.updateMany(earlier, closed, { session: transaction.session });
+        const code = newCode();
+        const start: Start = { people: [{ id, username }, null], sealing };
+        return ok({ code, invitation: await this.add(start, pairOfCode(code), transaction) });
+      }),
+    );
+
+  /** The one of a code that stands, or whose room this user has got. For its two only. */
+  async findByCode(code: string, user: string): Promise<Invitation | null> {
+    const pair = pairOfCode(code);
+    const { invitations } = this.deps.models;
+    const [open, seated] = await Promise.all([
+      invitations.findOne({ pair, open: true }).lean<InvitationRow>(),
+      invitations.findOne({ pair, 'to.id': user, status: 'seated' }).sort({ _id: -1 }).lean<InvitationRow>(),
+    ]);
+    const row = open ?? seated;
+    const found = row && fromRow(row);
+    if (!found || !isAcceptable(found, this.deps.now())) return null;
+    return found.to === null || [found.from.id, found.to.id].includes(user) ? found : null;
+  }
+
+  /** Makes the first who enters a code its receiver. Repeatable. Null for all others. */
+  async claim(code: string, { id, username, sealing }: Accepting): Promise<Invitation | null> {
+    const isOpen = { status: 'open', to: null, expiresAt: { $gt: new Date(this.deps.now()) } } as const;
+    await this.deps.models.invitations.updateOne(
+      { ...isOpen, pair: pairOfCode(code), open: true, 'from.id': { $ne: id } },
+      { $set: { status: 'waiting', to: { id, username }, ...(sealing && { 'sealings.to': sealing }) } },
+    );
+    const found = await this.findByCode(code, id);
+    return found?.to?.id === id ? found : null;
+  }
+
+  /** Gives one that waits time to get a room. Null if it does not wait any more. */
+  async admit(id: string): Promise<Invitation | null> {
+    const now = this.deps.now();
+    const row = await this.deps.models.invitations
+      .findOneAndUpdate(
+        { _id: id, status: 'waiting', expiresAt: { $gt: new Date(now) } },
+        { $set: { status: 'accepting', expiresAt: new Date(now + SEATING_MS) } },
+        { returnDocument: 'after' },
+      )
+      .lean<InvitationRow>();
+    return row && fromRow(row);
+  }
+
+  /** Those whose receiver waits for their maker. */
+  async listWaiting(): Promise<Invitation[]> {
+    const filter = { open: true, status: 'waiting', expiresAt: { $gt: new Date(this.deps.now()) } } as const;
+    return (await this.deps.models.invitations.find(filter).lean<InvitationRow[]>()).map(fromRow);
+  }
+
   /** Gives it time to get a room. Repeatable with the first values. Null if it is too late. */
   async accept(
     id: string,
@@ -69,9 +139,14 @@ export class InvitationStore implements EndsWithFriendship {
     );
   }
 
-  /** Closes one that was not accepted. False if it was, or is closed. */
-  async cancel(id: string): Promise<boolean> {
-    const { matchedCount } = await this.deps.models.invitations.updateOne({ _id: id, status: 'open' }, closed);
+  /** Closes one without a room to come, or opens a code again. False if it is too late. */
+  async cancel({ id, byCode, to }: Invitation, by: string): Promise<boolean> {
+    const { invitations } = this.deps.models;
+    const reopened = { $set: { status: 'open', to: null }, $unset: { 'sealings.to': 1 } } as const;
+    const { matchedCount } =
+      byCode && to?.id === by
+        ? await invitations.updateOne({ _id: id, status: 'waiting', 'to.id': by }, reopened)
+        : await invitations.updateOne({ _id: id, status: { $in: ['open', 'waiting'] } }, closed);
     return matchedCount === 1;
   }
 
@@ -85,7 +160,8 @@ export class InvitationStore implements EndsWithFriendship {
 
   /** Those accepted at least this many milliseconds ago that have no room yet. */
   async listAcceptedFor(ms: number): Promise<Invitation[]> {
-    const filter = { status: 'accepting', expiresAt: { $lt: new Date(this.deps.now() + SEATING_MS - ms) } } as const;
+    const before = new Date(this.deps.now() + SEATING_MS - ms);
+    const filter = { open: true, status: 'accepting', expiresAt: { $lt: before } } as const;
     return (await this.deps.models.invitations.find(filter).lean<InvitationRow[]>()).map(fromRow);
   }
 
@@ -94,17 +170,25 @@ export class InvitationStore implements EndsWithFriendship {
     return [{ type: 'invitations' }];
   }
 
-  private async insert({ people: [from, to], sealing }: Start, transaction: Transaction): Promise<Created> {
+  private async insert(
+    start: Start & { people: readonly [Person, Person] },
+    transaction: Transaction,
+  ): Promise<Created> {
     const { session } = transaction;
+    const [from, to] = start.people;
     const pair = pairOf(from.id, to.id);
     if (!(await lockFriendship(pair, this.deps.models, transaction))) return refuse('not_found');
     const row = await this.deps.models.invitations.findOne({ pair, open: true }).session(session).lean<InvitationRow>();
     const found = row && fromRow(row);
     if (found && isStanding(found, this.deps.now())) return ok({ invitation: found, isNew: false });
     if (found) await this.deps.models.invitations.updateOne({ _id: found.id }, closed, { session });
-    const invitation = newInvitation(ulid(), { people: [from, to], sealing }, this.deps.now());
-    const { id, ...fields } = invitation;
+    return ok({ invitation: await this.add(start, pair, transaction), isNew: true });
+  }
+
+  private async add(start: Start, pair: string, { session }: Transaction): Promise<Invitation> {
+    const invitation = newInvitation(ulid(), start, this.deps.now());
+    const { id, byCode, ...fields } = invitation;
     await this.deps.models.invitations.create([{ ...fields, _id: id, pair, open: true }], { session });
-    return ok({ invitation, isNew: true });
+    return invitation;
   }
 }

@@ -1,17 +1,24 @@
 import type { Context } from '../context.ts';
-import { isStanding } from './rules.ts';
+import { seatReturned } from './accept-code.ts';
+import { type Invitation, isStanding } from './rules.ts';
 import { closeWithoutRoom, seatPlayers } from './seat-players.ts';
 
 /** Creating a room takes milliseconds. After this the pod that called for it is probably gone. */
 const STUCK_AFTER_MS = 3_000;
 
 /** Its pod died or could not reach battle before the room was stored. */
+async function finish(invitation: Invitation, context: Context): Promise<void> {
+  if (isStanding(invitation, context.now())) await seatPlayers(invitation, context);
+  else await closeWithoutRoom(invitation, context);
+}
+
+/** Those that are stuck, and those by a code whose maker was away. */
 export async function sweepStuckInvitations(context: Context): Promise<void> {
-  const { invitations, now, log } = context;
-  for (const invitation of await invitations.listAcceptedFor(STUCK_AFTER_MS)) {
+  const { invitations, log } = context;
+  const stuck = await invitations.listAcceptedFor(STUCK_AFTER_MS);
+  for (const invitation of [...stuck, ...(await invitations.listWaiting())]) {
     try {
-      if (isStanding(invitation, now())) await seatPlayers(invitation, context);
-      else await closeWithoutRoom(invitation, context);
+      await (invitation.status === 'waiting' ? seatReturned : finish)(invitation, context);
     } catch (error) {
       log.warn(
         { event: 'invitation_stuck', err: error, invitation: invitation.id },

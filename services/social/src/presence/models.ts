@@ -5,6 +5,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface PodRow {
   _id: string;
   aliveUntil: Date;
+  /** True if it can read an invitation without a receiver. */
+  codes: boolean;
 }
 
 /** A user who is connected to a pod. The id is both. */
@@ -26,7 +28,7 @@ const byPod = { ...plain, shardKey: { _id: 1 } } as const;
 const indexedText = { ...text, index: true } as const;
 
 export function presenceModels(db: Connection): PresenceModels {
-  const pod = new Schema<PodRow>({ _id: String, aliveUntil: date }, byId);
+  const pod = new Schema<PodRow>({ _id: String, aliveUntil: date, codes: { type: Boolean, default: false } }, byId);
   const presence = new Schema<PresenceRow>({ _id: String, pod: indexedText, user: indexedText }, byPod);
   return { pods: db.model<PodRow>('Pod', pod), presences: db.model<PresenceRow>('Presence', presence) };
 }

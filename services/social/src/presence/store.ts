@@ -41,7 +41,11 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
       });
       for (const id of dead) await removePod(id);
       const aliveUntil = new Date(now() + aliveMs);
-      const { upsertedCount } = await pods.updateOne({ _id: pod }, { $set: { aliveUntil } }, { upsert: true });
+      const { upsertedCount } = await pods.updateOne(
+        { _id: pod },
+        { $set: { aliveUntil, codes: true } },
+        { upsert: true },
+      );
       return upsertedCount === 1;
     },
     async add(pod: string, user: string): Promise<void> {
@@ -49,6 +53,11 @@ export function presenceStore({ pods, presences }: PresenceModels, now: () => nu
     },
     async remove(pod: string, user: string): Promise<void> {
       await presences.deleteOne({ _id: `${pod}:${user}` });
+    },
+    /** False while a pod of an earlier release is alive. */
+    async allKnowCodes(): Promise<boolean> {
+      const aliveUntil = { $gt: new Date(now()), $lte: new Date(believedUntil(now())) };
+      return (await pods.exists({ aliveUntil, codes: { $ne: true } })) === null;
     },
     /** Users who are connected to a pod that is alive. */
     async countOnline(): Promise<number> {

@@ -24,11 +24,13 @@ function endFor(
   const seat = created?.kind === 'created' ? seatOf(created, user) : undefined;
   const cards = created?.kind === 'created' ? [...created.decks.a, ...created.decks.b] : [];
   const nameOf = (card: string) => cards.find((each) => each.id === card)?.name ?? '';
+  const opponent = created?.kind === 'created' && seat ? created.players[seat === 'a' ? 'b' : 'a'] : undefined;
   return {
     ...counted,
     room_id: id,
     winner,
     end_reason: reason,
+    ...(opponent?.level === null && { opponent_name: opponent.name }),
     summary: seat && winner !== null ? summaryOf(eventsOf(entries, seat, rulebook), nameOf) : null,
     rating: ratings?.[user] ?? null,
     opponent_rating: Object.entries(ratings ?? {}).find(([id]) => id !== user)?.[1].before ?? null,

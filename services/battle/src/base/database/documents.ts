@@ -220,6 +220,8 @@ const chatLineFields = {
   message: text,
   /** Of the client, by which a repeat is known. */
   client_id: nullable(text),
+  /** Its number, null for a text. */
+  stamp: nullable(number),
   at: date,
 };
 export type ChatLine = DocumentOf<typeof chatLineFields>;

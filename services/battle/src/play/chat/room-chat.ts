@@ -1,5 +1,6 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import { STAMP_WORDS } from '@maseki/contracts/battle/stamps-text.ja.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Seat } from '@maseki/rules/side.ts';
@@ -36,7 +37,9 @@ interface Speaker {
 
 interface SentMessage extends Speaker {
   seat: Seat;
-  message: string;
+  /** A text, or the number of a stamp. */
+  message?: string | undefined;
+  stamp?: number | undefined;
   client_id?: string | undefined;
   /** Shows the player a reason why the message was not sent. */
   warn(reason: string): void;
@@ -44,12 +47,13 @@ interface SentMessage extends Speaker {
 
 type Delivered = Extract<BattleServerMessage, { type: 'chat.message' }>;
 
-const shown = ({ id, name, message, client_id }: Omit<ChatLine, 'user_id' | 'at'>): Delivered => ({
+const shown = ({ id, name, message, client_id, stamp }: Omit<ChatLine, 'user_id' | 'at'>): Delivered => ({
   type: 'chat.message',
   id,
   message: maskProfanity(message),
   user: { name },
   ...(client_id !== null && { client_id }),
+  ...(stamp !== null && { stamp }),
 });
 
 export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
@@ -65,11 +69,12 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
    * block between the two, and if it is a repeat, only the sender sees it, as if it had arrived.
    */
   async function storeAndBroadcast(sent: SentMessage): Promise<void> {
-    const { player, seat, roomId, message, client_id = null, warn } = sent;
+    const { player, seat, roomId, stamp = null, client_id = null, warn } = sent;
     const [muted, isBlocked] = await Promise.all([mutes.warningFor(player.id, now()), isSilenced(sent)]);
     if (muted !== null) return warn(muted);
+    const message = sent.message ?? STAMP_WORDS[(stamp ?? 0) - 1] ?? '';
     const at = new Date(now());
-    const written = { id: ulid(now()), user_id: player.id, name: player.username, message, client_id, at };
+    const written = { id: ulid(now()), user_id: player.id, name: player.username, message, client_id, stamp, at };
     const line = isBlocked ? written : await roomChats.add(roomId, written);
     bus.broadcast(broadcasts.roomChat, {
       room_id: roomId,
@@ -78,6 +83,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
       name: line.name,
       message: line.message,
       client_id,
+      stamp,
       only_seat: isBlocked || line.id !== written.id ? seat : null,
     });
   }
@@ -99,10 +105,13 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
       });
     },
 
-    /** The stored messages of the room that this player may see, in their order. */
+    /** The stored texts of the room that this player may see, in their order. A stamp is of its moment. */
     async listFor(speaker: Speaker): Promise<Delivered[]> {
       const [lines, isBlocked] = await Promise.all([roomChats.linesOf(speaker.roomId), isSilenced(speaker)]);
-      return lines.filter(({ user_id }) => !isBlocked || user_id === speaker.player.id).map(shown);
+      const seen = lines.filter(
+        ({ user_id, stamp }) => stamp === null && (!isBlocked || user_id === speaker.player.id),
+      );
+      return seen.map(shown);
     },
 
     /** Delivers the messages of all pods to sockets of this one. Returns what stops it. */

@@ -42,8 +42,8 @@ export async function playInRoom(
     const { roomId, opponentId, subscriber } = position;
     const speaker = { player, opponentId, roomId };
     if (message.type === 'chat.message') {
-      const { message: said, client_id } = message;
-      return context.roomChat.send({ ...speaker, seat: subscriber.seat, message: said, client_id, warn });
+      const { type, ...said } = message;
+      return context.roomChat.send({ ...speaker, ...said, seat: subscriber.seat, warn });
     }
     for (const line of await context.roomChat.listFor(speaker)) connection.send(line);
     return;
