@@ -30,7 +30,7 @@ export class LinkedSocket implements Channel, ProxiedSocket {
 
   join(client: Socket, onClose: () => void): void {
     this.#client = readySocket(client);
-    client.on('data', (chunk: Buffer) => this.#pass(chunk));
+    client.on('data', this.#pass);
     client.on('end', () => this.#link.end(this.#id));
     client.on('drain', () => {
       const untaken = this.#untaken;
@@ -41,15 +41,17 @@ export class LinkedSocket implements Channel, ProxiedSocket {
       this.destroy();
       onClose();
     });
-    for (const bytes of this.#early) this.received(bytes);
+    const early = this.#early;
     this.#early = [];
+    for (const bytes of early) this.received(bytes);
     if (this.#gone) this[this.#gone]();
   }
 
   received(bytes: Buffer): void {
     const client = this.#client;
-    if (!client) this.#early.push(bytes);
-    else if (client.write(bytes)) this.#grant(bytes.length);
+    // What waits is a copy, because a part would keep its whole chunk of the link.
+    if (!client) this.#early.push(Buffer.from(bytes));
+    else if (client.write(client.writableLength > 0 ? Buffer.from(bytes) : bytes)) this.#grant(bytes.length);
     else this.#untaken += bytes.length;
   }
 
@@ -59,8 +61,15 @@ export class LinkedSocket implements Channel, ProxiedSocket {
   }
 
   ended(): void {
-    if (this.#client) endGracefully(this.#client);
-    else this.#gone = 'ended';
+    const client = this.#client;
+    if (!client) {
+      this.#gone = 'ended';
+      return;
+    }
+    // What the client still sends is for nobody.
+    client.off('data', this.#pass);
+    this.#link.detach(this.#id);
+    endGracefully(client);
   }
 
   broken(): void {
@@ -85,11 +94,11 @@ export class LinkedSocket implements Channel, ProxiedSocket {
     this.#link.detach(this.#id);
   }
 
-  #pass(chunk: Buffer): void {
+  readonly #pass = (chunk: Buffer): void => {
     this.#credit -= chunk.length;
     this.#link.send(this.#id, chunk);
     if (this.#credit <= 0) this.#client?.pause();
-  }
+  };
 
   #grant(bytes: number): void {
     this.#taken += bytes;

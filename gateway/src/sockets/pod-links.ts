@@ -6,7 +6,7 @@ import { LINK_HEADER, LINK_PATH, LINK_PROTOCOL } from '@maseki/service-kit/link/
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { SignClient } from '../proxy/request-headers.ts';
 import { LinkedSocket } from './linked-socket.ts';
-import { requestUpgrade } from './request-upgrade.ts';
+import { requestUpgrade, UpgradeTimeout } from './request-upgrade.ts';
 
 /** A pod that is there opens a link at once. */
 const OPENED_WITHIN_MS = 1_000;
@@ -77,7 +77,9 @@ export class PodLinks {
     }
     const status = outcome.kind === 'refused' ? outcome.response.statusCode : undefined;
     if (outcome.kind === 'refused') outcome.response.destroy();
-    const knowsLinks = status === undefined || status === errors.unavailable.status;
+    // What leaves an unknown protocol unanswered does so again.
+    const isMute = outcome.kind === 'failed' && outcome.error instanceof UpgradeTimeout;
+    const knowsLinks = !isMute && (status === undefined || status === errors.unavailable.status);
     setTimeout(() => this.#links.delete(pod), knowsLinks ? 0 : REFUSED_FOR_MS).unref();
     return null;
   }

@@ -14,7 +14,7 @@ export const ignoreErrors = (socket: Socket): Socket => socket.on('error', ignor
 
 /** Written data still leaves, and a peer that never closes its half does not hold it. */
 export function endGracefully(socket: Socket, last?: Buffer): void {
-  if (socket.destroyed) return;
+  if (socket.destroyed || socket.writableEnded) return;
   if (last) socket.write(last);
   socket.end();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();

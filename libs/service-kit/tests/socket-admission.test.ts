@@ -8,8 +8,10 @@ import { testSocket } from '@maseki/players/test-socket.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
+import { CLIENT_HEADER, createClientSigner } from '../src/identity/client.ts';
 import { IDENTITY_HEADER, signIdentity } from '../src/identity/identity.ts';
 import { signingKeyFrom } from '../src/identity/keys.ts';
+import { LINK_HEADER, LINK_PATH, LINK_PROTOCOL } from '../src/link/pod-links.ts';
 import { defineService, type RunningService, startService } from '../src/service.ts';
 import { socketHandler } from '../src/sockets/socket.ts';
 import { ulid } from '../src/ulid.ts';
@@ -127,13 +129,21 @@ test('who goes away before it is decided is noticed and does not count', async (
 test('an identity of a clock 90 s behind this one is refused with 503 for the next pod, and no attack', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 90_000);
   const old = headersOf(ulid());
+  const gateway = signingKeyFrom(sandbox.env['GATEWAY_SIGNING_KEYS'] ?? '');
+  const oldGateway = { [CLIENT_HEADER]: createClientSigner(gateway)({ address: '', secure: false }) };
   clock.mockRestore();
   const metrics = async () => (await fetch(`http://127.0.0.1:${pods[0].metricsPort}/metrics`)).text();
   const attacks = async () => (await metrics()).match(/^security_events_total.*$/gm);
   const before = await attacks();
-  const upgrade = request({ port: pods[0].port, path: '/ws/', headers: { ...upgradeHeaders, ...old } }).end();
-  const [response] = await once(upgrade, 'response');
-  expect([response.statusCode, response.headers['x-pod-state']]).toEqual([503, 'clock']);
-  expect(await metrics()).toMatch(/^outdated_tokens_total\S* 1$/m);
+  const link = { [LINK_HEADER]: '0'.repeat(32), connection: 'Upgrade', upgrade: LINK_PROTOCOL };
+  for (const [path, headers] of [
+    ['/ws/', { ...upgradeHeaders, ...old }],
+    [LINK_PATH, { ...link, ...oldGateway }],
+  ] as const) {
+    const upgrade = request({ port: pods[0].port, path, headers }).end();
+    const [response] = await once(upgrade, 'response');
+    expect([response.statusCode, response.headers['x-pod-state']]).toEqual([503, 'clock']);
+  }
+  expect(await metrics()).toMatch(/^outdated_tokens_total\S* 2$/m);
   expect(await attacks()).toEqual(before);
 });

@@ -16,7 +16,7 @@ export function clockHeaders(
   metrics.outdatedTokens.inc();
   log.warn(
     { event: 'clock_differs', issuer, lateSeconds },
-    'a signed token has ended: the clock of this pod is ahead, or that of the signer is behind',
+    'a signed token is of another time: the clock of this pod is wrong, or that of the signer',
   );
   return { [POD_STATE_HEADER]: 'clock' };
 }

@@ -66,3 +66,14 @@ test('one address is signed once in half a minute, and what a service remembers 
   jest.advanceTimersByTime(40_000);
   expect(() => read(request({ [CLIENT_HEADER]: first }))).toThrow(OutdatedTokenError);
 });
+
+test('a clock that is behind finds out by a signature from a later time', () => {
+  const sent = createClientSigner(key)(client);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 60_000);
+  expect(createClientReader({ keys, onForged })(request({ [CLIENT_HEADER]: sent }))).toEqual(client);
+  clock.mockReturnValue(now - 40 * 86_400_000);
+  expect(() => createClientReader({ keys, onForged })(request({ [CLIENT_HEADER]: sent }))).toThrow(OutdatedTokenError);
+  clock.mockRestore();
+  expect(onForged).not.toHaveBeenCalled();
+});

@@ -31,16 +31,17 @@ interface Content {
 }
 
 /**
- * A signature is right, but by the clock of this process its token has ended: this clock is ahead,
- * or the signer's behind. Another pod may believe it.
+ * A signature is right, but by the clock of this process its token has ended, or is from a later
+ * time: this clock or the signer's is wrong. Another pod may believe it.
  */
 export class OutdatedTokenError extends UnavailableError {
   override name = 'OutdatedTokenError';
   readonly issuer: string;
+  /** Since the end of the token by this clock. Below 0 until its end. */
   readonly lateSeconds: number;
 
   constructor(issuer: string, lateSeconds: number) {
-    super(`a token of ${issuer} ended ${lateSeconds} s ago by the clock of this process`);
+    super(`a token of ${issuer} ends ${-lateSeconds} s from now by the clock of this process`);
     this.issuer = issuer;
     this.lateSeconds = lateSeconds;
   }
@@ -96,7 +97,7 @@ interface Verified<C> {
 
 /**
  * The content of a token. Null if none of the keys signed it, or if it is of another kind, expired
- * or malformed. Throws OutdatedTokenError for an expired one of a kind that is signed anew.
+ * or malformed. Throws OutdatedTokenError for one of another time of a kind that is signed anew.
  */
 export function verifyToken<C extends z.ZodType>(
   kind: TokenKind<C>,
@@ -105,10 +106,14 @@ export function verifyToken<C extends z.ZodType>(
 ): Verified<z.output<C>> | null {
   const verified = provenContent(kind, token, keys);
   const { toleranceSeconds = 0, isSignedAnew = false } = kind;
-  const lateSeconds = verified ? Date.now() / 1_000 - verified.end - toleranceSeconds : 0;
-  if (!verified || lateSeconds < 0) return verified;
-  if (!isSignedAnew) return null;
-  throw new OutdatedTokenError(kind.issuer, Math.round(lateSeconds));
+  if (!verified) return null;
+  const lateSeconds = Date.now() / 1_000 - verified.end;
+  const isOver = lateSeconds >= toleranceSeconds;
+  if (!isSignedAnew) return isOver ? null : verified;
+  // Of a signer ahead by more than a token lives.
+  const isOfLater = -lateSeconds > 2 * kind.lifetimeSeconds + toleranceSeconds;
+  if (isOver || isOfLater) throw new OutdatedTokenError(kind.issuer, Math.round(lateSeconds));
+  return verified;
 }
 
 /** The content of a token whose end may have passed. */

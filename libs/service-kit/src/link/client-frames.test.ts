@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { socketLimits } from '@maseki/contracts/limits.ts';
 import fc from 'fast-check';
 import * as ws from 'ws';
 import { ClientFrames } from './client-frames.ts';
@@ -98,6 +99,27 @@ test('read here and by ws in turn, a stream says what ws alone reads, however it
     }),
     { numRuns: 300 },
   );
+});
+
+const UNMASKED = Buffer.from([0x81, 1, 0x61]);
+const wrong: [string, Buffer][] = [
+  ['no text', encode({ kind: 'text', body: Buffer.from([0xc3, 0x28]), isLast: true })],
+  ['no continuation', encode({ kind: 'continuation', body: Buffer.from('of nothing'), isLast: true })],
+  ['no mask', UNMASKED],
+  ['a reserved bit', Buffer.from([0xc1, 0x80, 0, 0, 0, 0])],
+  ['an unknown opcode', Buffer.from([0x83, 0x80, 0, 0, 0, 0])],
+  ['too much', encode({ kind: 'binary', body: Buffer.alloc(socketLimits.maxMessageBytes + 1), isLast: true })],
+];
+
+test.each(wrong)('a text behind a frame with %s is left to ws, which closes the socket', (_what, frame) => {
+  const behind = encode({ kind: 'text', body: Buffer.from('behind'), isLast: true });
+  const left: Buffer[] = [];
+  new ClientFrames().read(Buffer.concat([frame, behind]), {
+    isReady: () => true,
+    text: () => expect('text').toBe('never called'),
+    other: (bytes) => left.push(Buffer.from(bytes)),
+  });
+  expect(Buffer.concat(left)).toEqual(Buffer.concat([frame, behind]));
 });
 
 test('messages of a size that players send pass ws by', () => {

@@ -5,7 +5,11 @@ import { FrameBoundary, headerLength, payloadLength } from './frame-boundary.ts'
 const FINAL_TEXT = 0x81;
 const FINAL = 0x80;
 const MASKED = 0x80;
+const RESERVED_BITS = 0x70;
 const OPCODE = 0x0f;
+const CONTINUATION = 0;
+/** Of RFC 6455, 5.2. */
+const OPCODES = [CONTINUATION, 0x1, 0x2, 0x8, 0x9, 0xa];
 /** From this one on it is a control frame, which may stand between fragments. */
 const FIRST_CONTROL = 8;
 const MASK_BYTES = 4;
@@ -66,8 +70,10 @@ export class ClientFrames {
       const payload = this.#payloadAt(chunk, at);
       const end = payload + (payload <= chunk.length ? payloadLength(chunk, at) : 0);
       if (end > chunk.length) this.#boundary.follow(chunk.subarray(at));
-      const isRead = end <= chunk.length && end - payload <= socketLimits.maxMessageBytes && !this.#isFragmented;
-      if (first === FINAL_TEXT && isRead && !this.#isBroken && isMasked(chunk, at) && to.isReady()) {
+      const isWhole = end <= chunk.length;
+      if (isWhole && this.#isWrong(chunk, at, end - payload)) this.#isBroken = true;
+      const isRead = isWhole && !this.#isFragmented && !this.#isBroken;
+      if (first === FINAL_TEXT && isRead && to.isReady()) {
         if (from < at) to.other(chunk.subarray(from, at));
         this.#isBroken = !isText(chunk, payload, end);
         from = this.#isBroken ? at : end;
@@ -76,6 +82,15 @@ export class ClientFrames {
       at = end;
     }
     if (from < chunk.length) to.other(chunk.subarray(from));
+  }
+
+  /** True if no reader accepts a frame, whatever its payload is. */
+  #isWrong(chunk: Buffer, at: number, size: number): boolean {
+    const first = chunk[at] as number;
+    const opcode = first & OPCODE;
+    const isOutOfOrder = opcode < FIRST_CONTROL && (opcode === CONTINUATION) !== this.#isFragmented;
+    const isUnknown = (first & RESERVED_BITS) !== 0 || !OPCODES.includes(opcode);
+    return isUnknown || isOutOfOrder || !isMasked(chunk, at) || size > socketLimits.maxMessageBytes;
   }
 
   /** Where the payload of a frame begins, beyond the chunk if its header is not complete. */

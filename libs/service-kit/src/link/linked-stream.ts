@@ -66,8 +66,11 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
     this.#onText?.(payload);
   }
 
+  /** As a copy of their own: a part that waits for more would keep its whole chunk of the link. */
   other(bytes: Buffer): void {
-    if (!this.push(bytes)) this.#unread += bytes.length;
+    const own = Buffer.allocUnsafeSlow(bytes.length);
+    own.set(bytes);
+    if (!this.push(own)) this.#unread += bytes.length;
   }
 
   received(bytes: Buffer): void {
@@ -122,6 +125,10 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
   }
 
   #answer(response: Uint8Array, done: Done): void {
+    if (!this.#link.isOpen) {
+      this.destroy();
+      return done();
+    }
     this.#isAnswered = true;
     this.#link.attach(this.#id, this);
     this.#upgrade.end(response);

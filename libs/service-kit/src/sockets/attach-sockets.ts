@@ -92,6 +92,7 @@ export function attachSockets<Context>(
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
     if (stopping.aborted) return refuseWhileStopping(duplex);
+    if (links.take(request, duplex, head)) return;
     const leaving = watchForLeaving(duplex);
     const authorized = await authorizeUpgrade(request, leaving.gone).finally(leaving.stop);
     if (leaving.gone.aborted) return void duplex.destroy();
@@ -134,7 +135,6 @@ export function attachSockets<Context>(
 
   server.on('upgrade', (request, duplex, head) => {
     duplex.on('error', destroyThis);
-    if (!stopping.aborted && links.take(request, duplex, head)) return;
     upgrade(request, duplex, head).catch((error: unknown) => {
       const unavailable = isUnavailable(error);
       log[unavailable ? 'warn' : 'error'](
