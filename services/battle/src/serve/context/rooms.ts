@@ -1,4 +1,5 @@
 import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
+import { createHeldKeys, type HeldKeys } from '@maseki/service-kit/held-keys.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
 import { EndedLogs } from '../../after/archive/ended-logs.ts';
@@ -16,7 +17,6 @@ import { createLogFollower, type LogFollower } from '../../play/rooms/log-follow
 import { createNewRooms, type NewRooms } from '../../play/rooms/new-rooms.ts';
 import { RoomCache } from '../../play/rooms/room-cache.ts';
 import { createRoomToShow, type RoomToShow } from '../../play/rooms/room-to-show.ts';
-import { createWatchedRooms, type WatchedRooms } from '../../play/rooms/watched-rooms.ts';
 import { Subscribers } from '../../play/views/subscribers.ts';
 import type { PodPart } from './pod.ts';
 
@@ -25,7 +25,8 @@ export interface RoomsPart {
   roomLoader: RoomLoader;
   roomCache: RoomCache;
   roomToShow: RoomToShow;
-  watchedRooms: WatchedRooms;
+  /** Their records are heard from before the first read until the last socket has left. */
+  watchedRooms: HeldKeys;
   logFollower: LogFollower;
   commands: CommandHandler;
   subscribers: Subscribers;
@@ -56,7 +57,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const seenEnds = new SeenEnds({ ...stores, now, log });
   const subscribers = new Subscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
   const logFollower = createLogFollower({ battleLog });
-  const watchedRooms = createWatchedRooms({
+  const watchedRooms = createHeldKeys({
     onFirst(roomId) {
       logFollower.followRoom(roomId);
       roomCache.pin(roomId);
