@@ -1,4 +1,6 @@
 import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { createHeardKeys, type HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import { createHeldKeys, type HeldKeys } from '@maseki/service-kit/held-keys.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
@@ -28,6 +30,8 @@ export interface RoomsPart {
   /** Their records are heard from before the first read until the last socket has left. */
   watchedRooms: HeldKeys;
   logFollower: LogFollower;
+  /** Of rooms, of which this pod hears chat, beginnings and wishes. */
+  heardShards: HeardKeys;
   commands: CommandHandler;
   subscribers: Subscribers;
   seenEnds: SeenEnds;
@@ -57,13 +61,18 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const seenEnds = new SeenEnds({ ...stores, now, log });
   const subscribers = new Subscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
   const logFollower = createLogFollower({ battleLog });
+  const heardShards = createHeardKeys();
+  const leaveShard = new Map<string, () => void>();
   const watchedRooms = createHeldKeys({
     onFirst(roomId) {
       logFollower.followRoom(roomId);
+      leaveShard.set(roomId, heardShards.enter(shardOf(roomId)));
       roomCache.pin(roomId);
     },
     onLast(roomId) {
       logFollower.leaveRoom(roomId);
+      leaveShard.get(roomId)?.();
+      leaveShard.delete(roomId);
       roomCache.unpin(roomId);
     },
   });
@@ -111,6 +120,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     roomCache,
     watchedRooms,
     logFollower,
+    heardShards,
     roomToShow: createRoomToShow({ battleLog, roomCache, now }),
     commands: createCommandHandler({
       battleLog,
@@ -123,7 +133,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     }),
     subscribers,
     seenEnds,
-    roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
+    roomChat: createRoomChat({ ...pod, heardShards, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: new RateLimit({ count: ROOM_LOGS_PER_MINUTE, withinMs: 60_000 }),
     replayCache: createReplayCache({
       replays: stores.replays,
