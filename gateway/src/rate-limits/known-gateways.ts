@@ -8,7 +8,7 @@ import { ulid } from '@maseki/service-kit/ulid.ts';
 
 const ROUND_MS = 1_000;
 /** The messages in a second that a gateway hears of others, beyond which all speak less often. */
-const HEARD_PER_SECOND = 50;
+const HEARD_PER_SECOND = 25;
 /** A gateway that misses so many of its messages counts as dead. */
 const MISSED = 3;
 /** Keys go to owners in groups, so that the order of gateways is not hashed for each. */
