@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const n = z.number().positive();
 
+/** For one call, draw or line of chat. */
+const Done = z.object({ documents_read: z.number(), documents_written: z.number(), messages: z.number() });
+
 /** The part of `out/bench-growth.json` that is multiplied here. */
 export const Measured = z.object({
   stored_per_entry: n,
@@ -23,6 +26,12 @@ export const Measured = z.object({
     pods_cpu_s: n,
   }),
   battles: z.object({ battles_ended: n, documents_read: n, documents_written: n }),
+  /** By the number of gateways and of pods of each kind. */
+  spread: z.record(
+    z.enum(['2', '8', '32']),
+    z.object({ per_call: n, per_chat_line: n, per_battle: n, announced_s: n }),
+  ),
+  calls: z.object({ read: Done, draw: Done, chat_line: Done }),
 });
 export type Measured = z.infer<typeof Measured>;
 
@@ -32,6 +41,13 @@ export const ASSUMED = {
   entriesPerRoomSecond: 0.18,
   socketsPerPlayer: 2.6,
   battleSeconds: 360,
+  callsPerPlayerSecond: 0.1,
+  /** One of each player. */
+  drawsPerBattle: 2,
+  chatLinesPerRoomSecond: 1 / 60,
+  sessionsEndedPerPlayerSecond: 1 / 86_400,
+  /** Announcements that a gateway hears (docs/adr/0005-rate-limits.md). */
+  gatewaysHeardPerSecond: 25,
   /** Over a day, of the players at once at its peak. */
   dayShare: 1 / 3,
   /** Share of a limit that may be used. The rest is for peaks and for the loss of one. */
@@ -64,6 +80,19 @@ export const roomsPerPod = Math.floor(ASSUMED.roomCacheBytes / roomBytesAtEnd);
 export const documentsPerRoom = ({ traffic }: Measured) =>
   traffic.documents_read / traffic.seconds / (traffic.idle_rooms + traffic.played_rooms);
 
+/** Messages of NATS for what a player does in a second, beside the entries of the log. */
+const doneBy = ({ per_call, per_chat_line, per_battle }: Measured['spread']['32']) =>
+  ASSUMED.callsPerPlayerSecond * per_call +
+  ASSUMED.roomsPerPlayer * (ASSUMED.chatLinesPerRoomSecond * per_chat_line + per_battle / ASSUMED.battleSeconds);
+
+/** Messages of NATS for a player and second, with so many full gateways and as many pods. */
+export function messagesPerPlayer(size: '2' | '8' | '32', { spread, traffic }: Measured): number {
+  const players = (Number(size) * ASSUMED.socketsPerPod * ASSUMED.busy) / ASSUMED.socketsPerPlayer;
+  const entries = ASSUMED.roomsPerPlayer * ASSUMED.entriesPerRoomSecond;
+  const perEntry = traffic.nats_messages / traffic.entries;
+  return entries * perEntry + doneBy(spread[size]) + spread[size].announced_s / players;
+}
+
 /** The needs of this many players at once. Figures are per second unless their names differ. */
 export function needsOf(players: number, measured: Measured) {
   const { traffic, stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s } = measured;
@@ -72,31 +101,47 @@ export function needsOf(players: number, measured: Measured) {
   const battles = rooms / ASSUMED.battleSeconds;
   const cores = entries * (traffic.pods_cpu_s / traffic.entries);
   const servingPods = Math.max(cores / ASSUMED.busy, rooms / (roomsPerPod * ASSUMED.busy));
-  const pods = Math.max(2, Math.ceil(servingPods) + 1);
   const syncedEntries = measured.entries_per_s.streams_1 * ASSUMED.busy;
   const streams = Math.min(SHARDS.length, 2 ** Math.ceil(Math.log2(Math.max(1, entries / syncedEntries))));
   const sockets = players * ASSUMED.socketsPerPlayer;
   const socketPods = (of: number) => Math.max(2, Math.ceil(of / (ASSUMED.socketsPerPod * ASSUMED.busy)));
   const perBattle = (documents: number) => (battles * documents) / measured.battles.battles_ended;
+  const calls = players * ASSUMED.callsPerPlayerSecond;
+  const draws = battles * ASSUMED.drawsPerBattle;
+  const chatLines = rooms * ASSUMED.chatLinesPerRoomSecond;
+  const { read, draw, chat_line } = measured.calls;
+  const done = (figure: 'documents_read' | 'documents_written') =>
+    calls * read[figure] + draws * draw[figure] + chatLines * chat_line[figure];
+  const gateways = socketPods(sockets);
+  const socialPods = socketPods(players);
+  const pods = Math.max(2, Math.ceil(servingPods) + 1);
   return {
+    calls,
+    draws,
+    chatLines,
     rooms,
     entries,
     battles,
     sockets,
     cores,
     pods,
-    gateways: socketPods(sockets),
-    socialPods: socketPods(players),
+    gateways,
+    socialPods,
     republished: entries * stored_per_entry,
     logReads: rooms * reads_per_idle_room_s,
     messages: entries * (traffic.nats_messages / traffic.entries),
+    playerMessages: players * doneBy(measured.spread[32]) + draws * draw.messages,
     announcements: pods ** 2,
+    gatewayAnnouncements: gateways * Math.min(gateways, ASSUMED.gatewaysHeardPerSecond),
+    /** Ended sessions go to all gateways and to all pods with sockets. */
+    sessionsEnded: players * ASSUMED.sessionsEndedPerPlayerSecond * (gateways + pods + 2 * socialPods),
     networkBytes: entries * (traffic.nats_bytes / traffic.entries),
     reads:
       players * reads_per_idle_player_s +
       rooms * documentsPerRoom(measured) +
-      perBattle(measured.battles.documents_read),
-    writes: perBattle(measured.battles.documents_written),
+      perBattle(measured.battles.documents_read) +
+      done('documents_read'),
+    writes: perBattle(measured.battles.documents_written) + done('documents_written'),
     streams,
     logBytes: traffic.log_bytes_per_entry * (rooms * entriesPerBattle + battles * ASSUMED.lastEntrySeconds),
     replayBytesPerDay: battles * 86_400 * ASSUMED.dayShare * ASSUMED.replayBytes,
@@ -157,9 +202,15 @@ export function limitsFor(needs: Needs, measured: Measured): Limit[] {
     },
     {
       name: 'one NATS server',
-      load: (needs.messages + needs.announcements) / ASSUMED.messagesPerSecond,
+      load:
+        (needs.messages +
+          needs.playerMessages +
+          needs.announcements +
+          needs.gatewayAnnouncements +
+          needs.sessionsEnded) /
+        ASSUMED.messagesPerSecond,
       remedy:
-        'a cluster of three and more, streams spread over it; announcements of pods, which grow with the square of the pods, only to those that share shards',
+        'a cluster of three and more, streams spread over it; announcements of battle pods and ended sessions, which still grow with the square, only to those that share shards or sessions',
     },
     {
       name: 'a year of replays on a disk of 1 TB',

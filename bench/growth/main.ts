@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BenchResult, runBench } from '@maseki/tools/measure/run-bench.ts';
+import { type BenchResult, json, runBench } from '@maseki/tools/measure/run-bench.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { missedBars } from '../support/bars.ts';
-import { Measured } from './arithmetic.ts';
+import { Measured, messagesPerPlayer } from './arithmetic.ts';
 import { measureBattles } from './battles.ts';
+import { measureCalls } from './calls.ts';
 import { measureHome } from './home.ts';
 import { measureRooms } from './rooms.ts';
-import { readReport, scaleMarkdown } from './scale.ts';
+import { measuredFile, readReport, scaleMarkdown } from './scale.ts';
+import { measureSpread } from './spread.ts';
 import { measureStreams } from './streams.ts';
 
 const { values } = argumentsOfMain({
@@ -23,12 +25,21 @@ const { values } = argumentsOfMain({
 });
 
 const BARS = {
-  atMost: { stored_per_entry: 1.2, reads_per_idle_room_s: 0.1, reads_per_idle_player_s: 0.05 },
+  atMost: {
+    stored_per_entry: 1.2,
+    reads_per_idle_room_s: 0.1,
+    reads_per_idle_player_s: 0.05,
+    /** Messages of a player and second with 32 gateways and pods beside those with 8. */
+    messages_32_vs_8: 1.1,
+  },
   atLeast: { streams_4_vs_1: 2 },
 };
 
 const onProgress = (sentence: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
-const writeDocs = (measured: Measured) => writeFile(join(root, 'docs/scale.md'), scaleMarkdown(measured));
+async function writeDocs(measured: Measured): Promise<void> {
+  await writeFile(measuredFile, json(measured));
+  await writeFile(join(root, 'docs/scale.md'), scaleMarkdown(measured));
+}
 
 /** Each can be measured by itself. The streams come first, while the disk is idle. */
 const parts = {
@@ -39,6 +50,8 @@ const parts = {
     return measureRooms({ pods: 4, idle: 900, played: 100, pace, onProgress });
   },
   battles: () => measureBattles({ players: 40, seconds: 30 }),
+  spread: () => measureSpread({ sizes: [2, 8, 32], calls: 1_600, battles: 160, idleSeconds: 15 }),
+  calls: () => measureCalls({ players: 40, rounds: 10, idleSeconds: 15 }),
 };
 
 async function measureChosen(): Promise<BenchResult> {
@@ -52,7 +65,17 @@ async function measureChosen(): Promise<BenchResult> {
   const measured = Measured.parse(report);
   if (values.docs) await writeDocs(measured);
   const { stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s, streams_4_vs_1 } = measured;
-  const figures = { stored_per_entry, reads_per_idle_room_s, reads_per_idle_player_s, streams_4_vs_1 };
+  const messages_per_player_s = Object.fromEntries(
+    (['2', '8', '32'] as const).map((size) => [size, messagesPerPlayer(size, measured)]),
+  );
+  const figures = {
+    stored_per_entry,
+    reads_per_idle_room_s,
+    reads_per_idle_player_s,
+    streams_4_vs_1,
+    messages_32_vs_8: messagesPerPlayer('32', measured) / messagesPerPlayer('8', measured),
+  };
+  report = { ...report, messages_per_player_s };
   return { report, missed: missedBars(figures, BARS) };
 }
 

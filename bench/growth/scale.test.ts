@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { limitsFor, type Measured, needsOf } from './arithmetic.ts';
-import { scaleMarkdown } from './scale.ts';
+import { root } from '@maseki/tools/paths.ts';
+import { limitsFor, Measured, messagesPerPlayer, needsOf } from './arithmetic.ts';
+import { measuredFile, scaleMarkdown } from './scale.ts';
 
 const measured: Measured = {
   stored_per_entry: 2,
@@ -20,6 +23,16 @@ const measured: Measured = {
     pods_cpu_s: 8,
   },
   battles: { battles_ended: 40, documents_read: 800, documents_written: 400 },
+  spread: {
+    2: { per_call: 5, per_chat_line: 2, per_battle: 100, announced_s: 10 },
+    8: { per_call: 5, per_chat_line: 2, per_battle: 110, announced_s: 120 },
+    32: { per_call: 6, per_chat_line: 3, per_battle: 120, announced_s: 1_500 },
+  },
+  calls: {
+    read: { documents_read: 1, documents_written: 0, messages: 2 },
+    draw: { documents_read: 3, documents_written: 4, messages: 0 },
+    chat_line: { documents_read: 2, documents_written: 1, messages: 3 },
+  },
 };
 
 test('what a thousand players need is what was measured, multiplied', () => {
@@ -33,9 +46,11 @@ test('what a thousand players need is what was measured, multiplied', () => {
     pods: 2,
     streams: 1,
   });
-  const { reads, writes, cores } = needsOf(1_000, measured);
-  expect(reads).toBeCloseTo(20 + 300 * 0.4 + (300 / 360) * 20);
-  expect(writes).toBeCloseTo((300 / 360) * 10);
+  const { reads, writes, cores, playerMessages } = needsOf(1_000, measured);
+  // 100 calls, two draws a battle, and a line a minute in each of 300 rooms.
+  expect(reads).toBeCloseTo(20 + 300 * 0.4 + (300 / 360) * 20 + 100 + (600 / 360) * 3 + 5 * 2);
+  expect(writes).toBeCloseTo((300 / 360) * 10 + (600 / 360) * 4 + 5);
+  expect(playerMessages).toBeCloseTo(100 * 6 + 5 * 3 + (300 / 360) * 120);
   expect(cores).toBeCloseTo(0.216);
 });
 
@@ -46,9 +61,21 @@ test('needs grow with the players, streams to 32 at most and never below one', (
   expect(many.entries).toBeCloseTo(few.entries * 1_000_000);
 });
 
+test('messages of a player and second are those of entries, of what is done, and of announcements', () => {
+  const players = (2 * 10_000 * 0.5) / 2.6;
+  expect(messagesPerPlayer('2', measured)).toBeCloseTo(
+    0.3 * 0.18 * 6 + 0.5 + 0.005 * 2 + (0.3 / 360) * 100 + 10 / players,
+  );
+});
+
 test('what is most strained comes first', () => {
   const loads = limitsFor(needsOf(100_000, measured), measured).map(({ load }) => load);
   expect(loads).toEqual([...loads].sort((one, other) => other - one));
+});
+
+test('the page is that of the figures which lie beside the arithmetic', async () => {
+  const kept = Measured.parse(JSON.parse(await readFile(measuredFile, 'utf8')));
+  expect(await readFile(join(root, 'docs/scale.md'), 'utf8')).toBe(scaleMarkdown(kept));
 });
 
 test('the page has a column and a part for each number of players', () => {

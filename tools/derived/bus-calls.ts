@@ -3,7 +3,7 @@ import { walk } from '../structure/imports.ts';
 type Node = { type?: string; [key: string]: unknown };
 
 /** The methods of the bus whose first argument says which subject is used. */
-const METHODS = ['callRpc', 'broadcast', 'onBroadcast'] as const;
+const METHODS = ['callRpc', 'broadcast', 'onBroadcast', 'broadcastTo', 'onBroadcastTo'] as const;
 export type BusMethod = (typeof METHODS)[number];
 
 export interface BusCall {

@@ -8,7 +8,7 @@ import { serviceNames } from '../servers/pods.ts';
 import { files, isTest } from '../structure/tree.ts';
 import { type BusCall, type BusMethod, busCalls } from './bus-calls.ts';
 
-type Contract = Readonly<Record<string, Readonly<Record<string, { subject: string }>>>>;
+type Contract = Readonly<Record<string, Readonly<Record<string, { subject: string; keyed?: true }>>>>;
 
 const callsIn = (folder: string): BusCall[] =>
   files(`${folder}/**/*.ts`)
@@ -18,7 +18,7 @@ const callsIn = (folder: string): BusCall[] =>
 async function subjectOf({ module, exported, key }: BusCall): Promise<string> {
   const contract = ((await import(module)) as Contract)[exported]?.[key];
   if (!contract) throw new Error(`${module} declares no ${exported}.${key}`);
-  return contract.subject;
+  return contract.keyed ? `${contract.subject}.>` : contract.subject;
 }
 
 /** The events that a domain declares. Only its own service publishes them. */
@@ -40,13 +40,14 @@ interface Uses {
 }
 
 async function needsOf({ name, calls, definition = {} }: Uses): Promise<BusNeeds> {
-  const subjects = (method: BusMethod) => Promise.all(calls.filter((call) => call.method === method).map(subjectOf));
+  const subjects = (...methods: BusMethod[]) =>
+    Promise.all(calls.filter(({ method }) => methods.includes(method)).map(subjectOf));
   return {
     name,
     handles: Object.values(definition.rpcs ?? {}).map(({ rpc }) => rpc.subject),
     calls: await subjects('callRpc'),
-    broadcasts: await subjects('broadcast'),
-    subscribes: await subjects('onBroadcast'),
+    broadcasts: await subjects('broadcast', 'broadcastTo'),
+    subscribes: await subjects('onBroadcast', 'onBroadcastTo'),
     publishes: await eventsOf(name),
     consumes: (definition.events ?? []).map(({ event }) => event.subject),
     streams: definition.streams,

@@ -12,14 +12,18 @@ test('prepared actions are accepted one after the other, each for the version be
   const start = { seed: '5e'.repeat(16), decks };
   const actions = preparedActions({ ...start, first: 'b' }, 60);
   let battle = createBattle(start);
+  const ids: string[] = [];
   actions.forEach(({ seat, text }, n) => {
     const { version, action_id, ...action } = JSON.parse(text) as Action & { version: number; action_id: string };
     expect(version).toBe(n + 1);
+    ids.push(action_id);
     const result = applyAction(battle, seat === 0 ? 'b' : 'a', action as Action);
     if (!result.ok) throw new Error(result.reason);
     battle = result.battle;
   });
   expect(actions).toHaveLength(60);
+  // As a player's do, for which a pod compares an id with the greatest one only.
+  expect(ids).toEqual([...new Set(ids)].sort());
 });
 
 test.each([

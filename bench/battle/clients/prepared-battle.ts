@@ -39,6 +39,7 @@ function turnOf(battle: Battle) {
 export function preparedActions({ seed, decks, first }: RoomStart, count: number): PreparedAction[] {
   const actions: PreparedAction[] = [];
   let battle = createBattle({ seed, decks });
+  const begun = Date.now();
   while (actions.length < count) {
     const turn = turnOf(battle);
     if (!turn) return actions;
@@ -46,7 +47,9 @@ export function preparedActions({ seed, decks, first }: RoomStart, count: number
     const result = applyAction(battle, turn.side, action);
     if (!result.ok) throw new Error(`the rules refuse a prepared action: ${result.reason}`);
     battle = result.battle;
-    const text = JSON.stringify({ ...action, action_id: ulid(), version: FIRST_VERSION + actions.length });
+    // Ids of one millisecond do not rise, but a player's actions have milliseconds of their own.
+    const action_id = ulid(begun + actions.length);
+    const text = JSON.stringify({ ...action, action_id, version: FIRST_VERSION + actions.length });
     actions.push({ seat: turn.side === first ? 0 : 1, text });
   }
   return actions;

@@ -1,16 +1,22 @@
 import { expect, jest, test } from '@jest/globals';
-import type { CountBroadcast } from './broadcast-counts.ts';
 import { RateLimits } from './rate-limits.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
-/** Gateways that get each other’s counts at once. */
+type Listener = Parameters<SharedCounts['follow']>[0];
+
+/** Gateways without a time between them, of which the first owns all keys. */
 function deployment(size: number) {
-  const listeners: ((key: string, count: number) => void)[] = [];
+  const listeners: Listener[] = [];
   return Array.from({ length: size }, (_, index) => {
-    const otherGateways: CountBroadcast = {
-      publish: (key) => {
-        for (const [at, listen] of listeners.entries()) if (at !== index) listen(key, 1);
+    const otherGateways: SharedCounts = {
+      count(key) {
+        if (index > 0) listeners[0]?.onCounted(key, 1);
+        return index > 0;
       },
-      subscribe: (listen) => void listeners.push(listen),
+      tellReached(key, seconds) {
+        for (const [at, listener] of listeners.entries()) if (at !== index) listener.onReached(key, seconds);
+      },
+      follow: (listener) => void listeners.push(listener),
     };
     return new RateLimits(
       { requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, registrationsPerMinute: 2, registrationsPerHour: 3 },
@@ -94,9 +100,10 @@ test('registrations count by network for an hour, whichever of its addresses the
 });
 
 test('without limits registrations are unlimited', () => {
-  const otherGateways: CountBroadcast = { publish: jest.fn(), subscribe: jest.fn() };
+  const count = jest.fn<SharedCounts['count']>();
+  const otherGateways: SharedCounts = { count, tellReached: jest.fn(), follow: jest.fn() };
   const off = { registrationsPerMinute: undefined, registrationsPerHour: undefined };
   const free = new RateLimits({ requestsPer10Seconds: 4, guestRequestsPer10Seconds: 3, ...off }, otherGateways);
   for (let count = 0; count < 100; count++) expect(free.registration('1.2.3.4')).toMatchObject({ ok: true });
-  expect(otherGateways.publish).not.toHaveBeenCalled();
+  expect(count).not.toHaveBeenCalled();
 });

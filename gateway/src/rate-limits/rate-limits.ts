@@ -4,7 +4,7 @@ import { ok, type Result } from '@maseki/contracts/errors.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import type { Sender } from '../proxy/request-headers.ts';
-import type { CountBroadcast } from './broadcast-counts.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 /** Default of `REQUESTS_PER_10_SECONDS` (docs/operations.md "Settings"). */
 export const DEFAULT_REQUESTS_PER_10_SECONDS = 200;
@@ -31,15 +31,18 @@ type Verdict = Result<null, 'rate_limited' | 'registration_limited'>;
 
 export type LimitName = 'request' | 'guest_request' | 'registration' | 'registration_network' | 'flood';
 
-/** Each counts for itself and adds what others broadcast (docs/adr/0005-rate-limits.md). */
+/**
+ * Each counts for itself. The owner of a key also counts what others let through, and tells all when
+ * the key is at its limit (docs/adr/0005-rate-limits.md).
+ */
 export class RateLimits {
   private readonly limits: Partial<Record<LimitName, RateLimit>>;
-  private readonly otherGateways: CountBroadcast;
+  private readonly otherGateways: SharedCounts;
   private readonly onLimited: (limit: LimitName) => void;
 
   constructor(
     config: RateLimitsConfig,
-    otherGateways: CountBroadcast,
+    otherGateways: SharedCounts,
     onLimited: (limit: LimitName) => void = () => undefined,
   ) {
     const limit = (count: number, seconds: number) => new RateLimit({ count, withinMs: seconds * 1_000 });
@@ -53,9 +56,16 @@ export class RateLimits {
     };
     this.otherGateways = otherGateways;
     this.onLimited = onLimited;
-    otherGateways.subscribe((key, count) => {
-      const [name = '', who = ''] = key.split(' ');
-      if (name in this.limits) this.limits[name as LimitName]?.add(who, count);
+    otherGateways.follow({
+      onCounted: (key, count) => {
+        const { limit, who } = this.limitOf(key);
+        limit?.add(who, count);
+        this.tellIfReached(key);
+      },
+      onReached: (key, seconds) => {
+        const { limit, who } = this.limitOf(key);
+        limit?.block(who, seconds * 1_000);
+      },
     });
   }
 
@@ -88,9 +98,22 @@ export class RateLimits {
 
   private consume(name: LimitName, who: string): Result<null, 'rate_limited'> {
     const verdict = this.limits[name]?.consume(who);
-    if (verdict?.ok) this.otherGateways.publish(`${name} ${who}`);
-    else if (verdict) this.onLimited(name);
+    const key = `${name} ${who}`;
+    if (verdict && !verdict.ok) this.onLimited(name);
+    else if (verdict && !this.otherGateways.count(key)) this.tellIfReached(key);
     return verdict ?? ok(null);
+  }
+
+  private limitOf(key: string) {
+    const [name = '', who = ''] = key.split(' ');
+    return { limit: name in this.limits ? this.limits[name as LimitName] : undefined, who };
+  }
+
+  /** In the whole seconds that a refusal says. */
+  private tellIfReached(key: string): void {
+    const { limit, who } = this.limitOf(key);
+    const { retryAfter } = limit?.refusalOf(who) ?? {};
+    if (retryAfter !== undefined) this.otherGateways.tellReached(key, retryAfter);
   }
 }
 

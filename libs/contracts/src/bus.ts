@@ -21,6 +21,22 @@ export const event = <P extends z.ZodType>(declared: EventContract<P>): EventCon
 export interface Broadcast<Payload extends z.ZodType = z.ZodType> {
   subject: `broadcast.${string}.${string}`;
   payload: Payload;
+  keyed?: undefined;
 }
 
 export const broadcast = <P extends z.ZodType>(declared: Broadcast<P>): Broadcast<P> => declared;
+
+/**
+ * To the pods that listen to one key, such as a shard, on `broadcast.<domain>.<name>.<key>`, so
+ * that the messages do not grow with the pods. It may be lost as well.
+ */
+export interface KeyedBroadcast<Payload extends z.ZodType = z.ZodType> {
+  subject: `broadcast.${string}.${string}`;
+  payload: Payload;
+  keyed: true;
+}
+
+export const keyedBroadcast = <P extends z.ZodType>(declared: Omit<KeyedBroadcast<P>, 'keyed'>): KeyedBroadcast<P> => ({
+  ...declared,
+  keyed: true,
+});

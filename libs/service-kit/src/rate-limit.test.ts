@@ -37,6 +37,17 @@ test('what was counted elsewhere counts, any number of it, for no longer than th
   expect([consumeAt(1_000), consumeAt(1_000), consumeAt(1_000)]).toEqual([true, true, false]);
 });
 
+test('a key that another process blocks is refused until then, also if that says so again', () => {
+  const { clock, limit, consumeAt } = limitOf(2);
+  limit.block('ada', 3_000);
+  expect([consumeAt(2_999), consumeAt(2_999, 'bob')]).toEqual([false, true]);
+  expect(limit.refusalOf('ada')).toEqual({ ok: false, error: 'rate_limited', retryAfter: 1 });
+  limit.block('ada', 1_000);
+  clock.now = 3_998;
+  expect(limit.refusalOf('ada')).not.toBeNull();
+  expect(consumeAt(3_999)).toBe(true);
+});
+
 test('idle keys are forgotten', () => {
   const { limit, consumeAt } = limitOf(2);
   for (let n = 0; n < 100; n += 1) consumeAt(n * 20, `${n}`);

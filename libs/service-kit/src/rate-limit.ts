@@ -21,6 +21,8 @@ export class RateLimit<Key = string> {
    * one, so idle keys come first.
    */
   private readonly times = new Map<Key, number[]>();
+  /** Until when another process refuses keys. */
+  private readonly blocked = new Map<Key, number>();
 
   constructor({ count, withinMs, now = () => performance.now() }: RateLimitOptions) {
     this.count = count;
@@ -46,8 +48,20 @@ export class RateLimit<Key = string> {
     const now = this.now();
     const recent = this.recent(key, now);
     const [first] = recent;
-    if (first === undefined || recent.length < this.count) return null;
-    return refuse('rate_limited', { retryAfter: Math.ceil((first + this.withinMs - now) / 1_000) });
+    const isFull = first !== undefined && recent.length >= this.count;
+    const until = Math.max(isFull ? first + this.withinMs : 0, this.blocked.get(key) ?? 0);
+    return until > now ? refuse('rate_limited', { retryAfter: Math.ceil((until - now) / 1_000) }) : null;
+  }
+
+  /** Refuses a key for so long, because a process that counts more than this one says so. */
+  block(key: Key, ms: number): void {
+    const now = this.now();
+    this.blocked.delete(key);
+    this.blocked.set(key, now + ms);
+    for (const [other, until] of this.blocked) {
+      if (until > now) return;
+      this.blocked.delete(other);
+    }
   }
 
   /** Counts without a limit, as what another process let through. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { broadcast, rpc } from '@maseki/contracts/bus.ts';
+import { broadcast, keyedBroadcast, rpc } from '@maseki/contracts/bus.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { createSandbox, type Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ const double = rpc({
   reply: z.object({ doubled: z.int(), by: z.string() }),
 });
 const said = broadcast({ subject: 'broadcast.maths.said', payload: z.object({ word: z.string() }) });
+const told = keyedBroadcast({ subject: 'broadcast.maths.told', payload: z.object({ word: z.string() }) });
 
 let sandboxes: Sandbox[];
 let buses: (Bus & RpcServer)[];
@@ -99,6 +100,19 @@ test('a broadcast reaches all pods of this run only, and one that cannot be pars
   caller.broadcast(said, { word: 'hello' });
   await eventually(() => received.length >= 2);
   expect(received.sort()).toEqual(['0 hello', '1 hello']);
+  for (const stop of stops) stop();
+});
+
+test('a broadcast to a key reaches the pods that listen to it, and no other', async () => {
+  const [caller, other] = three();
+  const received: string[] = [];
+  const stops = ['7.A', '8.A', '7.*'].map((key) =>
+    other.onBroadcastTo(told, key, ({ word }) => void received.push(`${key} ${word}`)),
+  );
+  await other.connection.flush();
+  for (const key of ['7.B', '9.A', '7.A']) caller.broadcastTo(told, key, { word: key });
+  await eventually(() => received.length >= 3);
+  expect(received.sort()).toEqual(['7.* 7.A', '7.* 7.B', '7.A 7.A']);
   for (const stop of stops) stop();
 });
 

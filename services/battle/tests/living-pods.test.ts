@@ -4,6 +4,7 @@ import { createLog } from '@maseki/service-kit/log.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { createRecentWaits } from '../src/base/pods/recent-waits.ts';
 import { openPodRegistry, type PodRegistry } from '../src/base/pods/registry.ts';
 import { PODS_STREAM } from '../src/base/streams.ts';
 import { createPods, type Pods } from './support/pods.ts';
@@ -33,7 +34,9 @@ async function connect(): Promise<NatsConnection> {
 async function open(id: string, connection: NatsConnection, state: { sequences?: Record<string, number> } = {}) {
   const { guard } = createCallbackGuard(log);
   const own = { id, name: `battle-${id}`, rules: [5] };
-  return openPodRegistry({ connection, guard, own, sequences: () => state.sequences });
+  const recentWaits = createRecentWaits();
+  const registry = await openPodRegistry({ connection, guard, own, sequences: () => state.sequences, recentWaits });
+  return { ...registry, recentWaits };
 }
 
 const idsOf = (registry: PodRegistry) => registry.living().map(({ id }) => id);
@@ -48,6 +51,12 @@ test('pods know each other from the start, what each announces, and at once who 
   state.sequences = { 7: 12 };
   await one.announce();
   await eventually(() => two.living()[0]?.sequences?.['7'] === 12);
+  // Waits of paired players are told once.
+  one.recentWaits.note([8_000, 8_000]);
+  expect(two.recentWaits.typicalSeconds()).toBeNull();
+  await one.announce();
+  await eventually(() => two.recentWaits.typicalSeconds() === 8);
+  expect([one.recentWaits.typicalSeconds(), one.recentWaits.untold()]).toEqual([8, []]);
   await one.leave();
   await eventually(() => idsOf(two).length === 1);
   await two.leave();

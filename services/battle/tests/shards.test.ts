@@ -137,6 +137,22 @@ test('sockets at pods that hold nothing of the room play on all the same', async
   for (const player of players) player.leave();
 });
 
+test('chat and a wish for a rematch come to sockets at pods that hold nothing of the room', async () => {
+  const { slug, sockets, players } = await startPlacedDuel([2, 3]);
+  const [one, other] = sockets;
+  const [, bob] = players;
+  one.send({ type: 'chat.message', message: 'こんにちは' });
+  for (const socket of sockets) {
+    expect(await socket.next(({ type }) => type === 'chat.message')).toMatchObject({ message: 'こんにちは' });
+  }
+  other.send({ type: 'action.surrender' });
+  await Promise.all([one, other].map((socket) => socket.until(({ status }) => status === 'finished')));
+  const anyPod = podsFor(slug)[0] as RunningService;
+  await eventually(async () => (await bob.wishRematch(anyPod, slug)).ok);
+  expect(await one.next(({ type }) => type === 'info')).toMatchObject({ message: expect.stringContaining('ボブ') });
+  for (const player of players) player.leave();
+});
+
 test('an idle watched room costs at most a tenth of a read in a second', async () => {
   const duels = await startPlacedDuels(30);
   await eventually(() => duels.every(({ slug }) => found.has(slug)));

@@ -67,9 +67,9 @@ const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends, listFriends:
 
 /** Starts work beside requests. The returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
-  const { connections, presenceTracker } = context;
-  const stopHints = onHint(bus, connections);
-  const stopBattles = followBattles({ bus, battlePresence: context.battlePresence, log });
+  const { presenceTracker } = context;
+  const stopHints = onHint({ ...context, bus });
+  const stopBattles = followBattles({ ...context, bus, log });
   const loops = [
     startLoop(() => presenceTracker.heartbeat(), { name: 'presence heartbeat', everyMs: HEARTBEAT_MS, log }),
     startLoop(() => sweepStuckExchanges(context), { name: 'exchange sweep', everyMs: SWEEP_MS, log }),

@@ -1,5 +1,6 @@
 import type { Result } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { createHeardKeys, type HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
@@ -48,6 +49,8 @@ export interface Context {
   presences: PresenceStore;
   ownData: ReturnType<typeof ownData>;
   connections: Connections;
+  /** The shards of connected users, of which this pod hears hints and battles. */
+  heardUsers: HeardKeys;
   presenceTracker: PresenceTracker;
   blocksBetween: BlocksBetween;
   countCopies: CountCopies;
@@ -81,7 +84,8 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
   const invitations = new InvitationStore({ models, users, transact, now });
   const friends = friendStore({ models, users, endsWithFriendship: [exchanges, invitations], transact });
   const presences = presenceStore(models, now);
-  const connections = createConnections();
+  const heardUsers = createHeardKeys();
+  const connections = createConnections({ heardUsers });
   const readSeats = createReadSeats(bus);
   const publishHint = createPublishHint(bus);
   const publishToFriendsOf = async (user: string) => {
@@ -100,6 +104,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
     presences,
     ownData: ownData(models),
     connections,
+    heardUsers,
     presenceTracker: createPresenceTracker({
       pod: ulid(),
       store: presences,

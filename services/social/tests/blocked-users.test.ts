@@ -32,7 +32,7 @@ beforeAll(async () => {
   env = await createDevEnv({ services, env: { NAME_LOOKUPS_PER_MINUTE: '1000' } });
   [cards, chat] = await Promise.all([openInventoryDatabase(env), openChatDatabase(env)]);
   const bus = await env.bus();
-  bus.onBroadcast(broadcasts.hint, (hint) => hints.push(hint));
+  bus.onBroadcastTo(broadcasts.hint, '*.*', (hint) => hints.push(hint));
   await bus.connection.flush();
 });
 afterAll(async () => {

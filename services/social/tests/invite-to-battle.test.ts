@@ -101,7 +101,7 @@ test('friends receive a hint when a battle begins and when it ends', async () =>
   await befriend(anna, cleo);
   let hints = 0;
   const bus = await env.bus();
-  bus.onBroadcast(broadcasts.hint, ({ user_ids, message }) => {
+  bus.onBroadcastTo(broadcasts.hint, '*.*', ({ user_ids, message }) => {
     if (message.type === 'friends' && user_ids.includes(cleo.id) && !user_ids.includes(anna.id)) hints += 1;
   });
   await bus.connection.flush();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { broadcast, event } from '../bus.ts';
+import { event, keyedBroadcast } from '../bus.ts';
 import { ClientId, CountedSender } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { BattleCounts } from './battle-counts.ts';
@@ -60,29 +60,30 @@ export const events = {
 };
 
 export const broadcasts = {
-  /** Users were seated in a room, or their seats in it are free again. */
-  seatsChanged: broadcast({
+  /** Users were seated in a room, or their seats in it are free again; by `userShardOf` of each. */
+  seatsChanged: keyedBroadcast({
     subject: 'broadcast.battle.seats-changed',
     payload: z.object({ room_id: Ulid, user_ids: z.array(Ulid), seated: z.boolean() }),
   }),
-  /** The waiting players of these slugs go there. */
-  roomBegun: broadcast({
+  /** The waiting players of these slugs go there; by the shards of the room and of its slugs. */
+  roomBegun: keyedBroadcast({
     subject: 'broadcast.battle.room-begun',
     payload: z.object({
       room_id: Ulid,
       slugs: z.array(Ulid),
       user_ids: z.array(Ulid),
-      /** How long they have waited, in ms. Earlier releases leave it out. */
-      waits: z.array(z.number()).optional(),
     }),
   }),
-  /** A player began to wish a rematch, and the opponent does not wish it yet. */
-  rematchWished: broadcast({
+  /** A player began to wish a rematch, and the opponent does not yet; by the shard of the room. */
+  rematchWished: keyedBroadcast({
     subject: 'broadcast.battle.rematch-wished',
     payload: z.object({ room_id: Ulid, opponent_id: Ulid, name: z.string() }),
   }),
-  /** For both seats and stored, or only for the sender's, because one has blocked the other. */
-  roomChat: broadcast({
+  /**
+   * For both seats and stored, or only for the sender's, because one has blocked the other; by the
+   * shard of the room.
+   */
+  roomChat: keyedBroadcast({
     subject: 'broadcast.battle.room-chat',
     payload: z.object({
       room_id: Ulid,

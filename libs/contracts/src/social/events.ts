@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { broadcast, event } from '../bus.ts';
+import { event, keyedBroadcast } from '../bus.ts';
 import { Ulid } from '../ids.ts';
 import { Person, SocialHint } from './schemas.ts';
 
@@ -20,8 +20,8 @@ export const events = {
 };
 
 export const broadcasts = {
-  /** Each pod sends the message to its connections of these users. */
-  hint: broadcast({
+  /** Each pod sends the message to its connections of these users; by their `userShardOf`. */
+  hint: keyedBroadcast({
     subject: 'broadcast.social.hint',
     payload: z.object({ user_ids: z.array(Ulid), message: SocialHint }),
   }),

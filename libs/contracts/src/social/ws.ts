@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userShardOf } from '../battle/shards.ts';
 import { socket } from '../socket.ts';
 import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { type SocialServerMessage, socketRoutes } from './sent.ts';
@@ -11,5 +12,6 @@ export const sockets = {
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
     receives: z.never(),
+    placement: (_params, userId) => userShardOf(userId ?? ''),
   }),
 };

@@ -1,4 +1,4 @@
-import type { Broadcast, Rpc } from '@maseki/contracts/bus.ts';
+import type { Broadcast, KeyedBroadcast, Rpc } from '@maseki/contracts/bus.ts';
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -30,6 +30,14 @@ export interface Bus extends CallbackGuard {
   /** Publishes to all pods that are subscribed now. May be lost. */
   broadcast<P extends z.ZodType>(broadcast: Broadcast<P>, payload: z.input<P>): void;
   onBroadcast<P extends z.ZodType>(broadcast: Broadcast<P>, handler: (payload: z.output<P>) => void): Unsubscribe;
+  /** Publishes to all pods that listen to this key now. May be lost. */
+  broadcastTo<P extends z.ZodType>(broadcast: KeyedBroadcast<P>, key: string, payload: z.input<P>): void;
+  /** Listens to a key. `*` stands for any token of it. */
+  onBroadcastTo<P extends z.ZodType>(
+    broadcast: KeyedBroadcast<P>,
+    key: string,
+    handler: (payload: z.output<P>) => void,
+  ): Unsubscribe;
 }
 
 /**
@@ -76,6 +84,20 @@ export function createBus(connection: NatsConnection, log: Log, metrics = create
       throw error;
     }
   }
+  const publish = (subject: string, payload: unknown) =>
+    connection.publish(subject, JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) });
+  function listen<P extends z.ZodType>(
+    filter: string,
+    { subject, payload }: Broadcast<P> | KeyedBroadcast<P>,
+    handler: (payload: z.output<P>) => void,
+  ): Unsubscribe {
+    const subscription = connection.subscribe(filter, {
+      callback: guard(subject, (message) =>
+        runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))),
+      ),
+    });
+    return () => subscription.unsubscribe();
+  }
   return {
     guard,
     callbackErrors,
@@ -99,15 +121,9 @@ export function createBus(connection: NatsConnection, log: Log, metrics = create
       await Promise.all([...served].map(drain));
       await Promise.allSettled(running);
     },
-    broadcast: ({ subject }, payload) =>
-      connection.publish(subject, JSON.stringify(payload), { headers: messageHeaders(contextHeaders()) }),
-    onBroadcast({ subject, payload }, handler) {
-      const subscription = connection.subscribe(subject, {
-        callback: guard(subject, (message) =>
-          runInMessageContext(message, `receive ${subject}`, () => handler(payload.parse(message.json()))),
-        ),
-      });
-      return () => subscription.unsubscribe();
-    },
+    broadcast: ({ subject }, payload) => publish(subject, payload),
+    onBroadcast: (contract, handler) => listen(contract.subject, contract, handler),
+    broadcastTo: ({ subject }, key, payload) => publish(`${subject}.${key}`, payload),
+    onBroadcastTo: (contract, key, handler) => listen(`${contract.subject}.${key}`, contract, handler),
   };
 }

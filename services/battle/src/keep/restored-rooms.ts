@@ -1,14 +1,14 @@
+import type { HeldKeys } from '@maseki/service-kit/held-keys.ts';
 import type { EndedLogs } from '../after/archive/ended-logs.ts';
 import type { ReplayStore } from '../after/archive/store.ts';
 import type { RecordHeader } from '../base/log/record-header.ts';
 import type { RoomStore } from '../base/seats/room-store.ts';
 import type { RoomCache } from '../play/rooms/room-cache.ts';
-import type { WatchedRooms } from '../play/rooms/watched-rooms.ts';
 import type { Aborter } from './abort-battle.ts';
 
 export interface RestoredRoomsDeps {
   stores: { rooms: Pick<RoomStore, 'isKnown' | 'knownAmong'>; replays: Pick<ReplayStore, 'isArchived'> };
-  watchedRooms: Pick<WatchedRooms, 'ids'>;
+  watchedRooms: Pick<HeldKeys, 'ids'>;
   roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
   endedLogs: Pick<EndedLogs, 'removeRestored'>;
   aborter: Pick<Aborter, 'abortForgotten'>;

@@ -40,17 +40,30 @@ test('a beginning and an end are reported once, without reading', async () => {
   expect(battle.reads).toBe(0);
 });
 
-test('users of other pods are read once, followed after that, and forgotten by the check', async () => {
-  const { battle, presence, say, fighting } = setUp();
+test('users who are connected elsewhere are read each time, because nothing is heard of them', async () => {
+  const { battle, say, fighting } = setUp();
   battle.seats.set('cleo', 'one');
   for (let count = 0; count < 3; count += 1) expect(await fighting('cleo', 'dora')).toEqual(['cleo']);
-  expect(battle.reads).toBe(2);
-  await say('one', false, 'cleo');
-  await say('two', true, 'dora');
-  expect(await fighting('cleo', 'dora')).toEqual(['dora']);
-  expect(battle.reads).toBe(2);
-  await presence.check();
-  expect(await fighting('cleo', 'dora')).toEqual(['cleo']);
+  expect(battle.reads).toBe(6);
+  battle.seats.delete('cleo');
+  await say('one', true, 'cleo');
+  expect(await fighting('cleo', 'anna')).toEqual([]);
+  expect(battle.reads).toBe(8);
+  expect(await fighting('anna')).toEqual([]);
+  expect(battle.reads).toBe(8);
+});
+
+test('who left and came back is read again, because battles in between were not heard of', async () => {
+  const { battle, connected, presence, say, fighting } = setUp();
+  await say('one', true, 'anna');
+  connected.delete('anna');
+  presence.forget('anna');
+  connected.add('anna');
+  expect(await fighting('anna')).toEqual([]);
+  presence.forget('anna');
+  expect(battle.reads).toBe(1);
+  expect(await fighting('anna')).toEqual([]);
+  expect(battle.reads).toBe(1);
 });
 
 test('an end that comes after the next beginning, and a beginning after its end, change nothing', async () => {
@@ -78,10 +91,10 @@ test('what was lost is found by the check and reported', async () => {
 test('a reading under way does not undo what is broadcast meanwhile', async () => {
   const { say, fighting, holdReadings } = setUp();
   const release = holdReadings();
-  const reading = fighting('cleo');
-  await say('one', true, 'cleo');
+  const reading = fighting('anna');
+  await say('one', true, 'anna');
   release();
-  expect(await reading).toEqual(['cleo']);
+  expect(await reading).toEqual(['anna']);
 });
 
 test('while battle is away what is known stays, others are in no battle, and the check fails', async () => {

@@ -22,11 +22,10 @@ interface Known {
   at: number;
 }
 
-/** By battle's broadcasts. Others than connected users are read, and forgotten at a check. */
+/** Of connected users by battle's broadcasts. Others are connected elsewhere, and read each time. */
 export function createBattlePresence({ connections, readSeats, onChange }: BattlePresenceDeps) {
   const known = new Map<string, Known>();
   let count = 0;
-  let readings = 0;
 
   const isSeated = (user: string) => known.get(user)?.seated ?? false;
 
@@ -38,45 +37,45 @@ export function createBattlePresence({ connections, readSeats, onChange }: Battl
     return before.roomId === room_id ? before.seated && !seated : seated;
   }
 
-  /** Reads the seats of users. Users with newer knowledge meanwhile stay as they are. */
-  async function look(users: readonly string[]): Promise<void> {
+  /**
+   * Reads the seats of users, and says who has one. Connected users with newer knowledge meanwhile
+   * stay as they are.
+   */
+  async function look(users: readonly string[]): Promise<string[]> {
     const startedAt = count;
-    readings += 1;
-    try {
-      const rooms = await readSeats(users);
-      for (const user of users) {
-        if ((known.get(user)?.at ?? 0) > startedAt) continue;
-        const roomId = rooms.get(user) ?? null;
-        count += 1;
-        known.set(user, { roomId, seated: roomId !== null, at: count });
-      }
-    } finally {
-      readings -= 1;
+    const rooms = await readSeats(users);
+    for (const user of users.filter(connections.isConnected)) {
+      if ((known.get(user)?.at ?? 0) > startedAt) continue;
+      const roomId = rooms.get(user) ?? null;
+      count += 1;
+      known.set(user, { roomId, seated: roomId !== null, at: count });
     }
+    return users.filter((user) => (known.has(user) ? isSeated(user) : rooms.has(user)));
   }
 
   return {
     async change(change: SeatsChange): Promise<void> {
-      const changed = change.user_ids.filter((user) => isNews(user, change));
+      const changed = change.user_ids.filter((user) => connections.isConnected(user) && isNews(user, change));
       count += 1;
-      for (const user of changed) {
-        if (!known.has(user) && !connections.isConnected(user) && readings === 0) continue;
-        known.set(user, { roomId: change.room_id, seated: change.seated, at: count });
-      }
-      await Promise.all(changed.filter(connections.isConnected).map(onChange));
+      for (const user of changed) known.set(user, { roomId: change.room_id, seated: change.seated, at: count });
+      await Promise.all(changed.map(onChange));
+    },
+
+    /** A user left, whose battles are no longer heard of. */
+    forget(user: string): void {
+      if (!connections.isConnected(user)) known.delete(user);
     },
 
     /** For display. Reads unknown users only, who are in none while battle does not reply. */
     async inBattle(users: readonly string[]): Promise<ReadonlySet<string>> {
       const unknown = users.filter((user) => !known.has(user));
-      if (unknown.length > 0) await look(unknown).catch(() => undefined);
-      return new Set(users.filter(isSeated));
+      const seated = new Set(unknown.length > 0 ? await look(unknown).catch(() => []) : []);
+      return new Set(users.filter((user) => seated.has(user) || isSeated(user)));
     },
 
-    /** Reads all connected users, as broadcasts may be lost, and forgets all others. */
+    /** Reads all connected users, as broadcasts may be lost. */
     async check(): Promise<void> {
       const users = connections.users();
-      for (const user of known.keys()) if (!connections.isConnected(user)) known.delete(user);
       const before = new Map(users.map((user) => [user, isSeated(user)]));
       if (users.length > 0) await look(users);
       await Promise.all(users.filter((user) => before.get(user) !== isSeated(user)).map(onChange));

@@ -10,8 +10,9 @@ export const liveSocket = socketHandler<typeof sockets.live, Context>(sockets.li
   message() {
     // The contract admits no message.
   },
-  async close(connection, { connections, presenceTracker }) {
+  async close(connection, { connections, battlePresence, presenceTracker }) {
     connections.remove(connection.player.id, connection);
+    battlePresence.forget(connection.player.id);
     await presenceTracker.sync(connection.player.id);
   },
 });

@@ -10,6 +10,8 @@ export const Announcement = z.object({
   free: z.boolean().optional(),
   /** How far the stored records of the shards go that it hears or has written to. */
   sequences: z.record(z.string(), z.int()).optional(),
+  /** Of players whom it has paired since its last announcement, in ms. */
+  waits: z.array(z.array(z.number())).optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

@@ -4,6 +4,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { PODS_BUCKET, PODS_STREAM, PODS_SUBJECT } from '../streams.ts';
 import { Announcement, createLivingPods, type LivingPod } from './living-pods.ts';
+import type { RecentWaits } from './recent-waits.ts';
 
 const MOST_PODS = 1_000;
 /** Rounds between stored announcements. The bucket forgets a pod after ten seconds. */
@@ -14,8 +15,9 @@ interface RegistryDeps {
   guard: GuardCallback;
   /** This pod, as it announces itself. */
   own: LivingPod;
-  /** The part that changes with every announcement. */
+  /** The parts that change with every announcement. */
   sequences?: () => Announcement['sequences'];
+  recentWaits?: Pick<RecentWaits, 'hear' | 'untold'>;
 }
 
 const keyOf = (id: string) => `$KV.${PODS_BUCKET}.${id}`;
@@ -34,7 +36,7 @@ function readAnnouncement(text: string): Announcement {
  * of NATS, where each pod has a key, for pods that start. Resolves once this pod is announced and
  * the bucket is read.
  */
-export async function openPodRegistry({ connection, guard, own, sequences }: RegistryDeps) {
+export async function openPodRegistry({ connection, guard, own, sequences, recentWaits }: RegistryDeps) {
   const js = jetstream(connection);
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   const { id, ...announcement } = own;
@@ -43,7 +45,10 @@ export async function openPodRegistry({ connection, guard, own, sequences }: Reg
   const lastOf = new Map<string, { text: string; read: Announcement }>();
   let rounds = 0;
 
-  const text = () => JSON.stringify({ ...announcement, sequences: sequences?.() });
+  const text = () => {
+    const waits = recentWaits?.untold() ?? [];
+    return JSON.stringify({ ...announcement, sequences: sequences?.(), ...(waits.length > 0 && { waits }) });
+  };
   const say = () => connection.publish(subjectOf(id), text());
   /** The stream republishes it, so the others receive it as well. */
   const store = () => js.publish(keyOf(id), text());
@@ -52,6 +57,7 @@ export async function openPodRegistry({ connection, guard, own, sequences }: Reg
     const last = lastOf.get(from);
     const read = last?.text === received ? last.read : readAnnouncement(received);
     lastOf.set(from, { text: received, read });
+    if (from !== id) recentWaits?.hear(read.waits ?? []);
     return pods.receive({ id: from, ...read });
   }
 

@@ -1,4 +1,5 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
+import { byUserShard } from '@maseki/contracts/battle/shards.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 
 /** Gets the users of a room each time they are seated or their seats are free again. */
@@ -9,6 +10,9 @@ export type BroadcastSeats = (roomId: string, userIds: string[], seated: boolean
  * broadcasts nothing, so subscribers also look now and then.
  */
 export const broadcastSeats =
-  (bus: Pick<Bus, 'broadcast'>): BroadcastSeats =>
-  (room_id, user_ids, seated) =>
-    bus.broadcast(broadcasts.seatsChanged, { room_id, user_ids, seated });
+  (bus: Pick<Bus, 'broadcastTo'>): BroadcastSeats =>
+  (room_id, user_ids, seated) => {
+    for (const shard of byUserShard(user_ids).keys()) {
+      bus.broadcastTo(broadcasts.seatsChanged, shard, { room_id, user_ids, seated });
+    }
+  };

@@ -1,9 +1,9 @@
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import { ok } from '@maseki/contracts/errors.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
+import type { RecentWaits } from '../../base/pods/recent-waits.ts';
 import { isBlockBetween } from './pairing.ts';
 import type { Queue } from './queue.ts';
-import type { RecentWaits } from './recent-waits.ts';
 
 interface GetQueueDeps {
   queue: Pick<Queue, 'read'>;

@@ -16,6 +16,7 @@ function world() {
       },
     },
     rooms: { knownAmong: async (ids) => new Set(ids) },
+    heardShards: { enter: () => () => undefined },
     hasRoom: () => false,
     podId: 'east',
     now: () => 1_000,

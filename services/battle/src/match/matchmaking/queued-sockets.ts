@@ -1,3 +1,5 @@
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import type { HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import type { RoomStore } from '../../base/seats/room-store.ts';
 import type { Ticket, TicketStore } from '../../base/seats/ticket-store.ts';
 
@@ -10,21 +12,29 @@ export interface QueuedSocket {
 interface QueuedSocketsDeps {
   tickets: Pick<TicketStore, 'markPresent' | 'markAbsent' | 'underSlugs'>;
   rooms: Pick<RoomStore, 'knownAmong'>;
+  heardShards: Pick<HeardKeys, 'enter'>;
   hasRoom(roomId: string): boolean;
   podId: string;
   now(): number;
 }
 
+interface Waiting {
+  sockets: Set<QueuedSocket>;
+  /** Ends that the shard of the slug is heard, which this pod may not serve. */
+  leaveShard(): void;
+}
+
 const PRESENT_FOR_MS = 3_000;
 
 /** They keep their tickets alive. A ticket without sockets is not paired. */
-export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: QueuedSocketsDeps) {
-  const bySlug = new Map<string, Set<QueuedSocket>>();
+export function createQueuedSockets({ tickets, rooms, heardShards, hasRoom, podId, now }: QueuedSocketsDeps) {
+  const bySlug = new Map<string, Waiting>();
 
   function take(slug: string): QueuedSocket[] {
-    const sockets = [...(bySlug.get(slug) ?? [])];
+    const waiting = bySlug.get(slug);
+    waiting?.leaveShard();
     bySlug.delete(slug);
-    return sockets;
+    return [...(waiting?.sockets ?? [])];
   }
 
   function moveToRoom(slug: string, roomId: string): void {
@@ -44,13 +54,16 @@ export function createQueuedSockets({ tickets, rooms, hasRoom, podId, now }: Que
   return {
     /** Its presence begins with the next renewal. Until then the claim keeps the ticket. */
     join(socket: QueuedSocket): void {
-      bySlug.set(socket.slug, (bySlug.get(socket.slug) ?? new Set()).add(socket));
+      const { slug } = socket;
+      const waiting = bySlug.get(slug) ?? { sockets: new Set(), leaveShard: heardShards.enter(shardOf(slug)) };
+      waiting.sockets.add(socket);
+      bySlug.set(slug, waiting);
     },
 
     async leave(socket: QueuedSocket): Promise<void> {
-      const sockets = bySlug.get(socket.slug);
+      const sockets = bySlug.get(socket.slug)?.sockets;
       if (!sockets?.delete(socket) || sockets.size > 0) return;
-      bySlug.delete(socket.slug);
+      take(socket.slug);
       await tickets.markAbsent(socket.slug, podId);
     },
 

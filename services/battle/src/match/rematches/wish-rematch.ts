@@ -1,9 +1,11 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { RefusalOf } from '@maseki/contracts/endpoint.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import { handler } from '@maseki/service-kit/handler.ts';
 import type { Subscribers } from '../../play/views/subscribers.ts';
 import { text } from '../../text.ja.ts';
@@ -12,7 +14,7 @@ import { bothWanting, isWanting } from './rules.ts';
 import type { RematchStore } from './store.ts';
 
 interface RematchDeps extends SeatPairDeps {
-  bus: Pick<Bus, 'broadcast'>;
+  bus: Pick<Bus, 'broadcastTo'>;
   stores: SeatPairDeps['stores'] & { rematches: Pick<RematchStore, 'note'> };
 }
 
@@ -40,7 +42,8 @@ export async function noteWish(
   if (!both) {
     const opponent_id = finished.users.find((user) => user !== player.id);
     const isNews = opponent_id !== undefined && !isWanting(before, player.id, now());
-    if (isNews) bus.broadcast(broadcasts.rematchWished, { room_id: finished.id, opponent_id, name: username });
+    const wished = { room_id: finished.id, name: username };
+    if (isNews) bus.broadcastTo(broadcasts.rematchWished, shardOf(finished.id), { ...wished, opponent_id });
     return ok({ slug: null });
   }
   const reply = await seatPair.run({ invitation_id: rematch, players: both }, context);
@@ -53,12 +56,15 @@ export const wishRematch = handler(
 );
 
 interface RematchNewsDeps {
-  bus: Pick<Bus, 'onBroadcast'>;
+  bus: Pick<Bus, 'onBroadcastTo'>;
+  heardShards: Pick<HeardKeys, 'listen'>;
   subscribers: Pick<Subscribers, 'inform'>;
 }
 
 /** Tells a player in the room that the opponent wishes a rematch. Returns what stops it. */
-export const followRematchWishes = ({ bus, subscribers }: RematchNewsDeps): (() => void) =>
-  bus.onBroadcast(broadcasts.rematchWished, ({ room_id, opponent_id, name }) =>
-    subscribers.inform(room_id, opponent_id, text.rematchWished(name)),
+export const followRematchWishes = ({ bus, heardShards, subscribers }: RematchNewsDeps): (() => void) =>
+  heardShards.listen((shard) =>
+    bus.onBroadcastTo(broadcasts.rematchWished, shard, ({ room_id, opponent_id, name }) =>
+      subscribers.inform(room_id, opponent_id, text.rematchWished(name)),
+    ),
   );

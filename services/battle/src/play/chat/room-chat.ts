@@ -1,10 +1,12 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import { STAMP_WORDS } from '@maseki/contracts/battle/stamps-text.ja.ts';
 import { errors } from '@maseki/contracts/errors.ts';
 import { maskProfanity } from '@maseki/moderation/mask-profanity.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
+import type { HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import { MessageRateLimit, TOO_MANY_MESSAGES } from '@maseki/service-kit/chat/message-rate-limit.ts';
 import type { Mutes } from '@maseki/service-kit/chat/mutes.ts';
 import { keyedMutex } from '@maseki/service-kit/keyed-mutex.ts';
@@ -18,7 +20,8 @@ import type { Blocks } from './blocks.ts';
 import type { RoomChatStore } from './store.ts';
 
 interface RoomChatDeps {
-  bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
+  bus: Pick<Bus, 'broadcastTo' | 'onBroadcastTo'>;
+  heardShards: Pick<HeardKeys, 'listen'>;
   now(): number;
   mutes: Pick<Mutes, 'warningFor'>;
   live: Pick<Live, 'refusalOf'>;
@@ -56,7 +59,8 @@ const shown = ({ id, name, message, client_id, stamp }: Omit<ChatLine, 'user_id'
   ...(stamp !== null && { stamp }),
 });
 
-export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subscribers, log }: RoomChatDeps) {
+export function createRoomChat(deps: RoomChatDeps) {
+  const { bus, heardShards, now, mutes, live, blocks, roomChats, subscribers, log } = deps;
   const rateLimit = new MessageRateLimit({ now });
   /** Messages of one player, one after another. */
   const inOrder = keyedMutex();
@@ -65,7 +69,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
     opponentId !== null && blocks.isBetween(player.id, opponentId);
 
   /**
-   * Stores a message, so that it can be reported. Then shows it to both players on all pods. With a
+   * Stores a message, so that it can be reported. Then shows it to both players on any pods. With a
    * block between the two, and if it is a repeat, only the sender sees it, as if it had arrived.
    */
   async function storeAndBroadcast(sent: SentMessage): Promise<void> {
@@ -76,7 +80,7 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
     const at = new Date(now());
     const written = { id: ulid(now()), user_id: player.id, name: player.username, message, client_id, stamp, at };
     const line = isBlocked ? written : await roomChats.add(roomId, written);
-    bus.broadcast(broadcasts.roomChat, {
+    bus.broadcastTo(broadcasts.roomChat, shardOf(roomId), {
       room_id: roomId,
       by: rateLimit.countedSender(player.id),
       id: line.id,
@@ -114,12 +118,14 @@ export function createRoomChat({ bus, now, mutes, live, blocks, roomChats, subsc
       return seen.map(shown);
     },
 
-    /** Delivers the messages of all pods to sockets of this one. Returns what stops it. */
+    /** Delivers the messages of any pod to sockets of this one. Returns what stops it. */
     follow: (): (() => void) =>
-      bus.onBroadcast(broadcasts.roomChat, ({ room_id, by, only_seat, ...line }) => {
-        rateLimit.countRemote(by);
-        subscribers.deliverMessage(room_id, shown(line), only_seat ?? undefined);
-      }),
+      heardShards.listen((shard) =>
+        bus.onBroadcastTo(broadcasts.roomChat, shard, ({ room_id, by, only_seat, ...line }) => {
+          rateLimit.countRemote(by);
+          subscribers.deliverMessage(room_id, shown(line), only_seat ?? undefined);
+        }),
+      ),
   };
 }
 

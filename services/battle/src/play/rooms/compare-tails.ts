@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import type { HeldKeys } from '@maseki/service-kit/held-keys.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { BattleLog } from '../../base/log/battle-log.ts';
@@ -8,10 +9,9 @@ import type { PodRegistry } from '../../base/pods/registry.ts';
 import type { SequenceTracker, ShardSequences } from '../../base/pods/shard-sequences.ts';
 import type { LogFollower } from './log-follower.ts';
 import type { RoomCache } from './room-cache.ts';
-import type { WatchedRooms } from './watched-rooms.ts';
 
 interface CompareTailsDeps {
-  watchedRooms: Pick<WatchedRooms, 'has' | 'ids'>;
+  watchedRooms: Pick<HeldKeys, 'has' | 'ids'>;
   roomCache: Pick<RoomCache, 'cached' | 'refresh'>;
   battleLog: Pick<BattleLog, 'tails' | 'lastSeq' | 'lastSeqOf'>;
   logFollower: Pick<LogFollower, 'singleRooms'>;

@@ -24,6 +24,7 @@ function world() {
         },
         follows: (roomId: string) => state.followedRooms.includes(roomId),
       } as never,
+      heardShards: { keep: () => undefined },
       battleLog: {
         async lastSeqOf() {
           if (!state.isLogThere) throw new Error('no leader');

@@ -1,3 +1,4 @@
+import type { HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
 import type { BattleLog } from '../../base/log/battle-log.ts';
 import type { GainedShards, OwnShards } from '../../base/pods/own-shards.ts';
 import type { PodRegistry } from '../../base/pods/registry.ts';
@@ -8,6 +9,7 @@ interface HoldShardsDeps {
   podRegistry: Pick<PodRegistry, 'living'>;
   ownShards: OwnShards;
   logFollower: Pick<LogFollower, 'followShards' | 'follows'>;
+  heardShards: Pick<HeardKeys, 'keep'>;
   battleLog: Pick<BattleLog, 'lastSeqOf'>;
   shardSequences: Pick<SequenceTracker, 'receive'>;
   /** Forgets the clocks of all other rooms. */
@@ -16,11 +18,12 @@ interface HoldShardsDeps {
   compareShards(shards: readonly string[]): Promise<void>;
 }
 
-/** Looks after the shards of this pod. Receives records of those it serves. Returns new ones. */
+/** Looks after the shards of this pod. Hears those that it serves. Returns new ones. */
 export async function holdShards(deps: HoldShardsDeps): Promise<GainedShards> {
-  const { podRegistry, ownShards, logFollower, battleLog, shardSequences } = deps;
+  const { podRegistry, ownShards, logFollower, heardShards, battleLog, shardSequences } = deps;
   const gained = ownShards.update(podRegistry.living());
   logFollower.followShards(ownShards.served());
+  heardShards.keep(ownShards.served());
   deps.keepOnly((roomId) => ownShards.holds(roomId) || logFollower.follows(roomId));
   const receive = async (shard: string) => shardSequences.receive(shard, await battleLog.lastSeqOf(shard));
   try {

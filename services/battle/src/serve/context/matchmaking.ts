@@ -5,7 +5,6 @@ import { type Decks, type RecentDecks, rememberDecks } from '../../match/matchma
 import { createFreedSeats, type FreedSeats } from '../../match/matchmaking/freed-seats.ts';
 import { createQueue, type Queue } from '../../match/matchmaking/queue.ts';
 import { createQueuedSockets, type QueuedSockets } from '../../match/matchmaking/queued-sockets.ts';
-import { createRecentWaits, type RecentWaits } from '../../match/matchmaking/recent-waits.ts';
 import type { PodPart } from './pod.ts';
 import type { RoomsPart } from './rooms.ts';
 
@@ -17,7 +16,6 @@ export interface MatchmakingPart {
   claims: Claims;
   begunRooms: BegunRooms;
   freedSeats: FreedSeats;
-  recentWaits: RecentWaits;
   /** For the messages that move the sockets of a player between queue and rooms. */
   moveLimit: RateLimit;
 }
@@ -26,18 +24,17 @@ const MOVES_IN_10_S = 10;
 
 interface MatchmakingDeps {
   pod: PodPart;
-  rooms: Pick<RoomsPart, 'newRooms' | 'roomLoader' | 'roomCache'>;
+  rooms: Pick<RoomsPart, 'heardShards' | 'newRooms' | 'roomLoader' | 'roomCache'>;
   decks: Decks;
 }
 
 export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: MatchmakingDeps): MatchmakingPart {
-  const { bus, log, metrics, now, podId, stores } = pod;
-  const { newRooms, roomLoader, roomCache } = rooms;
+  const { bus, log, metrics, now, podId, recentWaits, stores } = pod;
+  const { heardShards, newRooms, roomLoader, roomCache } = rooms;
   const decks = rememberDecks(givenDecks, now);
   const hasRoom = (roomId: string) => roomCache.cached(roomId) !== undefined;
-  const queuedSockets = createQueuedSockets({ ...stores, hasRoom, podId, now });
-  const recentWaits = createRecentWaits();
-  const begunRooms = createBegunRooms({ bus, queuedSockets, noteWaits: recentWaits.note });
+  const queuedSockets = createQueuedSockets({ ...stores, heardShards, hasRoom, podId, now });
+  const begunRooms = createBegunRooms({ bus, heardShards, queuedSockets, noteWaits: recentWaits.note });
   const queue = createQueue({
     ...stores,
     newRooms,
@@ -56,9 +53,8 @@ export function createMatchmakingPart({ pod, rooms, decks: givenDecks }: Matchma
     queue,
     queuedSockets,
     begunRooms,
-    recentWaits,
     moveLimit: new RateLimit({ count: MOVES_IN_10_S, withinMs: 10_000 }),
     claims: createClaims({ ...stores, queue, now }),
-    freedSeats: createFreedSeats({ bus, onFreed: begunRooms.forget }),
+    freedSeats: createFreedSeats({ bus, heardShards, onFreed: begunRooms.forget }),
   };
 }

@@ -12,6 +12,7 @@ import { type BattleLog, openBattleLog } from '../../base/log/battle-log.ts';
 import { logNames } from '../../base/log/stream.ts';
 import { createWrittenEntries, type WrittenEntries } from '../../base/log/written-entries.ts';
 import { createOwnShards, type OwnShards } from '../../base/pods/own-shards.ts';
+import { createRecentWaits, type RecentWaits } from '../../base/pods/recent-waits.ts';
 import { openPodRegistry, type PodRegistry } from '../../base/pods/registry.ts';
 import { createShardSequences, notingWrites, type SequenceTracker } from '../../base/pods/shard-sequences.ts';
 import { PODS_STREAM } from '../../base/streams.ts';
@@ -42,6 +43,7 @@ export interface PodPart {
   /** Unique to this process. */
   podId: string;
   podRegistry: PodRegistry;
+  recentWaits: RecentWaits;
   ownShards: OwnShards;
   shardSequences: SequenceTracker;
 }
@@ -86,12 +88,14 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
     startLogClock({ battleLog, podNow: () => kit.clock.now(), noteOffset: metrics.noteClockOffset, log }),
   );
   const { now } = logClock;
+  const recentWaits = createRecentWaits();
   const podRegistry = await onceAvailable(() =>
     openPodRegistry({
       connection: bus.connection,
       guard: bus.guard,
       own: { id: podId, name: kit.config.pod, rules: rulebook.releases.map(({ version }) => version), free: true },
       sequences: () => shardSequences.known(ownShards.served()),
+      recentWaits,
     }),
   );
   const heartbeat = new Heartbeats({
@@ -116,6 +120,7 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
     live: kit.live,
     podId,
     podRegistry,
+    recentWaits,
     ownShards,
     shardSequences,
   };

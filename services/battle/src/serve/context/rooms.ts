@@ -1,4 +1,7 @@
 import { REPLAYS_PER_MINUTE, ROOM_LOGS_PER_MINUTE } from '@maseki/contracts/battle/limits.ts';
+import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { createHeardKeys, type HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
+import { createHeldKeys, type HeldKeys } from '@maseki/service-kit/held-keys.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import { Archiver } from '../../after/archive/archiver.ts';
 import { EndedLogs } from '../../after/archive/ended-logs.ts';
@@ -16,7 +19,6 @@ import { createLogFollower, type LogFollower } from '../../play/rooms/log-follow
 import { createNewRooms, type NewRooms } from '../../play/rooms/new-rooms.ts';
 import { RoomCache } from '../../play/rooms/room-cache.ts';
 import { createRoomToShow, type RoomToShow } from '../../play/rooms/room-to-show.ts';
-import { createWatchedRooms, type WatchedRooms } from '../../play/rooms/watched-rooms.ts';
 import { Subscribers } from '../../play/views/subscribers.ts';
 import type { PodPart } from './pod.ts';
 
@@ -25,8 +27,11 @@ export interface RoomsPart {
   roomLoader: RoomLoader;
   roomCache: RoomCache;
   roomToShow: RoomToShow;
-  watchedRooms: WatchedRooms;
+  /** Their records are heard from before the first read until the last socket has left. */
+  watchedRooms: HeldKeys;
   logFollower: LogFollower;
+  /** Of rooms, of which this pod hears chat, beginnings and wishes. */
+  heardShards: HeardKeys;
   commands: CommandHandler;
   subscribers: Subscribers;
   seenEnds: SeenEnds;
@@ -56,13 +61,18 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
   const seenEnds = new SeenEnds({ ...stores, now, log });
   const subscribers = new Subscribers({ now, onEndShown: (room, seat) => seenEnds.note(room, seat) });
   const logFollower = createLogFollower({ battleLog });
-  const watchedRooms = createWatchedRooms({
+  const heardShards = createHeardKeys();
+  const leaveShard = new Map<string, () => void>();
+  const watchedRooms = createHeldKeys({
     onFirst(roomId) {
       logFollower.followRoom(roomId);
+      leaveShard.set(roomId, heardShards.enter(shardOf(roomId)));
       roomCache.pin(roomId);
     },
     onLast(roomId) {
       logFollower.leaveRoom(roomId);
+      leaveShard.get(roomId)?.();
+      leaveShard.delete(roomId);
       roomCache.unpin(roomId);
     },
   });
@@ -110,6 +120,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     roomCache,
     watchedRooms,
     logFollower,
+    heardShards,
     roomToShow: createRoomToShow({ battleLog, roomCache, now }),
     commands: createCommandHandler({
       battleLog,
@@ -122,7 +133,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     }),
     subscribers,
     seenEnds,
-    roomChat: createRoomChat({ ...pod, blocks, roomChats: stores.roomChats, subscribers }),
+    roomChat: createRoomChat({ ...pod, heardShards, blocks, roomChats: stores.roomChats, subscribers }),
     roomLogLimit: new RateLimit({ count: ROOM_LOGS_PER_MINUTE, withinMs: 60_000 }),
     replayCache: createReplayCache({
       replays: stores.replays,
