@@ -125,13 +125,11 @@ export class LinkedStream extends Duplex implements Channel, FramesReader {
   }
 
   #answer(response: Uint8Array, done: Done): void {
-    if (!this.#link.isOpen) {
-      this.destroy();
-      return done();
-    }
-    this.#isAnswered = true;
-    this.#link.attach(this.#id, this);
-    this.#upgrade.end(response);
+    if (this.#link.isOpen) {
+      this.#isAnswered = true;
+      this.#link.attach(this.#id, this);
+      this.#upgrade.end(response);
+    } else this.destroy();
     done();
   }
 
