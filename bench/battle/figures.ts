@@ -73,6 +73,12 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
     way_p99_vs_relay: p99Of(stored, relay),
     passed_p50_vs_relay: p50Of(passed, relay),
   }),
+  capacity: ({ ours, colyseus_stored, boardgameio_stored, way }) => ({
+    ours: ours.actions_per_s,
+    colyseus_stored: colyseus_stored.actions_per_s,
+    boardgameio_stored: boardgameio_stored.actions_per_s,
+    way: way.actions_per_s,
+  }),
   'way-400': ({ stored }) => ({ way_us_cpu_per_action: cpuPerAction(stored, STORAGE) * 1e6 }),
 };
 

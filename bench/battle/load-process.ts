@@ -23,9 +23,10 @@ export type LoadCommand =
     }
   /**
    * `thinkMs` is the mean time before an action. With 0 it follows as soon as both sides have the
-   * state.
+   * state. In an open loop the times of actions do not depend on when states come, and one whose
+   * state is late counts from its time.
    */
-  | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number }
+  | { command: 'run'; thinkMs: number; warmMs: number; measureMs: number; isOpen?: boolean }
   | { command: 'shown' };
 
 /** Measurements of one load process. Times are in ms. */
@@ -47,6 +48,8 @@ interface Running {
   match: Match;
   version: [number, number];
   receivedAt: [number, number];
+  /** When its next action is due in an open loop. */
+  dueAt: number;
   sentAt: number;
   actor: Seat | null;
 }
@@ -67,7 +70,7 @@ const running: Running[] = [];
 let onBoth: (match: Running) => void = () => undefined;
 
 async function openOne(options: Extract<LoadCommand, { command: 'open' }>, index: number): Promise<void> {
-  const state: Omit<Running, 'match'> = { version: [0, 0], receivedAt: [0, 0], sentAt: 0, actor: null };
+  const state: Omit<Running, 'match'> = { version: [0, 0], receivedAt: [0, 0], dueAt: 0, sentAt: 0, actor: null };
   let whole: Running | undefined;
   const onUpdate = (seat: Seat, version: number) => {
     if (version <= state.version[seat]) return;
@@ -92,18 +95,31 @@ async function open(options: Extract<LoadCommand, { command: 'open' }>): Promise
   await forEachOf(indexes, (index) => openOne(options, index), OPENING_AT_ONCE);
 }
 
-function act(match: Running): void {
+function act(match: Running, sentAt = performance.now()): void {
   const action = match.match.nextAction();
   match.actor = action?.seat ?? null;
-  match.sentAt = performance.now();
+  match.sentAt = sentAt;
   action?.send();
+}
+
+/** Acts at its time, or at once if the state came later than that. */
+function actWhenDue(match: Running): void {
+  const { dueAt } = match;
+  const inMs = dueAt - performance.now();
+  if (inMs > 0) setTimeout(act, inMs, match);
+  else act(match, dueAt);
 }
 
 const bytesOf = ({ bytesRead }: Socket) => bytesRead;
 const bytesReceived = () => running.flatMap(({ match }) => match.sockets().map(bytesOf)).reduce((sum, n) => sum + n, 0);
 const sleepUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
 
-async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { command: 'run' }>): Promise<LoadResult> {
+async function run({
+  thinkMs,
+  warmMs,
+  measureMs,
+  isOpen,
+}: Extract<LoadCommand, { command: 'run' }>): Promise<LoadResult> {
   const result: LoadResult = { own: [], other: [], bytes: 0, cpuSeconds: 0, stuck: 0, over: 0 };
   const from = performance.now() + warmMs;
   const to = from + measureMs;
@@ -115,10 +131,17 @@ async function run({ thinkMs, warmMs, measureMs }: Extract<LoadCommand, { comman
       result.other.push(receivedAt[otherSeat(actor)] - sentAt);
     }
     if (at >= to) return;
-    if (thinkMs > 0) setTimeout(act, thinkMs * (0.5 + Math.random()), match);
+    if (isOpen) {
+      match.dueAt += thinkMs * (0.5 + Math.random());
+      actWhenDue(match);
+    } else if (thinkMs > 0) setTimeout(act, thinkMs * (0.5 + Math.random()), match);
     else act(match);
   };
-  for (const match of running) setTimeout(act, Math.random() * thinkMs, match);
+  for (const match of running) {
+    const waitMs = Math.random() * thinkMs;
+    match.dueAt = performance.now() + waitMs;
+    setTimeout(act, waitMs, match);
+  }
   await sleepUntil(from);
   const [bytes, cpu] = [bytesReceived(), process.cpuUsage()];
   await sleepUntil(to);

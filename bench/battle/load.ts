@@ -37,6 +37,8 @@ export interface Pace {
   thinkMs: number;
   warmMs: number;
   measureMs: number;
+  /** True if actions come at times of their own, also while the state before them is late. */
+  isOpen?: boolean;
 }
 
 const PROCESSES = 2;

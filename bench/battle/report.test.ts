@@ -62,3 +62,17 @@ test('the report says which of its figures are not to be trusted, and what distu
     'idle, round 2, ours: others used 0.80 cores',
   ]);
 });
+
+test('what each server carries stands by itself, as the median of the rounds', () => {
+  const carries = (actions_per_s: number) => ({ actions_per_s, steps: [], foreign_cores: 0 });
+  const rounds = [3_000, 2_800, 3_400].map((ours) =>
+    storedRound(
+      'capacity',
+      { ours: carries(ours), colyseus_stored: carries(4_000), boardgameio_stored: carries(900), way: carries(7_000) },
+      at,
+    ),
+  );
+  expect(reportOf({ capacity: rounds })).toMatchObject({
+    capacity: { ours: 3_000, colyseus_stored: 4_000, boardgameio_stored: 900, way: 7_000 },
+  });
+});

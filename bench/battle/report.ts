@@ -14,8 +14,11 @@ export interface StoredRound<Name extends SectionName = SectionName> {
 /** Measurements of each section, perhaps from several runs. */
 export type StoredSections = { [Name in SectionName]?: StoredRound<Name>[] };
 
-/** `out/bench-battle.json` with the medians by name and the rounds behind them. */
-export type Report = Figures & { warnings: string[]; sections: StoredSections };
+/**
+ * `out/bench-battle.json` with the medians by name and the rounds behind them. Those of `capacity`
+ * have the names of servers, so they stand by themselves.
+ */
+export type Report = Figures & { capacity?: Figures; warnings: string[]; sections: StoredSections };
 
 /** The rounds of one section, none if it was never measured. */
 export const roundsOf = <Name extends SectionName>(name: Name, stored: StoredSections): readonly StoredRound<Name>[] =>
@@ -43,7 +46,10 @@ const warningsOf = (name: string, rounds: readonly StoredRound[]): string[] => [
 /** The report of all stored rounds. Sections that were never measured are left out. */
 export function reportOf(sections: StoredSections): Report {
   const stored = Object.entries(sections).filter(([, rounds]) => rounds.length > 0);
-  const figures = stored.map(([, rounds]) => mediansOf(rounds.map((round) => round.figures)));
+  const figures = stored.map(([name, rounds]) => {
+    const medians = mediansOf(rounds.map((round) => round.figures));
+    return name === 'capacity' ? { capacity: medians } : medians;
+  });
   const warnings = stored.flatMap(([name, rounds]) => warningsOf(name, rounds));
   return { ...Object.assign({}, ...figures), warnings, sections };
 }

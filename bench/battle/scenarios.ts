@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSecondsOf, machineCpuSeconds, residentKibOf } from '@maseki/tools/measure/process-usage.ts';
 import { calmly, calmSecond } from './calm.ts';
+import { type Capacity, measureCapacity, type Step } from './capacity.ts';
 import { type Measurement, openClients } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Load, Sizes } from './sizes.ts';
@@ -52,6 +53,17 @@ export const measureLoad = (start: Start, load: Load, warmUp: Load): Promise<Mea
       return play(server, load);
     }),
   );
+
+/** Rising rates on one server, each with new matches, after others that warm it up. */
+export const measureRising = (
+  start: Start,
+  { capacity, warmUp }: Sizes,
+  onStep: (step: Step) => void,
+): Promise<Capacity> =>
+  withServer(start, async (server) => {
+    await play(server, warmUp);
+    return measureCapacity(capacity, (load) => play(server, load), onStep);
+  });
 
 async function residentKib({ collects }: MeasuredServer): Promise<number> {
   for (const pid of collects) process.kill(pid, 'SIGUSR2');

@@ -1,8 +1,9 @@
 import { UserError } from '@maseki/tools/bootstrap/user-error.mjs';
+import type { Capacity } from './capacity.ts';
 import { type IdleGame, measureIdleGame } from './idle-game.ts';
 import type { Measurement } from './load.ts';
 import type { ServerName } from './load-process.ts';
-import { type Idle, measureIdle, measureLoad, type Start } from './scenarios.ts';
+import { type Idle, measureIdle, measureLoad, measureRising, type Start } from './scenarios.ts';
 import { type PeerStore, peerStores } from './servers/peer-store.ts';
 import { startOurs } from './servers/start-ours.ts';
 import { startPeer } from './servers/start-peer.ts';
@@ -37,7 +38,11 @@ export interface Rounds {
   'way-closed': Record<Exclude<ServerName, 'ours'> | Way, Measurement>;
   'way-1000': Record<'relay' | Way, Measurement>;
   'way-400': Record<'relay' | Way, Measurement>;
+  /** What each carries that stores an action before it shows it. */
+  capacity: Record<CapacityName, Capacity>;
 }
+
+export type CapacityName = 'ours' | 'colyseus_stored' | 'boardgameio_stored' | 'way';
 
 /**
  * The relay behind a gateway, without storage, with each action stored, or with those of a turn of
@@ -54,6 +59,13 @@ const PODS = 2;
 
 const WAYS = ['passed', 'stored', 'stored_together'] as const;
 const storing: Readonly<Record<Way, Storing>> = { passed: 'none', stored: 'each', stored_together: 'turn' };
+/** Peers store in JetStream, as ours. */
+const storingStarts: Readonly<Record<CapacityName, ServerName | StoredPeerName | Way>> = {
+  ours: 'ours',
+  colyseus_stored: 'colyseus_jetstream',
+  boardgameio_stored: 'boardgameio_jetstream',
+  way: 'stored',
+};
 const isWay = (name: string): name is Way => name in storing;
 
 const storedStarts = Object.fromEntries(
@@ -174,6 +186,19 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
   'way-closed': loadOf('way-closed', ['relay', 'colyseus', 'boardgameio', ...WAYS]),
   'way-1000': loadOf('open-1000', ['relay', ...WAYS]),
   'way-400': loadOf('way-400', ['relay', ...WAYS]),
+  capacity: ({ sizes, ...measuring }) =>
+    repeat({ sizes, ...measuring }, (onProgress) =>
+      inTurn(Object.keys(storingStarts) as CapacityName[], async (name) => {
+        const measured = await measureRising(startOf(storingStarts[name]), sizes, (step) =>
+          onProgress(
+            `${name}: ${step.actions_per_s.toFixed(0)} of ${step.rate.toFixed(0)} actions/s, ` +
+              `p99 ${step.p99_ms.toFixed(1)} ms, ${step.lost} lost`,
+          ),
+        );
+        onProgress(`${name}: carries ${measured.actions_per_s.toFixed(0)} actions/s`);
+        return measured;
+      }),
+    ),
 };
 
 export const sectionNames = Object.keys(sections) as SectionName[];

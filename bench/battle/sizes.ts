@@ -25,6 +25,7 @@ export interface Sizes {
   'way-closed': Load;
   /** About the actions a second of whole battles. */
   'way-400': Load;
+  capacity: CapacitySizes;
 }
 
 export interface Load {
@@ -33,6 +34,8 @@ export interface Load {
   thinkMs: number;
   warmMs: number;
   measureMs: number;
+  /** True if actions come at times of their own, also while the state before them is late. */
+  isOpen?: boolean;
 }
 
 export interface IdleGameSizes {
@@ -46,6 +49,17 @@ export interface WholeBattleSizes {
   /** Actions of both sides until one surrenders. */
   short: number;
   long: number;
+  warmMs: number;
+  measureMs: number;
+}
+
+/** The rising rates at which a server is measured. */
+export interface CapacitySizes {
+  matches: number;
+  /** Actions a second at first. It doubles as long as they are carried. */
+  from: number;
+  /** Between the last carried rate and the first that is not, the halvings of their distance. */
+  halvings: number;
   warmMs: number;
   measureMs: number;
 }
@@ -74,6 +88,7 @@ export const fullSizes: Sizes = {
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
   'way-closed': { matches: 100, thinkMs: 0, warmMs: 1_000, measureMs: 7_000 },
   'way-400': { ...open, matches: 400 },
+  capacity: { matches: 400, from: 500, halvings: 3, warmMs: 1_500, measureMs: 5_000 },
 };
 
 const brief = { warmMs: 500, measureMs: 2_000 };
@@ -95,4 +110,5 @@ export const quickSizes: Sizes = {
   'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
   'way-closed': { ...brief, matches: 24, thinkMs: 0 },
   'way-400': { ...brief, matches: 6, thinkMs: 200 },
+  capacity: { ...brief, matches: 12, from: 40, halvings: 0 },
 };
