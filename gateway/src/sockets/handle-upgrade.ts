@@ -22,7 +22,7 @@ import { headerPairs, ignoreErrors, refuseUpgrade, relayResponse, responseHead }
 import { requestUpgrade, type UpgradeOutcome, type UpgradeRequest, UpgradeTimeout } from './request-upgrade.ts';
 
 /** Then the next pod is asked as well, and the first response counts. */
-const HEAD_START_MS = 300;
+export const HEAD_START_MS = 300;
 const TIMEOUT_MS = 10_000;
 
 interface UpgradeDeps {
