@@ -110,5 +110,5 @@ export const quickSizes: Sizes = {
   'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
   'way-closed': { ...brief, matches: 24, thinkMs: 0 },
   'way-400': { ...brief, matches: 6, thinkMs: 200 },
-  capacity: { ...brief, matches: 12, from: 40, halvings: 0 },
+  capacity: { ...brief, matches: 24, from: 400, halvings: 0 },
 };
