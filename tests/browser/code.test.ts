@@ -31,7 +31,7 @@ test('two who hold a link meet by one press, say something by stamps, and become
   await anna.page.getByRole('img', { name: 'リンクのQRコード' }).waitFor();
   await expectAccessible(anna.page);
   await ben.page.goto(`/vs/${code}`);
-  await ben.page.getByText(`${anna.name}さんが対戦に誘っています`).waitFor();
+  await ben.page.getByText(`${anna.name}さんがバトルに誘っています`).waitFor();
   await expectAccessible(ben.page);
   await button(ben.page, '対戦する').click();
   await Promise.all([anna, ben].map(({ page }) => hand(page)));

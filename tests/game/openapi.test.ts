@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
 import { EXPORT_TICKET_HEADER } from '@maseki/contracts/export.ts';
+import { CODE_SYMBOLS } from '@maseki/contracts/social/limits.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
   ids = [
     ['/api/chat/groups/', group['id'] ?? ''],
     ['/api/exchanges/', exchange['exchange_ulid'] ?? ''],
+    ['/api/invitations/codes/', '0'.repeat(CODE_SYMBOLS)],
     ['/api/', friend.id],
   ];
 });

@@ -143,7 +143,7 @@ export const text = {
     title: 'コードで対戦',
     invite: 'コードで誘う',
     make: 'コードを作る',
-    lead: 'コードかリンクを伝えた相手と、すぐに対戦できます。フレンドでなくてもかまいません。レートは変わりません。',
+    lead: 'コードかリンクを伝えた相手と、すぐにバトルできます。フレンドでなくてもかまいません。レートは変わりません。',
     failed: 'コードを作れませんでした',
     qr: 'リンクのQRコード',
     time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
@@ -152,7 +152,7 @@ export const text = {
       copy: 'リンクをコピー',
       copied: 'リンクをコピーしました',
       share: '共有',
-      shared: (code: string) => `魔石デュエルで対戦しよう！ コード：${code}`,
+      shared: (code: string) => `魔石デュエルでバトルしよう！ コード：${code}`,
       cancel: '取り消す',
     },
     enter: {
@@ -162,8 +162,8 @@ export const text = {
       wrong: 'コードは6文字の英数字です',
     },
     opened: {
-      invites: (name: string) => `${name}さんが対戦に誘っています`,
-      note: '今のデッキで対戦します。レートは変わりません。',
+      invites: (name: string) => `${name}さんがバトルに誘っています`,
+      note: '今のデッキでバトルします。レートは変わりません。',
       accept: '対戦する',
       inBattle: 'いまはバトル中です。終わってから、もう一度リンクを開いてください',
       toBattle: 'バトルに戻る',

@@ -80,7 +80,7 @@ export const storedData: readonly StoredData[] = [
     (time) => `最後に試してから長くて${time}`,
     'パスワードを試した接続元ごとの回数で、ほかの人の接続元も含むため',
   ]),
-  timed(minutes(1), 'auth.name_lookups', ['名前や対戦コードを検索した回数', (time) => time, ONLY_COUNTED]),
+  timed(minutes(1), 'auth.name_lookups', ['名前やバトルのコードを検索した回数', (time) => time, ONLY_COUNTED]),
   timed(days(EXPORT_PAUSE_DAYS), 'auth.exports', [
     '自分のデータを書き出した日時',
     (time) => `書き出してから${time}（アカウントの削除で直ちに消去）`,

@@ -88,7 +88,7 @@ test('what is no code is not sent, and an unknown one says so', async () => {
 test('a link shows its maker; while they are away the player waits over every screen, and may leave', async () => {
   api.handle('GET', `/api/invitations/codes/${CODE}/`, () => ({ status: 200, body: invitation(BEN, null) }));
   draw('/vs/k7q-4md');
-  expect(await screen.findByText('ベンさんが対戦に誘っています')).toBeTruthy();
+  expect(await screen.findByText('ベンさんがバトルに誘っています')).toBeTruthy();
   accepts(200, { slug: null });
   api.respond(endpoints.listInvitations, { invitations: [invitation(BEN, me)] });
   await press('対戦する');
