@@ -44,7 +44,8 @@ const alone = ['load-tests/tests/**/*.test.ts'];
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
-  workerIdleMemoryLimit: '1GB',
+  // A file was lost once while a worker began again, and the run then waited for ever.
+  workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [
     {

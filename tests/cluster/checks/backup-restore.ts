@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import { unwrap } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { MADE_BY, NAMESPACE } from '../cluster/cluster.ts';
 import type { Manifest } from '../cluster/objects.ts';
 import { podsOf } from '../cluster/pods.ts';
 import { objectName, type Values } from '../cluster/release.ts';
 import { archivedBattles, type CheckResult, type ClusterTest, LOAD } from '../cluster-test.ts';
+import { enrol, openConsole } from '../desk.ts';
+import { WITH_CONSOLE } from './console.ts';
 
 const CLAIM = 'backups';
 const JOB = 'backup-in-the-middle';
@@ -15,8 +20,13 @@ const EXCHANGES = 5;
 /** How long battles run before the backup, and again between it and the loss. */
 const IN_THE_MIDDLE_MS = 20_000;
 /** The schedule never starts a backup while the test runs. */
-const WITH_BACKUPS: Values = { backup: { enabled: true, claim: CLAIM, schedule: '0 0 1 1 *' } };
+const WITH_BACKUPS: Values = {
+  ...WITH_CONSOLE,
+  backup: { enabled: true, claim: CLAIM, schedule: '0 0 1 1 *' },
+};
 const RESTORED: Values = { restore: { from: CLAIM } };
+/** A card that operators stop before the backup. */
+const STOPPED = 'dark-12';
 
 /** The log entry of a backup or restore that is done. */
 interface Done {
@@ -49,6 +59,16 @@ function doneIn(log: string, event: string): Done {
   const done = lines.map((line): Done => JSON.parse(line)).find((line) => line.event === event);
   if (!done) throw new Error(`no ${event} was logged: ${log.slice(-2_000)}`);
   return done;
+}
+
+/** Stops a card, as an operator of the console does. */
+async function stopCard({ cluster }: ClusterTest): Promise<void> {
+  const desk = await openConsole(cluster);
+  const { call } = await desk.logIn(await enrol(cluster, 'admin'));
+  const { version } = unwrap(await call(consoleEndpoints.getLive));
+  const body = { version, order: { change: 'disable-card', card: STOPPED }, reason: 'check of the cluster' } as const;
+  unwrap(await call(consoleEndpoints.changeLive, { body, idempotencyKey: randomUUID() }));
+  desk.close();
 }
 
 /** A backup by hand, as docs/operations.md has it. */
@@ -95,11 +115,11 @@ async function loseEverything({ cluster, release, volumes, forget, onProgress }:
   return secrets.map(copyOf);
 }
 
-/** The log entry of the restore, from the container of the newest setup that restored. */
-async function restoreLog({ cluster }: ClusterTest): Promise<Done> {
+/** The log of the restore, from the container of the newest setup that restored. */
+async function restoreLog({ cluster }: ClusterTest): Promise<string> {
   const pods = await podsOf(cluster, 'setup');
   const logs = pods.map(({ metadata }) => cluster.inNamespace(['logs', metadata.name, '--container', 'restore']));
-  return doneIn((await Promise.all(logs)).join('\n'), 'backup_restored');
+  return (await Promise.all(logs)).join('\n');
 }
 
 /** The last line of the audit of all accounts, run in a pod of inventory. */
@@ -121,6 +141,7 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a', WITH_BACKUPS);
   onProgress(`${PLAYERS} players register, draw, exchange and chat`);
   await load.populate({ players: PLAYERS, idle: PLAYERS - 2 * LOAD.battles, exchanges: EXCHANGES });
+  await stopCard(test);
   const startedAt = await load.start(LOAD);
   await sleep(IN_THE_MIDDLE_MS);
   const backup = await makeBackup(test);
@@ -133,7 +154,9 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
   onProgress('installing from the backup');
   await cluster.apply(...secrets);
   const reinstall_s = await test.ensure('a', RESTORED);
-  const restored = await restoreLog(test);
+  const log = await restoreLog(test);
+  const restored = doneIn(log, 'backup_restored');
+  const keepsLive = log.split('\n').some((line) => line.includes('live_restored') && line.includes(STOPPED));
   onProgress('players come back');
   await stopped;
   const { unfinished, seats, rooms } = await archivedBattles(load, startedAt);
@@ -156,6 +179,7 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
       ...possessions,
       audited,
       fought,
+      keeps_live: keepsLive,
       unfinished: unfinished.length,
       seats_left: seats,
       aborted: abortedAmong(rooms),
@@ -176,6 +200,7 @@ export async function backupRestore(test: ClusterTest): Promise<CheckResult> {
       ...(/ users audited, 0 differences$/.test(audited) ? [] : [`audit: ${audited}`]),
       ...(unfinished.length + seats === 0 ? [] : [`${unfinished.length} battles have no end, ${seats} users a seat`]),
       ...(fought ? [] : ['no new battle could be played']),
+      ...(keepsLive ? [] : ['a card that operators have stopped is on again']),
     ],
   };
 }

@@ -18,7 +18,7 @@ const KILLS = { console: 0.1, inventory: 0.5 } as const;
 const ENDS_WITHIN_MS = 300_000;
 
 const OPERATORS = [{ podSelector: { matchLabels: { 'maseki-duel.example/desk': 'operators' } } }];
-const WITH_CONSOLE: Values = { console: { enabled: true }, networkPolicy: { operators: OPERATORS } };
+export const WITH_CONSOLE: Values = { console: { enabled: true }, networkPolicy: { operators: OPERATORS } };
 
 const KINDS = 'deployments,replicasets,pods,services,serviceaccounts,configmaps,secrets,networkpolicies,ingresses';
 const reason = 'check of the cluster';
