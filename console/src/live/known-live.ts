@@ -6,7 +6,7 @@ import { readLive, type StoredLive } from '@maseki/service-kit/live/read-live.ts
 import type { Log } from '@maseki/service-kit/log.ts';
 import { type Loop, startLoop } from '@maseki/service-kit/loop.ts';
 import { byId, text } from '@maseki/service-kit/mongo/fields.ts';
-import { DUPLICATE_KEY } from '@maseki/service-kit/mongo/indexes.ts';
+import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type Connection, Schema } from 'mongoose';
 
 const LOOK_MS = 2_000;
@@ -19,10 +19,9 @@ interface KnownRow {
   state: string;
 }
 
-const hasCode = (error: unknown, code: number) => error instanceof Error && 'code' in error && error.code === code;
-
 /** True if another process has changed the state since it was read. */
-export const isConflict = (error: unknown): boolean => hasCode(error, WRONG_LAST_SEQUENCE);
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === WRONG_LAST_SEQUENCE;
 
 interface KnownDeps {
   db: Connection;
@@ -45,7 +44,7 @@ export function createKnownLive({ db, bus, clock, log }: KnownDeps) {
     const older = { _id: 'live' as const, version: { $lt: version } };
     const kept = { version, state: JSON.stringify(state) };
     await rows.updateOne(older, { $set: kept }, { upsert: true }).catch((error: unknown) => {
-      if (!hasCode(error, DUPLICATE_KEY)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     });
   }
 
