@@ -44,8 +44,7 @@ const alone = ['load-tests/tests/**/*.test.ts'];
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
-  // A file was lost once while a worker began again, and the run then waited for ever.
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tools/testing/jest/shuffled.cjs',
   projects: [
     {

@@ -31,7 +31,7 @@ export interface JestOutcome {
 
 const JEST_CLI = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const CHOSEN = join(root, 'tools', 'testing', 'jest', 'chosen.cjs');
-const WORKER_BYTES = 2.5 * 1024 ** 3;
+const WORKER_BYTES = 1.5 * 1024 ** 3;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /** Runs jest and shows its output. Without files there is nothing to run. */

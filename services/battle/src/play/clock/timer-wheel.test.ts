@@ -7,6 +7,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
