@@ -22,13 +22,16 @@ const { values } = argumentsOfMain({
     pods: { type: 'string', default: '2' },
     /** Without it the CPU is counted and nothing is sampled. */
     sampled: { type: 'boolean', default: true },
+    /** Divides the bytes that are allocated, which is garbage nearly all, instead of CPU. */
+    allocations: { type: 'boolean', default: false },
   },
   allowNegative: true,
   usage:
-    'npm run bench -- profile [--matches <value>] [--seconds <value>] [--warm <value>] [--think <value>] [--frames <value>] [--pods <value>] [--no-sampled]',
+    'npm run bench -- profile [--matches <value>] [--seconds <value>] [--warm <value>] [--think <value>] [--frames <value>] [--pods <value>] [--no-sampled] [--allocations]',
 });
 
 const folder = join(root, 'out');
+const unit = values.allocations ? 'bytes' : 'µs';
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'profile-on-signal.mjs')).href;
 const SHOWN = 30;
 const WRITTEN_WITHIN_MS = 15_000;
@@ -47,7 +50,7 @@ async function readProfile(name: string): Promise<CpuProfile> {
 
 /** The largest times of a profile, in µs for an action. */
 const largest = (times: Times, actions: number) =>
-  [...times].slice(0, SHOWN).map(([name, us]) => ({ name, us_per_action: Number((us / actions).toFixed(1)) }));
+  [...times].slice(0, SHOWN).map(([name, us]) => ({ name, [`${unit} an action`]: Number((us / actions).toFixed(1)) }));
 
 async function summarise(name: string, actions: number) {
   const profile = await readProfile(name);
@@ -55,10 +58,10 @@ async function summarise(name: string, actions: number) {
     selfTimeBy(profile, ({ callFrame }) => placeOf(callFrame)),
     actions,
   );
-  console.log(`\n${name}: self time by package, µs for an accepted action of all pods`);
+  console.log(`\n${name}: self by package, ${unit} for an accepted action of all pods`);
   console.table(packages);
   const functions = largest(selfTimeBy(profile, nameOf), actions);
-  console.log(`${name}: self time by function`);
+  console.log(`${name}: self by function`);
   console.table(functions);
   const within = largest(totalTimeBy(profile, nameOf), actions);
   console.log(`${name}: functions with all that they call`);
@@ -72,7 +75,8 @@ const usPerAction = ({ cpu_s, actions }: Measurement) =>
 /** Plays matches on a game of its own while its pods are profiled. */
 async function profileLoad() {
   await mkdir(folder, { recursive: true });
-  const server = await startOurs({ pods: Number(values.pods), preload: PRELOAD, env: { PROFILE_FOLDER: folder } });
+  const env = { PROFILE_FOLDER: folder, ...(values.allocations && { PROFILE_ALLOCATIONS: '1' }) };
+  const server = await startOurs({ pods: Number(values.pods), preload: PRELOAD, env });
   try {
     const frames = values.frames === 'delta' ? 'delta' : 'full';
     const sampled = [...(server.processes['gateway'] ?? []), ...(server.processes['battle'] ?? [])];

@@ -3,25 +3,47 @@ import { writeFileSync } from 'node:fs';
 import inspector from 'node:inspector/promises';
 import { join } from 'node:path';
 
-// Preloaded into the processes of the game (NODE_OPTIONS). The first SIGUSR2 begins a CPU profile,
-// the second writes it to PROFILE_FOLDER.
+// Preloaded into the processes of the game (NODE_OPTIONS). The first SIGUSR2 begins a profile of CPU
+// or, with PROFILE_ALLOCATIONS, of all that is allocated. The second writes it to PROFILE_FOLDER.
 const session = new inspector.Session();
 session.connect();
 let isRunning = false;
 
-async function begin() {
+const { PROFILE_FOLDER: folder = '.', POD_NAME: name = 'gateway', PROFILE_ALLOCATIONS: allocations } = process.env;
+
+async function beginAllocations() {
+  const collected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true };
+  await session.post('HeapProfiler.startSampling', { samplingInterval: 16_384, ...collected });
+}
+
+/** In the form of a CPU profile, with bytes in place of µs. */
+async function endAllocations() {
+  const { profile } = await session.post('HeapProfiler.stopSampling');
+  const nodes = [];
+  const waiting = [profile.head];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    nodes.push(node);
+    waiting.push(...node.children);
+  }
+  return {
+    nodes: nodes.map(({ id, callFrame, children }) => ({ id, callFrame, children: children.map((child) => child.id) })),
+    samples: nodes.map(({ id }) => id),
+    timeDeltas: nodes.map(({ selfSize }) => selfSize),
+  };
+}
+
+async function beginCpu() {
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: 250 });
   await session.post('Profiler.start');
 }
 
 async function end() {
-  const { profile } = await session.post('Profiler.stop');
-  const { PROFILE_FOLDER: folder = '.', POD_NAME: name = 'gateway' } = process.env;
+  const profile = allocations ? await endAllocations() : (await session.post('Profiler.stop')).profile;
   writeFileSync(join(folder, `profile-${name}.cpuprofile`), JSON.stringify(profile));
 }
 
 process.on('SIGUSR2', () => {
-  void (isRunning ? end() : begin());
+  void (isRunning ? end() : allocations ? beginAllocations() : beginCpu());
   isRunning = !isRunning;
 });
