@@ -6,6 +6,7 @@ import { chatService } from '@maseki/chat/app.ts';
 import { NAME_LOOKUPS_PER_MINUTE } from '@maseki/contracts/auth/limits.ts';
 import { endpoints } from '@maseki/contracts/social/http.ts';
 import { unwrap } from '@maseki/players/account.ts';
+import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 test('10,000 random codes find none, because a player may try twenty a minute, right or wrong', async () => {
-  const [guesser, ...makers] = await Promise.all(Array.from({ length: 51 }, () => env.register()));
+  const [guesser, ...makers] = await forEachOf(Array.from({ length: 51 }), () => env.register());
   if (!guesser) throw new Error('nobody guesses');
   const open = await Promise.all(makers.map(async (user) => unwrap(await user.call(endpoints.createCode)).code));
   const symbol = () => CODE_ALPHABET[Math.floor(Math.random() * CODE_ALPHABET.length)];

@@ -1,5 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CODE_ALPHABET } from '@maseki/cards/code-symbols.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
+import { NAME_LOOKUPS_PER_MINUTE } from '@maseki/contracts/auth/limits.ts';
+import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
+import { endpoints as social } from '@maseki/contracts/social/http.ts';
 import type { Player } from '@maseki/players/account.ts';
 import { type Check, held } from '../check.ts';
 import { deviceOf, fromManyAddresses, logIn, NEW_PASSWORD, newAddress } from '../log-ins.ts';
@@ -135,4 +140,29 @@ export const checks: readonly Check[] = [
       return held(refused.length >= 3, `${40 - refused.length} of 40 checked, ${refused.length} × 429`);
     },
   }),
+  {
+    control: 'Nobody finds the code of a battle by guessing, nor learns of one after a block',
+    attack: 'Three times as many random codes as a minute allows, the right one after them, the right one when blocked',
+    async run(target) {
+      const [maker, guesser, blocked] = [await target.register(), await target.register(), await target.register()];
+      const made = await maker.call(social.createCode);
+      if (!made.ok) throw new Error(made.error);
+      const { code } = made.value;
+      await maker.call(chat.blockUser, { body: { username: blocked.username } });
+      const enter = async (player: Player, tried: string) => {
+        const entered = await player.call(social.acceptCode, { params: { code: tried } });
+        return entered.ok ? 'accepted' : entered.error;
+      };
+      const symbol = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+      const guesses = await times(3 * NAME_LOOKUPS_PER_MINUTE, () => enter(guesser, Array.from(code, symbol).join('')));
+      const unknown = guesses.filter((outcome) => outcome === 'code_unknown').length;
+      const [after, whenBlocked] = [await enter(guesser, code), await enter(blocked, code)];
+      // A minute may begin between the guesses.
+      const isSlowed = unknown <= 2 * NAME_LOOKUPS_PER_MINUTE && !guesses.includes('accepted');
+      return held(
+        isSlowed && after === 'rate_limited' && whenBlocked === 'code_unknown',
+        `${unknown} of ${guesses.length} looked up, then ${after}; blocked: ${whenBlocked}`,
+      );
+    },
+  },
 ];

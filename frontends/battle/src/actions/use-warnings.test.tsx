@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fighter, THEM } from '../testing/fixtures.ts';
 import { button, sendUpdate, startBattle } from '../testing/play.tsx';
 
@@ -17,7 +17,7 @@ test.each([
   const { user } = await startBattle({ mine: poor });
   await user.click(button(/^攻撃/));
   await screen.findByText(SENTENCE, { selector: '[role=status]' });
-  expect(isSaid()).toBe(true);
+  await waitFor(() => expect(isSaid()).toBe(true));
   await act(async () => sendUpdate({ version: 13, ...change }));
-  expect(isSaid()).toBe(isStill);
+  await waitFor(() => expect(isSaid()).toBe(isStill));
 });
