@@ -1,6 +1,9 @@
+/** @engines */
+
 import { expect, test } from '@jest/globals';
 import { uniqueName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
+import { engine } from './engines/engine.ts';
 import { expectAccessible } from './src/accessibility.ts';
 import { button } from './src/friends.ts';
 import { useOwnGame } from './src/game.ts';
@@ -61,7 +64,10 @@ test('two who hold a link meet by one press, say something by stamps, and become
   expect([...anna.problems, ...ben.problems]).toEqual([]);
 });
 
-test('a code is made and entered with keys alone, by eight of them', async () => {
+// Of two windows Firefox gives keys to one, and a driver cannot choose which.
+const withKeys = engine === 'firefox' ? test.skip : test;
+
+withKeys('a code is made and entered with keys alone, by eight of them', async () => {
   const [anna, ben] = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'desktop')]);
   await anna.page.goto('/friends');
   await anna.page.getByRole('link', { name: 'コードで対戦' }).press('Enter');
