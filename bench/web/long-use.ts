@@ -66,7 +66,7 @@ const idlePages = {
   },
   waiting: async (page: Page, url: string) => {
     await page.goto(`${url}/battle?mode=ranked`);
-    await page.getByRole('button', { name: 'キャンセル' }).waitFor();
+    await page.getByRole('button', { name: '待つのをやめる' }).waitFor();
   },
   turn: async (page: Page, url: string) => {
     await page.goto(`${url}${PRACTICE}`);

@@ -1,10 +1,11 @@
-import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REMOTE_ENTRY } from '@maseki/contracts/gateway/config.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { chromium } from '@maseki/tools/binaries/chromium.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
-import { startTestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { startTestGame, type TestGame } from '@maseki/tools/dev-env/test-game.ts';
+import { writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { freePort } from '@maseki/tools/servers/ports.ts';
@@ -20,9 +21,12 @@ const KIB = 1024;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const LIGHTHOUSE_PAGES = ['/', '/login'];
 
+export const PARTS = ['pages', 'battles', 'growth', 'idle', 'lighthouse'] as const;
+export type Part = (typeof PARTS)[number];
+
 interface WebOptions {
   rounds: number;
-  withLighthouse: boolean;
+  parts: readonly Part[];
   onProgress: (sentence: string) => void;
 }
 
@@ -42,6 +46,13 @@ function remoteSizes(isWanted: (file: string) => boolean): Record<string, number
   return sizes;
 }
 
+interface Measured {
+  browser: Browser;
+  game: Pick<TestGame, 'url'>;
+  /** Where Lighthouse finds the browser. */
+  debugPort: number;
+}
+
 async function newPlayer(url: string): Promise<State> {
   const player = await registerPlayer(url);
   const { hostname } = new URL(url);
@@ -58,33 +69,36 @@ async function newPlayer(url: string): Promise<State> {
   return { cookies, origins: [] };
 }
 
-async function measurePages(browser: Browser, url: string, { rounds, onProgress }: WebOptions) {
-  const player = await newPlayer(url);
+async function measurePages({ browser, game }: Measured, { rounds, onProgress }: WebOptions) {
+  const player = await newPlayer(game.url);
   const pages = Object.entries(PAGES) as [MeasuredPage, boolean][];
   const visits = new Map<MeasuredPage, Visit[]>(pages.map(([path]) => [path, []]));
   for (let round = 1; round <= rounds; round += 1) {
     for (const [path, isGuarded] of pages) {
-      visits.get(path)?.push(await visit(browser, `${url}${path}`, isGuarded ? player : undefined));
+      visits.get(path)?.push(await visit(browser, `${game.url}${path}`, isGuarded ? player : undefined));
     }
     onProgress(`round ${round}: pages`);
   }
+  const waterfalls = [...visits].flatMap(([path, [first]]) => (first ? [waterfall(path, first.files)] : []));
+  await writeOut('bench-web-waterfall.txt', waterfalls.join('\n'));
   const of = (figure: (visit: Visit) => number) =>
-    Object.fromEntries([...visits].map(([path, all]) => [path, Math.round(median(all.map(figure)) * 10) / 10]));
+    Object.fromEntries(
+      [...visits].map(([path, all]) => [path, Math.round(median(all.map(figure)) * 10) / 10]),
+    ) as Record<MeasuredPage, number>;
   return {
-    lcp_ms: of(({ lcpMs }) => lcpMs) as WebReport['lcp_ms'],
-    pages_kb: of(({ scriptBytes }) => scriptBytes / KIB) as Record<MeasuredPage, number>,
-    waterfalls: [...visits].flatMap(([path, [first]]) => (first ? [waterfall(path, first.files)] : [])),
+    lcp_ms: of(({ lcpMs }) => lcpMs),
+    js_kb: of(({ scriptBytes }) => scriptBytes / KIB),
     cls: Math.max(...[...visits.values()].map((all) => median(all.map(({ cls }) => cls)))),
   };
 }
 
-async function measureBattles(browser: Browser, url: string, { rounds, onProgress }: WebOptions) {
+async function measureBattles({ browser, game }: Measured, { rounds, onProgress }: WebOptions) {
   const boards: Awaited<ReturnType<typeof boardTimes>>[] = [];
   const frames: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     // Each has its own player, or the second visit would find the battle of the first.
-    boards.push(await boardTimes(browser, url, [await newPlayer(url), await newPlayer(url)]));
-    frames.push(await lateFrames(browser, url, await newPlayer(url)));
+    boards.push(await boardTimes(browser, game.url, [await newPlayer(game.url), await newPlayer(game.url)]));
+    frames.push(await lateFrames(browser, game.url, await newPlayer(game.url)));
     onProgress(`round ${round}: battles`);
   }
   return {
@@ -102,40 +116,55 @@ const medianScores = (all: readonly Scores[]): Scores => ({
   seo: median(all.map(({ seo }) => seo)),
 });
 
+async function measureScores({ game, debugPort }: Measured, { rounds, onProgress }: WebOptions) {
+  const lighthouse: Record<string, Scores> = {};
+  for (const path of LIGHTHOUSE_PAGES) {
+    const all: Scores[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      all.push(await lighthouseScores(`${game.url}${path}`, debugPort));
+    }
+    lighthouse[path] = medianScores(all);
+    onProgress(`Lighthouse: ${path}`);
+  }
+  return { lighthouse };
+}
+
+const measures: Record<Part, (measured: Measured, options: WebOptions) => Promise<Partial<WebReport>>> = {
+  pages: measurePages,
+  battles: measureBattles,
+  growth: async ({ browser, game }, { onProgress }) => {
+    const growth = await growthOverBattles(browser, game.url, await newPlayer(game.url));
+    onProgress(`30 battles in one page: ${JSON.stringify(growth)}`);
+    return { growth };
+  },
+  idle: async ({ browser, game }, { onProgress }) => {
+    const idle = await idleShares(browser, game.url, () => newPlayer(game.url));
+    onProgress(`idle pages: ${JSON.stringify(idle)}`);
+    return { idle };
+  },
+  lighthouse: measureScores,
+};
+
+/** Measures the wanted parts and the sizes of all built scripts. */
 export async function measureWeb(options: WebOptions): Promise<WebReport> {
   const debugPort = await freePort();
   const args = [...FLAGS, `--remote-debugging-port=${debugPort}`];
   const browser = await playwright.launch({ executablePath: await resolveBinary(chromium), args });
   const game = await startTestGame();
+  let found: Partial<WebReport> = {};
   try {
-    const { pages_kb, waterfalls, ...pages } = await measurePages(browser, game.url, options);
-    mkdirSync(join(root, 'out'), { recursive: true });
-    writeFileSync(join(root, 'out/bench-web-waterfall.txt'), waterfalls.join('\n'));
-    const battles = await measureBattles(browser, game.url, options);
-    const growth = await growthOverBattles(browser, game.url, await newPlayer(game.url));
-    options.onProgress('30 battles in one page');
-    const idle = await idleShares(browser, game.url, () => newPlayer(game.url));
-    options.onProgress('idle pages');
-    const lighthouse: Record<string, Scores> = {};
-    for (const path of options.withLighthouse ? LIGHTHOUSE_PAGES : []) {
-      const all: Scores[] = [];
-      for (let round = 1; round <= options.rounds; round += 1) {
-        all.push(await lighthouseScores(`${game.url}${path}`, debugPort));
-      }
-      lighthouse[path] = medianScores(all);
-      options.onProgress(`Lighthouse: ${path}`);
+    for (const part of PARTS) {
+      if (options.parts.includes(part))
+        found = { ...found, ...(await measures[part]({ browser, game, debugPort }, options)) };
     }
-    return {
-      ...pages,
-      js_kb: { ...pages_kb, remotes: remoteSizes((file) => !isWorker(file)), workers: remoteSizes(isWorker) },
-      entry_kb: remoteSizes((file) => basename(file) === `${REMOTE_ENTRY}.br`),
-      ...battles,
-      growth,
-      idle,
-      lighthouse,
-    };
   } finally {
     await browser.close();
     await game.stop();
   }
+  return {
+    ...found,
+    remotes_kb: remoteSizes((file) => !isWorker(file)),
+    workers_kb: remoteSizes(isWorker),
+    entry_kb: remoteSizes((file) => basename(file) === `${REMOTE_ENTRY}.br`),
+  };
 }

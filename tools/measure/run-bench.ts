@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UserError } from '../bootstrap/user-error.mjs';
 import { root } from '../paths.ts';
 import { runMain } from '../terminal/run-main.ts';
 
@@ -25,7 +26,12 @@ export function runBench(name: string, measure: () => Promise<BenchResult>): Pro
   // Exit handlers and the guard against orphans stop the started processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   return runMain(async () => {
-    const { report, missed = [] } = await measure();
+    const { report, missed = [] } = await measure().catch((error) => {
+      if (error instanceof UserError) throw error;
+      // With its stack, because a step of a browser that waits in vain has the name of a lost database.
+      console.error(error);
+      process.exit(1);
+    });
     await writeOut(`${name}.json`, json(report));
     console.log(report);
     for (const sentence of missed) console.log(`MISSED ${sentence}`);
