@@ -25,6 +25,15 @@ test('the last ten seconds are urgent, and it stops at zero', () => {
   expect(timer().getAttribute('aria-label')).toBe('時間切れ');
 });
 
+test('between two seconds nothing is drawn', () => {
+  render(<Countdown deadline={NOW + 30_000} offset={0} seconds={60} isYours />);
+  const shares = [250, 500, 750, 1_000].map((at) => {
+    act(() => void jest.advanceTimersByTime(250));
+    return `${at} ${timer().style.getPropertyValue('--share')}`;
+  });
+  expect(shares).toEqual(['250 0.5', '500 0.5', '750 0.5', `1000 ${29 / 60}`]);
+});
+
 test.each([
   [true, ['', '残り10秒', '残り10秒', '残り5秒', '']],
   [false, ['', '', '', '', '']],

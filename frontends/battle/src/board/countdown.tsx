@@ -39,7 +39,8 @@ export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps
   }, [isHurrying]);
   if (left === null) return null;
   const shown = secondsOf(left);
-  const share = Math.min(1, left / length);
+  // By whole seconds, so that nothing is drawn between them.
+  const share = Math.min(1, (shown * 1000) / length);
   const announced = ANNOUNCED_SECONDS.findLast((each) => shown <= each && shown > 0);
   return (
     <div

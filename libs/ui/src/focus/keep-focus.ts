@@ -43,7 +43,11 @@ function keepFocus(page: Document): () => void {
       places.delete(scope);
       isReturning = true;
     }
-    for (const place of places.values()) if (isUsable(place.control)) renewPlace(place);
+    for (const [scope, place] of places) {
+      // The browser itself has returned the focus of a dialog that was removed.
+      if (scope?.isConnected === false) places.delete(scope);
+      else if (isUsable(place.control)) renewPlace(place);
+    }
   };
 
   const handlers = {
