@@ -13,14 +13,29 @@ test('a written value can be read until null is written', () => {
   expect(storage.read('theme')).toBeNull();
 });
 
-test('a storage that is switched off or full loses the memory, not the page', () => {
+test('what a storage refuses that is switched off or full lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   expect(storage.read('theme')).toBeNull();
-  expect(() => storage.write('theme', 'light')).not.toThrow();
+  storage.write('theme', 'light');
+  expect(storage.read('theme')).toBe('light');
+  jest.restoreAllMocks();
+  storage.write('theme', 'dark');
+  expect([storage.read('theme'), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+});
+
+test('an older value is not read in place of a newer one that was refused', () => {
+  storage.write('theme', 'dark');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storage.write('theme', 'light');
+  expect(storage.read('theme')).toBe('light');
+  storage.write('theme', null);
+  expect(storage.read('theme')).toBeNull();
 });
 
 test('a change reaches the subscribers of its event here and in other tabs until they unsubscribe', () => {

@@ -1,6 +1,17 @@
-/** It may be off or full. Then reading returns null and writing has no effect. */
+const UNSTORED = Symbol.for('maseki.unstored');
+
+/** What the browser's storage has refused. All remotes of a page share it, until the page is left. */
+const unstored = (): Map<string, string> => {
+  const page: typeof globalThis & { [UNSTORED]?: Map<string, string> } = globalThis;
+  page[UNSTORED] ??= new Map();
+  return page[UNSTORED];
+};
+
+/** The browser's storage may be off or full. Then a value lasts as long as the page. */
 export const storage = {
   read(key: string): string | null {
+    const kept = unstored().get(key);
+    if (kept !== undefined) return kept;
     try {
       return localStorage.getItem(key);
     } catch {
@@ -8,11 +19,12 @@ export const storage = {
     }
   },
   write(key: string, value: string | null): void {
+    unstored().delete(key);
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // The page works without storage and loses only a stored choice.
+      if (value !== null) unstored().set(key, value);
     }
   },
 };
