@@ -9,6 +9,7 @@ import { text } from '../text.ja.ts';
 import { MoreControls } from './more-controls.tsx';
 import { OtherHand } from './other-hand.tsx';
 import { PlayerControls } from './player-controls.tsx';
+import * as printed from './printed.module.css';
 import * as css from './replay-player.module.css';
 import { statesOf } from './replay-steps.ts';
 import { StepList } from './step-list.tsx';
@@ -82,7 +83,7 @@ function Steps({ frames, begin, heading, entrance, actions, children, states, fi
   const more = <MoreControls states={states} player={player} />;
   const otherHand = frames.other_hands ? <OtherHand hands={frames.other_hands} place={player.place} /> : null;
   return (
-    <div ref={screen} style={isWide && frames.other_hands ? BELOW_HAND : undefined}>
+    <div ref={screen} className={printed.screen} style={isWide && frames.other_hands ? BELOW_HAND : undefined}>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>
         {entrance}
@@ -101,7 +102,7 @@ function Steps({ frames, begin, heading, entrance, actions, children, states, fi
         log={
           <div className={css.log}>
             {isWide ? null : (
-              <div className={css.under}>
+              <div className={`${css.under} ${printed.controls}`}>
                 {more}
                 {otherHand}
                 {late ? <div className={css.actions}>{late}</div> : null}
