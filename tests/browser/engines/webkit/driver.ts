@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_MS = 15_000;
 const LOOK_MS = 50;
+/** A script that meets a change of the content process is never answered, and must not hold up all others. */
+const ANSWER_MS = 20_000;
 
 /** A refusal of WebDriver. */
 export class DriverError extends Error {
@@ -75,7 +77,8 @@ export class Driver {
 
   async #send<T>(method: string, path: string, body: object): Promise<T> {
     const content = method === 'POST' ? { body: JSON.stringify(body) } : {};
-    const response = await fetch(this.#url + path, { method, ...content });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(this.#url + path, { method, signal, ...content });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new DriverError(value.error ?? 'unknown error', value.message ?? '');
     return value;

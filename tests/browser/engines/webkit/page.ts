@@ -138,9 +138,14 @@ export class WebKitPage {
   /** Opens an address without telling, for what needs a document of its site. */
   async visit(url: string): Promise<void> {
     this.#isSilent = true;
-    await this.#driver.send('POST', '/url', { url });
     const { origin } = new URL(url);
-    while (!this.#document?.url.startsWith(origin)) await this.look();
+    for (let sentAt = 0; !this.#document?.url.startsWith(origin); await this.look().catch(() => undefined)) {
+      if (Date.now() - sentAt >= LOST_MS) {
+        sentAt = Date.now();
+        await this.#driver.send('POST', '/url', { url });
+      }
+      await sleep(SOON_MS);
+    }
     this.#isSilent = false;
   }
 
