@@ -17,13 +17,16 @@ import { takeDocsPictures } from './docs-pictures.ts';
 const FOLDER = join(root, 'out', 'screenshots');
 const THEMES = ['dark', 'light'] as const;
 const PATIENCE_MS = 20_000;
+/** Longest wait for a screen whose parts are all loaded. WebKit tells no end of it. */
+const LOADED_MS = 4_000;
 
 /**
- * Waits until pictures are loaded, also those far below the window, and until only endless
- * animations run.
+ * Waits until header and pictures are loaded, also those far below the window, and until only
+ * endless animations run.
  */
 const settled = (page: Page) =>
   Promise.all([
+    page.waitForLoadState('networkidle', { timeout: LOADED_MS }).catch(() => undefined),
     page.evaluate(
       `Promise.all(
         [...document.images].map((image) => Object.assign(image, { loading: 'eager' }).decode().catch(() => undefined)),
@@ -63,6 +66,8 @@ async function takePictures(views: readonly View[], { page, look, onPicture, onF
     const file = `${name}.${look}.png`;
     try {
       await open(page);
+      // What lies under the pointer looks otherwise.
+      await page.mouse.move(0, 0);
       await settled(page);
       const path = join(FOLDER, file);
       await (isWindow ? page.screenshot({ path, timeout: PATIENCE_MS }) : takeWholePage(page, path));

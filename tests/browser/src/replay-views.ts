@@ -23,7 +23,8 @@ export const replayViews = [
         .getByRole('link', { name: /を振り返る$/ })
         .first()
         .click();
-      await page.getByRole('slider').waitFor();
+      await page.getByRole('slider').press('End');
+      await page.getByRole('region', { name: '相手の場' }).getByRole('button', { name: /HP/ }).first().waitFor();
     },
   },
   {

@@ -14,7 +14,7 @@ const END = {
     knock_outs: { you: 1, opponent: 3 },
     best_card: { id: 'fire-01', name: '火の子狐', damage: 120 },
   },
-  rating: { before: 1500, after: 1512, deviation: 60, chance: 0.4 },
+  rating: { before: 1500, after: 1488, deviation: 60, chance: 0.4 },
   opponent_rating: 1580,
 };
 
@@ -26,7 +26,7 @@ export async function openRankedResult(page: Page, { isWished }: { isWished: boo
   );
   await page.route(`**/api/battle-rewards/${ROOM}/`, (route) => route.fulfill({ json: { stones: 3, missions: [] } }));
   await page.goto(`/result?room=${ROOM}`);
-  await page.getByText('1500 → 1512').waitFor();
+  await page.getByText('1500 → 1488').waitFor();
   if (isWished) await page.getByText('相手がもう一度を希望しています').waitFor();
 }
 
@@ -35,4 +35,5 @@ export async function openWaiting(page: Page, { waiting }: { waiting: number }):
   await page.route('**/api/battle/queue/', (route) => route.fulfill({ json: { waiting, typical_seconds: 12 } }));
   await page.goto('/battle');
   await page.getByRole('button', { name: '待つのをやめる' }).waitFor();
+  await page.getByRole('option', { name: 'はじめのデッキ' }).waitFor({ state: 'attached' });
 }

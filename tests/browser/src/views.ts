@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { duelist, playUntil } from './duelist.ts';
 import { fairnessViews } from './fairness-views.ts';
+import { opponentViews } from './opponent-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
@@ -219,7 +220,7 @@ const described: readonly View[] = [
     async open(page) {
       await practise(page);
       await press(page, '遊び方');
-      await dialog(page);
+      await page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor();
     },
   },
   {
@@ -242,6 +243,7 @@ const described: readonly View[] = [
       await heading(page);
     },
   },
+  ...opponentViews,
   ...replayViews,
   ...rankingViews,
   ...fairnessViews,
