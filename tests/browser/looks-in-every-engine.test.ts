@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { engine } from './engines/engine.ts';
 import { isTooWide } from './src/accessibility.ts';
+import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
 import { newPlayer } from './src/player.ts';
@@ -59,4 +60,29 @@ testElsewhere.each(['desktop', 'phone'] as const)('lines of Japanese break betwe
     }
   expect(found).toEqual([]);
   await Promise.all([context.close(), guest.context.close()]);
+});
+
+/** The elements of the bar between the fields over which its sentence lies. */
+const COVERED = `(() => {
+  const sentence = document.querySelector('p[role="status"][data-urgent]');
+  const range = document.createRange();
+  range.selectNodeContents(sentence);
+  const { left, right } = range.getBoundingClientRect();
+  return [...sentence.parentElement.children]
+    .filter((other) => other !== sentence && other.checkVisibility())
+    .map((other) => [other.textContent, other.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && box.left < right - 1 && box.right > left + 1)
+    .map(([text]) => text);
+})()`;
+
+test('the sentence of a turn lies beside clock and turn on a phone', async () => {
+  const { page, context, problems } = await newPlayer(game, 'phone');
+  await page.goto('/battle?mode=practice&level=easy');
+  const turn = page.getByText('カードとエネルギーを使って攻撃しましょう');
+  await playUntil([duelist(page)], async () => (await turn.count()) > 0);
+  expect(await page.evaluate(COVERED)).toEqual([]);
+  await surrender(page);
+  await page.waitForURL('**/result?*');
+  expect(problems).toEqual([]);
+  await context.close();
 });
