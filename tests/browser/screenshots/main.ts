@@ -7,6 +7,8 @@ import { readArguments } from '@maseki/tools/terminal/read-arguments.ts';
 import { runMain } from '@maseki/tools/terminal/run-main.ts';
 import type { Browser, Page } from 'playwright-core';
 import { animationsEnd, launchBrowser, openWindow, type Size, sizes, themed } from '../src/browser.ts';
+import { consoleViews } from '../src/console-views.ts';
+import { type Desk, openDesk } from '../src/desk.ts';
 import { requestFriendship } from '../src/friends.ts';
 import type { View } from '../src/plain-views.ts';
 import { register } from '../src/player.ts';
@@ -84,10 +86,10 @@ interface Look {
   engine: Engine;
 }
 
-/** All views in one size and theme, as a guest and as a new player. */
+/** All views in one size and theme, as a guest, as a new player and as an operator. */
 async function photograph(
   browser: Browser,
-  url: string,
+  { url, desk }: { url: string; desk: Desk },
   { size, theme, engine, ...handlers }: Pick<Camera, 'onPicture' | 'onFailure'> & Look,
 ): Promise<void> {
   const { context, page } = await openWindow(browser, { baseURL: url, size, storageState: themed(url, theme) });
@@ -95,6 +97,9 @@ async function photograph(
   await takePictures(guestViews, camera);
   await requestFriendship(await register(page), url);
   await takePictures(playerViews, camera);
+  const office = await openWindow(browser, { baseURL: desk.url, size, storageState: themed(desk.url, theme) });
+  await takePictures(consoleViews(desk), { ...camera, page: office.page });
+  await office.context.close();
   await context.close();
 }
 
@@ -129,6 +134,7 @@ async function main(): Promise<number> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const [browser, game] = [await launchBrowser('chromium'), await startTestGame()];
+  const desk = await openDesk(game.settingsOf('console'));
   const pictures = new Map<string, string[]>();
   const failures: string[] = [];
   try {
@@ -138,16 +144,20 @@ async function main(): Promise<number> {
       for (const size of Object.keys(sizes) as Size[]) {
         for (const theme of THEMES) {
           if ((values.size ?? size) !== size || (values.theme ?? theme) !== theme) continue;
-          await photograph(camera, game.url, {
-            size,
-            theme,
-            engine,
-            onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
-            onFailure(sentence) {
-              failures.push(sentence);
-              console.log(`MISSED ${sentence}`);
+          await photograph(
+            camera,
+            { url: game.url, desk },
+            {
+              size,
+              theme,
+              engine,
+              onPicture: (view, file) => pictures.set(view, [...(pictures.get(view) ?? []), file]),
+              onFailure(sentence) {
+                failures.push(sentence);
+                console.log(`MISSED ${sentence}`);
+              },
             },
-          });
+          );
           console.log(`${engine} ${size} ${theme}: done`);
         }
       }
@@ -156,6 +166,7 @@ async function main(): Promise<number> {
     await writeContactSheet(browser, FOLDER, pictures);
   } finally {
     await browser.close();
+    await desk.stop();
     await game.stop();
   }
   console.log(`${[...pictures.values()].flat().length} pictures in out/screenshots: open index.html`);
