@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { abilityOperations } from '@maseki/rules/abilities/registry.ts';
 import { Action } from '@maseki/rules/action.ts';
 import { conditionNames } from '@maseki/rules/condition.ts';
 import { paramSchemas } from '@maseki/rules/operations/param-schemas.ts';
@@ -13,6 +14,7 @@ const all: GlossaryEntry[] = Object.values(glossary).flatMap((part) => Object.va
 
 test('every operation, condition, action and phase has an entry', () => {
   expect(Object.keys(glossary.operations).sort()).toEqual(Object.keys(operations).sort());
+  expect(Object.keys(glossary.abilities).sort()).toEqual(Object.keys(abilityOperations).sort());
   expect(Object.keys(glossary.conditions).sort()).toEqual(Object.keys(conditionNames).sort());
   expect(Object.keys(glossary.actions).sort()).toEqual(Action.options.map(({ shape }) => shape.type.value).sort());
   expect(Object.keys(glossary.phases).sort()).toEqual([...PHASES].sort());
@@ -49,6 +51,27 @@ const examples: Readonly<Record<keyof typeof operations, object>> = {
   condition_bonus: { condition: 'burn', amount: 40 },
   bench_bonus: { amount: 10 },
 };
+
+const abilityExamples: Readonly<Record<keyof typeof abilityOperations, object>> = {
+  move_energy: { count: 1, way: 'take' },
+  change_places: {},
+  cycle: {},
+  cover: { amount: 20 },
+  refill: { count: 1, below: 3 },
+  mend: { amount: 20, cure: true },
+  crowd_damage: { amount: 20 },
+  focus: { amount: 1 },
+};
+
+test.each(Object.entries(abilityOperations))(
+  'the text of the ability %s leads to its explanation',
+  (name, operation) => {
+    const params = abilityExamples[name as keyof typeof abilityOperations];
+    expect(operation.params(paramSchemas).safeParse(params).success).toBe(true);
+    const found = findTerms((operation.text as (params: object) => string)(params)).map(({ entry }) => entry);
+    expect(found).toContain(glossary.abilities[name as keyof typeof abilityOperations]);
+  },
+);
 
 test.each(Object.entries(operations))('the card text of %s leads to its explanation', (name, operation) => {
   const params = examples[name as keyof typeof operations];

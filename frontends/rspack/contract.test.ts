@@ -7,7 +7,7 @@ import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
 /** As of this contract number. After a change, raise it and record the new value here. */
-const RECORDED = { contract: 18, fingerprint: 'ca759fd074c9cf17' };
+const RECORDED = { contract: 19, fingerprint: '840d20a6dcc3be2d' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
@@ -30,7 +30,7 @@ function fingerprint(): string {
     /interface BattleScreenProps \{.*?\}/.exec(code('frontends/battle/src/board/battle-screen.tsx'))?.[0],
     /interface RoomAccess \{.*?\}/.exec(code('frontends/battle/src/room/use-room.ts'))?.[0],
     code('libs/ui/src/glossary/term-text.tsx'),
-    /interface GlossaryEntry \{.*?\}/.exec(code('libs/ui/src/glossary/glossary.ja.ts'))?.[0],
+    /interface GlossaryEntry \{.*?\}/.exec(code('libs/ui/src/glossary/operations.ja.ts'))?.[0],
   ];
   return createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16);
 }

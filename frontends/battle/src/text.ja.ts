@@ -2,30 +2,10 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import * as limits from '@maseki/contracts/battle/limits.ts';
 import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
 import { constants } from '@maseki/rules/constants.ts';
-import type { ConditionView, EndReason, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
+import type { AbilityView, ConditionView, EndReason, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
 import { fighterCardLabel } from '@maseki/ui/card/card-label.ts';
 import { conditionName, events } from './battle/log-text.ja.ts';
-import type { Warning } from './battle/selection.ts';
-
-const warnings: Readonly<Record<Warning, string>> = {
-  not_your_turn: '相手のターンです',
-  no_battle_card: 'バトル場にカードがありません',
-  first_turn: '先攻の最初のターンは攻撃できません',
-  needs_energy: 'エネルギーが足りません',
-  frozen: 'こおりで動けません',
-  already_retreated: '逃げられるのは1ターンに1回です',
-  retreat_needs_energy: '逃げるためのエネルギーが足りません',
-  empty_bench: 'ベンチにカードがありません',
-  energy_used: 'このターンのエネルギーはもう付けました',
-  needs_battle_card: 'バトル場にカードを出してください',
-  not_now: 'いまはできません',
-  hand_energy: '手札のカードにはエネルギーを付けられません',
-  opponent_energy: '相手のカードにはエネルギーを付けられません',
-  slot_taken: 'そこにはすでにカードがあります',
-  choose_bench: '入れ替えるベンチのカードを選んでください',
-  bench_only: '手札のカードはベンチに出してください',
-  place_closed: 'いまはカードを出せません',
-};
+import { warnings } from './battle/warnings.ja.ts';
 
 const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
@@ -51,7 +31,7 @@ export const slotName = (slot: FieldSlot): string =>
   slot === 'battle_card' ? 'バトル場' : `ベンチ${Number(slot.slice('bench-'.length)) + 1}`;
 
 export const conditionText = ({ name, amount, turns }: ConditionView): string => {
-  const strength = name === 'freeze' ? [] : [`${amount}`];
+  const strength = name === 'freeze' ? [] : name === 'focus' ? [`◆−${amount}`] : [`${amount}`];
   const rest = turns === null ? [] : [`あと${turns}回`];
   return [conditionName(name), ...strength, ...rest].join(' ');
 };
@@ -70,6 +50,9 @@ export const text = {
     free: '空き',
     weak: '弱点',
     selectable: '選べます',
+    ability: 'とくせい',
+    abilityReady: 'とくせいを使えます',
+    abilityUsed: 'とくせいは使いました',
     heads: 'オモテ',
     tails: 'ウラ',
     secondSide: (hp: number) => `後攻+${hp}`,
@@ -85,6 +68,11 @@ export const text = {
   practice: {
     title: 'コンピューターと練習',
     choose: '強さを選んでください',
+    levelNotes: {
+      easy: 'やさしい：エネルギーの付け先を、よくまちがえます',
+      normal: 'ふつう：次の相手のターンまで考えます',
+      hard: 'つよい：何ターンも先まで読みます',
+    } as const satisfies Readonly<Record<BotLevel, string>>,
     offer: '待っている間に、コンピューターと練習しませんか？',
     alone: 'いまは待っている人がいません。相手が来るまで、コンピューターと練習できます。',
     note: '練習ではレートは変わらず、魔法石はミッションの分だけ届きます',
@@ -130,6 +118,8 @@ export const text = {
     opponentReplacing: '相手が次のカードを選んでいます',
     energy: 'どのカードにエネルギーを付けますか？',
     retreat: '入れ替えるベンチのカードを選んでください',
+    ability: 'とくせいを使うカードを選んでください',
+    abilityOf: ({ name, text }: AbilityView) => `${name}：${text}光っているカードを押すと使います`,
     place: (name: string) => `${name}を出す場所を選んでください`,
     finished: 'バトル終了',
     sending: '送信中…',
@@ -142,6 +132,8 @@ export const text = {
     retreat: '逃げる',
     energize: 'エネルギー',
     energizeFull: 'エネルギーを付ける',
+    ability: 'とくせい',
+    abilityFull: 'とくせいを使う',
     endTurn: 'ターン終了',
     surrender: '降参',
     readBoard: '盤面を読み上げる',
@@ -197,6 +189,7 @@ export const text = {
     hp: 'HP',
     retreat: '逃げるコスト',
     conditions: '状態',
+    ability: (name: string) => `とくせい「${name}」`,
     strong: '得意',
     weak: '弱点',
     attribute: (name: string) => `${name}属性`,

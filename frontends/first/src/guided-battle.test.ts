@@ -111,7 +111,9 @@ class Page {
 const pressOf = (target: LitTarget): BoardPress => {
   if (target.on !== 'command') return target;
   const { command } = target;
-  return command === 'energy' || command === 'retreat' ? { on: command } : { on: 'command', command };
+  return command === 'energy' || command === 'retreat' || command === 'ability'
+    ? { on: command }
+    : { on: 'command', command };
 };
 
 function allPresses({ you: { status } }: ActiveBattle): BoardPress[] {

@@ -2,6 +2,7 @@ import { dark } from '@maseki/cards/catalogue/dark.ts';
 import { light } from '@maseki/cards/catalogue/light.ts';
 import { thunder } from '@maseki/cards/catalogue/thunder.ts';
 import { water } from '@maseki/cards/catalogue/water.ts';
+import type { CardData } from '@maseki/rules/card.ts';
 import { dealBattle } from '@maseki/rules/deal-battle.ts';
 import { randomFromSeed } from '@maseki/rules/random.ts';
 import type { Seat } from '@maseki/rules/side.ts';
@@ -54,10 +55,15 @@ export const GUIDE: Policy = [
   { move: 'end_turn' },
 ];
 
+/** Abilities come after the first lessons. */
+const withoutAbility = ({ ability: _ability, ...card }: CardData): CardData => card;
+
 /** A new guided battle with the same cards in the same order each time. */
 export function dealGuidedBattle(): Battle {
   const wanted = new Set([...DECKS.a, ...DECKS.b]);
-  const cards = [...thunder, ...dark, ...water, ...light].filter(({ id }) => wanted.has(id)).map(trustedCard);
+  const cards = [...thunder, ...dark, ...water, ...light]
+    .filter(({ id }) => wanted.has(id))
+    .map((card) => trustedCard(withoutAbility(card)));
   return dealBattle({
     cards: Object.fromEntries(cards.map((card) => [card.id, card])),
     decks: DECKS,

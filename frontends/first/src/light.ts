@@ -64,6 +64,7 @@ export function lightFor(battle: ActiveBattle, selection: Selection, action: Act
       return deselect(battle, selection) ?? onCommand('ready', hints.ready);
     case 'action.end_turn':
       return deselect(battle, selection) ?? onCommand('end_turn', hints.end_turn);
+    case 'action.use_ability':
     case 'action.surrender':
       return null;
   }

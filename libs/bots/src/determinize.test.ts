@@ -75,3 +75,17 @@ test('a card that the catalogue does not know is played as it is printed', () =>
     effects: [],
   });
 });
+
+test('a used ability stays used, and a view without abilities is of a battle that has none', () => {
+  const used = turnOfA(
+    { battle_card: fighter('wind-06', { ability_used: true }), bench: [fighter('water-12'), null] },
+    { battle_card: fighter('ice-03') },
+  );
+  const view = viewOf(used, 'a');
+  const { random } = seededRandom('abilities');
+  expect(determinize(view, random).sides.a.battle_card?.ability_used).toBe(true);
+  expect(determinize(view, random).cards['water-12']?.ability).toBeDefined();
+  const { abilities: _abilities, ...status } = view.you.status;
+  const older = { ...view, you: { ...view.you, status } };
+  expect(determinize(older, random).cards['water-12']?.ability).toBeUndefined();
+});

@@ -49,6 +49,7 @@ function fighterFrom(slot: SlotView, sampleCard: () => string): Fighter | null {
       hp: slot.hp,
       max_hp: slot.max_hp,
       energy: slot.energy,
+      ...(slot.ability_used && { ability_used: true as const }),
       conditions: slot.thawed ? [...slot.conditions, { name: 'freeze', amount: 0, turns: 1 }] : slot.conditions,
     };
   const card = sampleCard();
@@ -74,11 +75,19 @@ function sideFrom(side: AnySide, random: Random): Side {
   };
 }
 
+const withoutAbility = ({ ability: _ability, ...card }: CheckedCard): CheckedCard => card;
+
+/** As before release 3 of the rules, whose views list the abilities that can be used. */
+const plainCards: Readonly<Record<string, CheckedCard>> = Object.fromEntries(
+  Object.entries(knownCards).map(([id, card]) => [id, withoutAbility(card)]),
+);
+
 /** The catalogue, and the cards of the view that are not in it. */
 function cardsFor(view: BattleView): Readonly<Record<string, CheckedCard>> {
+  const known = view.you.status.abilities ? knownCards : plainCards;
   const unknown = [...visibleCards(view.you), ...visibleCards(view.opponent)].filter(({ id }) => !knownCards[id]);
-  if (unknown.length === 0) return knownCards;
-  return { ...knownCards, ...Object.fromEntries(unknown.map((card) => [card.id, cardFromView(card)])) };
+  if (unknown.length === 0) return known;
+  return { ...known, ...Object.fromEntries(unknown.map((card) => [card.id, cardFromView(card)])) };
 }
 
 const seatOf = (side: ViewSide | null): Seat | null => side && (side === 'you' ? 'a' : 'b');

@@ -11,7 +11,7 @@ export const knownCards: Readonly<Record<string, CheckedCard>> = Object.fromEntr
 export const knownIds: readonly string[] = Object.keys(knownCards);
 
 /** For a card that this release's catalogue lacks, played as if it had no effects. */
-export const cardFromView = ({ attack, ...card }: HandCardView): CheckedCard => ({
+export const cardFromView = ({ attack, ability: _ability, ...card }: HandCardView): CheckedCard => ({
   ...card,
   attack: { name: attack.name, cost: attack.cost, damage: attack.damage, effects: [] },
 });

@@ -37,3 +37,19 @@ test('brings the card forward that can knock out', () => {
   );
   expect(action).toEqual({ type: 'action.escape', bench_index: 0 });
 });
+
+test('uses an ability that lets it attack', () => {
+  const action = choice(
+    { battle_card: fighter('fire-04', { energy: 2 }), energy: 0 },
+    { battle_card: fighter('ice-03', { hp: 60 }), life: 1 },
+  );
+  expect(action).toEqual({ type: 'action.use_ability', card_id: 'battle_card' });
+});
+
+test('an ability that ends the battle is enough', () => {
+  const action = choice(
+    { battle_card: fighter('dark-12'), energy: 0 },
+    { battle_card: fighter('ice-03'), bench: [fighter('ice-01', { hp: 10 }), fighter('ice-02')], life: 1 },
+  );
+  expect(action).toEqual({ type: 'action.use_ability', card_id: 'battle_card', target: 'bench-0' });
+});

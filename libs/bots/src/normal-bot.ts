@@ -1,6 +1,6 @@
 import type { Action } from '@maseki/rules/action.ts';
 import { operationOf } from '@maseki/rules/effect.ts';
-import type { Seat } from '@maseki/rules/side.ts';
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { evaluate } from './evaluate.ts';
 import { bestPlacement } from './placements.ts';
@@ -9,6 +9,9 @@ import { generateTurnPlans, samplePlan, type TurnPlan } from './turn-plans.ts';
 
 /** Samples of a plan whose attack flips coins. */
 const COIN_SAMPLES = 4;
+
+/** Plans of which the opponent's reply is looked at. */
+const PLANS_ANSWERED = 6;
 
 const flipsCoins = ({ beforeLast, last }: TurnPlan, seat: Seat): boolean => {
   const fighter = beforeLast.sides[seat].battle_card;
@@ -23,12 +26,24 @@ function planValue(plan: TurnPlan, seat: Seat, random: () => number): number {
   return sum / samples;
 }
 
-function bestPlan(battle: Battle, seat: Seat, random: () => number): TurnPlan {
-  const plans = generateTurnPlans(battle, seat).map((plan) => ({ plan, value: planValue(plan, seat, random) }));
-  return plans.reduce((best, other) => (other.value > best.value ? other : best)).plan;
+/** The value after the opponent's best turn, as the opponent counts it. */
+function valueAfterReply(plan: TurnPlan, seat: Seat, random: () => number): number {
+  const after = samplePlan(plan, seat, random);
+  if (after.outcome || after.turn_seat === seat) return evaluate(after, seat);
+  const other = otherSeat(seat);
+  const replies = generateTurnPlans(after, other).map((reply) => samplePlan(reply, other, random));
+  return Math.min(...replies.map((reply) => evaluate(reply, seat)));
 }
 
-/** Fills the bench, then follows the plan with the best value at the end of this turn. */
+/** The best at the end of this turn, and among the first of them after the opponent's turn too. */
+function bestPlan(battle: Battle, seat: Seat, random: () => number): TurnPlan {
+  const plans = generateTurnPlans(battle, seat).map((plan) => ({ plan, value: planValue(plan, seat, random) }));
+  const first = plans.sort((one, other) => other.value - one.value).slice(0, PLANS_ANSWERED);
+  const answered = first.map(({ plan, value }) => ({ plan, value: value + valueAfterReply(plan, seat, random) }));
+  return answered.reduce((best, other) => (other.value > best.value ? other : best)).plan;
+}
+
+/** Fills the bench, then follows the plan with the best value after this turn and the next one. */
 export function chooseNormalAction(battle: Battle, seat: Seat, random: () => number): Action {
   if (battle.replacements) return bestReplacement(battle, seat);
   const action = bestPlacement(battle, seat, random) ?? bestPlan(battle, seat, random).actions[0];

@@ -1,4 +1,5 @@
 import type { Action } from '@maseki/rules/action.ts';
+import { legalAbilities } from '@maseki/rules/actions/use-ability.ts';
 import { refusalOf } from '@maseki/rules/legal-actions.ts';
 import { fieldSlot, occupiedBench, occupiedSlots, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
@@ -10,6 +11,8 @@ interface PartialPlan {
   /** Key of the plan, equal for equal actions in every determinization. */
   key: string;
   battle: Battle;
+  /** The battle before the last of the actions. */
+  before: Battle;
 }
 
 /** The last one is not applied yet, because it can involve chance. */
@@ -20,10 +23,22 @@ export interface TurnPlan extends Pick<PartialPlan, 'actions' | 'key'> {
 
 const lastActions: readonly Action[] = [{ type: 'action.attack' }, { type: 'action.end_turn' }];
 
+function detailOf(action: Action): string {
+  if (action.type === 'action.use_ability') return `ability-${action.card_id}-${action.target ?? ''}`;
+  if (action.type === 'action.escape') return `escape-${action.bench_index}`;
+  return 'card_id' in action ? action.card_id : action.type;
+}
+
 function extend({ actions, key, battle }: PartialPlan, seat: Seat, action: Action): PartialPlan[] {
   if (refusalOf(battle, seat, action) !== null) return [];
-  const detail = 'card_id' in action ? action.card_id : 'bench_index' in action ? `escape-${action.bench_index}` : '';
-  return [{ actions: [...actions, action], key: `${key} ${detail}`, battle: applyMove(battle, seat, action) }];
+  return [
+    {
+      actions: [...actions, action],
+      key: `${key} ${detailOf(action)}`,
+      battle: applyMove(battle, seat, action),
+      before: battle,
+    },
+  ];
 }
 
 /** Plans with the turn's energy on each card that can have it. */
@@ -38,19 +53,43 @@ function withEnergy(plan: PartialPlan, seat: Seat): PartialPlan[] {
 /** The plan unchanged, and with a retreat to each bench card. */
 const withRetreat = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
   plan,
-  ...occupiedBench(plan.battle.sides[seat]).flatMap((bench_index) =>
+  ...(plan.battle.outcome ? [] : occupiedBench(plan.battle.sides[seat])).flatMap((bench_index) =>
     extend(plan, seat, { type: 'action.escape', bench_index }),
   ),
 ];
 
-/** Energy first, because it can pay a retreat, then a retreat, an attack or the end. */
+const lastAbilityOf = ({ actions }: PartialPlan): string => {
+  const last = actions.at(-1);
+  return last?.type === 'action.use_ability' ? last.card_id : '';
+};
+
+/** The plan unchanged, and with one more ability. Two in a row are tried in one order only. */
+const withAbility = (plan: PartialPlan, seat: Seat): PartialPlan[] => [
+  plan,
+  ...(plan.battle.outcome ? [] : legalAbilities(plan.battle, seat))
+    .filter((use) => 'card_id' in use && use.card_id > lastAbilityOf(plan))
+    .flatMap((use) => extend(plan, seat, use)),
+];
+
+/** An ability can end the battle. */
+function ended({ actions, key, before }: PartialPlan): TurnPlan[] {
+  const last = actions.at(-1);
+  return last ? [{ actions, key, beforeLast: before, last }] : [];
+}
+
+/** Energy first, because it can pay for the others, then abilities, a retreat, an attack or the end. */
 export function generateTurnPlans(battle: Battle, seat: Seat): TurnPlan[] {
-  const partialPlans = withEnergy({ actions: [], key: '', battle }, seat).flatMap((plan) => withRetreat(plan, seat));
-  return partialPlans.flatMap(({ actions, key, battle: beforeLast }) =>
-    lastActions
+  const partialPlans = withEnergy({ actions: [], key: '', battle, before: battle }, seat)
+    .flatMap((plan) => withAbility(plan, seat))
+    .flatMap((plan) => withRetreat(plan, seat))
+    .flatMap((plan) => withAbility(plan, seat));
+  return partialPlans.flatMap((plan) => {
+    const { actions, key, battle: beforeLast } = plan;
+    if (beforeLast.outcome) return ended(plan);
+    return lastActions
       .filter((last) => refusalOf(beforeLast, seat, last) === null)
-      .map((last) => ({ actions: [...actions, last], key: `${key} ${last.type}`, beforeLast, last })),
-  );
+      .map((last) => ({ actions: [...actions, last], key: `${key} ${last.type}`, beforeLast, last }));
+  });
 }
 
 const randomWord = (random: () => number) => Math.floor(random() * 0x1_0000_0000);

@@ -1,14 +1,19 @@
+import { abilityView } from '@maseki/rules/ability.ts';
 import { effectsText } from '@maseki/rules/effect.ts';
-import { parseEffects } from '@maseki/rules/parse-effects.ts';
+import { parseAbility, parseEffects } from '@maseki/rules/parse-effects.ts';
 import type { Card } from './card.ts';
 import { catalogue } from './catalogue.ts';
 
-/** A card with the Japanese sentence of its effects, or '' without effects. */
-export type CardWithText = Card & { attack: Card['attack'] & { text: string } };
+/** A card with the Japanese texts of its effects ('' without effects) and of its ability. */
+export type CardWithText = Omit<Card, 'ability'> & {
+  attack: Card['attack'] & { text: string };
+  ability?: NonNullable<Card['ability']> & { text: string };
+};
 
-const withText = (card: Card): CardWithText => ({
+const withText = ({ ability, ...card }: Card): CardWithText => ({
   ...card,
   attack: { ...card.attack, text: effectsText(parseEffects(card.attack.effects)) },
+  ...(ability && { ability: { ...ability, text: abilityView(parseAbility(ability)).text } }),
 });
 
 /** The catalogue in its order, with texts for players. */

@@ -1,7 +1,7 @@
 import type { CardData } from '@maseki/rules/card.ts';
 
 /** Pages receive them from the server and do not load the catalogue. */
-export type CardValues = Pick<CardData, 'id' | 'type' | 'hp' | 'rarity' | 'attack' | 'retreat_cost'>;
+export type CardValues = Pick<CardData, 'id' | 'type' | 'hp' | 'rarity' | 'attack' | 'retreat_cost' | 'ability'>;
 
 /**
  * The contribution of a card to a deck by itself, a rough number for comparing cards. In self-play
@@ -9,5 +9,5 @@ export type CardValues = Pick<CardData, 'id' | 'type' | 'hp' | 'rarity' | 'attac
  * on the field, those of cost 1 are on the winning side 49 % of the time, those of cost 3 and 4 45
  * %. A legend costs its owner two lives.
  */
-export const cardWorth = ({ hp, attack, retreat_cost, rarity }: CardValues): number =>
-  100 - 8 * attack.cost + (hp + attack.damage) / 20 - retreat_cost - (rarity === 'legend' ? 4 : 0);
+export const cardWorth = ({ hp, attack, retreat_cost, rarity, ability }: CardValues): number =>
+  100 - 8 * attack.cost + (hp + attack.damage) / 20 - retreat_cost - (rarity === 'legend' ? 4 : 0) + (ability ? 8 : 0);

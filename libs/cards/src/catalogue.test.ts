@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { abilityOperations } from '@maseki/rules/abilities/registry.ts';
+import { abilityView } from '@maseki/rules/ability.ts';
 import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import type { Attribute } from '@maseki/rules/card.ts';
 import { effectsText } from '@maseki/rules/effect.ts';
 import { type OperationName, operations } from '@maseki/rules/operations/registry.ts';
-import { parseEffects } from '@maseki/rules/parse-effects.ts';
+import { parseAbility, parseEffects } from '@maseki/rules/parse-effects.ts';
 import { cardById, catalogue } from './catalogue.ts';
 import { PACK_IDS } from './packs.ts';
 
@@ -66,6 +68,25 @@ test('every operation is used by several cards', () => {
   const used = operationsOf(catalogue);
   for (const name of Object.keys(operations))
     expect([name, used.filter((op) => op === name).length >= 2]).toEqual([name, true]);
+});
+
+const abilities = catalogue.flatMap(({ ability }) => ability ?? []);
+
+test('28 cards have an ability, all legends and most rare ones, and each operation is used by several', () => {
+  expect(abilities).toHaveLength(28);
+  const among = (rarity: string) => catalogue.filter((card) => card.rarity === rarity && card.ability).length;
+  expect([among('legend'), among('rare') > 8, among('common')]).toEqual([8, true, 0]);
+  for (const name of Object.keys(abilityOperations))
+    expect([name, abilities.filter(({ effect }) => effect.op === name).length >= 2]).toEqual([name, true]);
+});
+
+test('abilities are in each pack and attribute, with unique names and Japanese sentences', () => {
+  const cards = catalogue.filter(({ ability }) => ability);
+  expect(new Set(cards.map(({ pack }) => pack)).size).toBe(PACK_IDS.length);
+  expect(new Set(cards.map(({ type }) => type)).size).toBe(ATTRIBUTES.length);
+  const names = [...abilities, ...catalogue.map(({ attack }) => attack)].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const ability of abilities) expect(abilityView(parseAbility(ability)).text).toMatch(/^[^a-z]+。$/);
 });
 
 test.each<[Attribute, OperationName[]]>([

@@ -21,11 +21,20 @@ const covers = (effects: readonly EffectData[], others: readonly EffectData[]): 
 /** Values that are better the higher they are. */
 const values = ({ hp, attack, retreat_cost }: Card): number[] => [hp, attack.damage, -attack.cost, -retreat_cost];
 
-/** In hp, damage, cost, retreat, benefits and drawbacks. */
+/** Two abilities are not compared, unless they are alike but for their names. */
+const hasAbilityOf = (card: Card, other: Card): boolean => {
+  if (!card.ability) return true;
+  const { name: _name, ...own } = card.ability;
+  const { name: _other, ...others } = other.ability ?? { name: '' };
+  return JSON.stringify(own) === JSON.stringify(others);
+};
+
+/** In hp, damage, cost, retreat, ability, benefits and drawbacks. */
 function isNoWorse(card: Card, other: Card): boolean {
   const [own, others] = [values(card), values(other)];
   const [effects, otherEffects] = [card.attack.effects, other.attack.effects];
   return (
+    hasAbilityOf(card, other) &&
     others.every((value, index) => value >= (own[index] ?? 0)) &&
     covers(
       effects.filter((effect) => !isDrawback(effect)),

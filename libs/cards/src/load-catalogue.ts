@@ -1,4 +1,4 @@
-import { parseEffects } from '@maseki/rules/parse-effects.ts';
+import { parseAbility, parseEffects } from '@maseki/rules/parse-effects.ts';
 import { Card } from './card.ts';
 
 /** An error in the catalogue's data. The message names the card and the fault. */
@@ -34,6 +34,7 @@ const rejectDuplicates = (cards: readonly Card[], field: 'id' | 'name'): void =>
 const rejectInvalidEffects = (card: Card): void => {
   try {
     parseEffects(card.attack.effects);
+    if (card.ability) parseAbility(card.ability);
   } catch (cause) {
     throw new CatalogueError(card.id, cause instanceof Error ? cause.message : String(cause));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const index = z.int().min(0).max(99);
+const PlaceName = z.string().regex(/^(battle_card|bench-\d{1,2})$/);
 
 /**
  * Puts the hand card at `card_index` (from 0) on the battle slot, or on the bench slot
@@ -27,7 +28,14 @@ export const Escape = z.object({ type: z.literal('action.escape'), bench_index: 
 /** Attaches the energy of the turn to one's battle card or bench card. */
 export const AssignEnergy = z.object({
   type: z.literal('action.assign_energy'),
-  card_id: z.string().regex(/^(battle_card|bench-\d{1,2})$/),
+  card_id: PlaceName,
+});
+
+/** Uses the ability of the own card at `card_id`, on a place of the side that its text names. */
+export const UseAbility = z.object({
+  type: z.literal('action.use_ability'),
+  card_id: PlaceName,
+  target: PlaceName.optional(),
 });
 
 /** Ends the turn without an attack. A client's `forced` is accepted on the wire and ignored. */
@@ -35,13 +43,17 @@ const EndTurn = z.object({ type: z.literal('action.end_turn'), forced: z.boolean
 
 const Surrender = z.object({ type: z.literal('action.surrender') });
 
-/** Everything a player can do in a battle, as it is sent (specification, point 7 "Websockets"). */
+/**
+ * Everything a player can do in a battle, as it is sent: the calls of the specification (point 7
+ * "Websockets"), and `action.use_ability`, which no client has to send.
+ */
 export const Action = z.discriminatedUnion('type', [
   PlaceCard,
   SetupComplete,
   AttackAction,
   Escape,
   AssignEnergy,
+  UseAbility,
   EndTurn,
   Surrender,
 ]);

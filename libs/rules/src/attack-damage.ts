@@ -1,5 +1,5 @@
 import type { CheckedCard } from './checked-card.ts';
-import { conditionAmount } from './condition.ts';
+import { attackCost, conditionAmount } from './condition.ts';
 import { constants } from './constants.ts';
 import { operationOf } from './effect.ts';
 import type { BonusContext, FieldSide } from './operations/operation.ts';
@@ -85,7 +85,8 @@ export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) =
 
 function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
   const { attacker, target, card } = combatants;
-  const { cost, effects } = card.attack;
+  const { effects } = card.attack;
+  const cost = attackCost(attacker, card.attack);
   // Most attacks have no bonus, and so need none of it.
   const contextOf = (index: number): BonusContext => {
     const effect = effects[index];

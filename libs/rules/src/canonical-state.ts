@@ -8,6 +8,7 @@ const fighterValues = (fighter: Fighter | null) =>
     fighter.max_hp,
     fighter.energy,
     fighter.conditions.map(({ name, amount, turns }) => [name, amount, turns]),
+    fighter.ability_used ?? false,
   ];
 
 /**

@@ -5,6 +5,7 @@ export const conditionNames = {
   freeze: 'こおり',
   weaken: '弱体',
   shield: '防御',
+  focus: '集中',
 } as const;
 
 export type ConditionName = keyof typeof conditionNames;
@@ -13,8 +14,8 @@ export type ConditionName = keyof typeof conditionNames;
 export interface Condition {
   readonly name: ConditionName;
   /**
-   * Damage of a burn or poison, reduction of a weakening or a shield, 1 for freeze. A freeze of 0
-   * no longer holds its card. It marks one that was frozen in its owner's last turn and cannot be
+   * Damage of a burn or poison, reduction of a weakening or a shield, energy that an attack needs
+   * less by focus, 1 for freeze. A freeze of 0 no longer holds its card. It marks one that was frozen in its owner's last turn and cannot be
    * frozen again.
    */
   readonly amount: number;
@@ -28,9 +29,16 @@ export function conditionAmount(card: { readonly conditions: readonly Condition[
   return card.conditions.find((condition) => condition.name === name)?.amount ?? 0;
 }
 
+/** Energy that an attack of a battle card needs now. */
+export const attackCost = (card: { readonly conditions: readonly Condition[] }, attack: { cost: number }): number =>
+  Math.max(0, attack.cost - conditionAmount(card, 'focus'));
+
 /** True if a card was frozen in its owner's last turn. */
 export const hasThawed = ({ conditions }: { readonly conditions: readonly Condition[] }): boolean =>
   conditions.some(({ name, amount }) => name === 'freeze' && amount === 0);
+
+/** True for a condition that a card is better without. */
+export const isHarmful = ({ name, amount }: Condition): boolean => amount > 0 && name !== 'shield' && name !== 'focus';
 
 /** The condition of a card that gets it a second time, with the larger of both numbers each. */
 export const strongerCondition = (old: Condition, added: Condition): Condition => ({

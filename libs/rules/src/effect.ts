@@ -2,7 +2,11 @@ import type { Operation } from './operations/operation.ts';
 import { type OperationName, operations } from './operations/registry.ts';
 
 /** The parameters of an operation. Without any, zod types the schema as a record of never. */
-type ParamsOf<O> = O extends Operation<infer Params> ? (string extends keyof Params ? unknown : Params) : never;
+export type ParamsOf<O> = O extends { text(params: infer Params): string }
+  ? string extends keyof Params
+    ? unknown
+    : Params
+  : never;
 
 /** An effect of a card, which is an operation with parameters that its schema accepted. */
 export type Effect = { [Name in OperationName]: { op: Name } & ParamsOf<(typeof operations)[Name]> }[OperationName];

@@ -17,6 +17,8 @@ export interface Fighter {
   readonly max_hp: number;
   readonly energy: number;
   readonly conditions: readonly Condition[];
+  /** Its ability was used in this turn. */
+  readonly ability_used?: true;
 }
 
 export interface Side {
@@ -43,6 +45,9 @@ const benchNames: readonly FieldSlot[] = ['bench-0', 'bench-1', 'bench-2', 'benc
 /** The slot's name in events, views and actions. */
 export const fieldSlot = (slot: Slot): FieldSlot =>
   slot === 'battle_card' ? slot : (benchNames[slot] ?? `bench-${slot}`);
+
+/** The slot of a name in an action. */
+export const slotOf = (name: string): Slot => (name === 'battle_card' ? name : Number(name.slice('bench-'.length)));
 
 export const fighterAt = (side: Side, slot: Slot): Fighter | null =>
   slot === 'battle_card' ? side.battle_card : (side.bench[slot] ?? null);

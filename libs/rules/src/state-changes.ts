@@ -1,5 +1,6 @@
+import type { Ability } from './ability.ts';
 import type { BattleUpdate } from './battle-update.ts';
-import { type Condition, hasThawed, strongerCondition } from './condition.ts';
+import { type Condition, hasThawed, isHarmful, strongerCondition } from './condition.ts';
 import { constants } from './constants.ts';
 import type { BattleEvent } from './event.ts';
 import type { Change, EffectSide } from './operations/operation.ts';
@@ -105,13 +106,54 @@ function switchWithFirstBenchCard(update: BattleUpdate, seat: Seat): void {
   const side = update.battle.sides[seat];
   const index = occupiedBench(side).find((slot) => livingFighter(update, { seat, slot }));
   if (index === undefined || !livingFighter(update, { seat, slot: 'battle_card' })) return;
+  swap(update, seat, index);
+}
+
+function swap(update: BattleUpdate, seat: Seat, index: number): void {
   swapWithBench(update, seat, index);
   update.events.push({ type: 'retreated', seat, bench_index: index, paid: 0 });
 }
 
-/** Carries out one change of an effect. `attacker` is the side whose card attacks. */
-export function applyChange(update: BattleUpdate, attacker: Seat, change: Change): void {
-  const seatOf = (side: EffectSide) => (side === 'own' ? attacker : otherSeat(attacker));
+function cure(update: BattleUpdate, seat: Seat): void {
+  const side = update.battle.sides[seat];
+  const fighter = side.battle_card;
+  if (!fighter) return;
+  side.battle_card = { ...fighter, conditions: fighter.conditions.filter((condition) => !isHarmful(condition)) };
+  for (const { name } of fighter.conditions.filter(isHarmful))
+    update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
+}
+
+function putUnderDeck(update: BattleUpdate, seat: Seat): void {
+  const side = update.battle.sides[seat];
+  const [card, ...hand] = side.hand;
+  if (card === undefined) return;
+  side.hand = hand;
+  // A deck keeps what was drawn from it. The samples of bots have no such cards.
+  const place = side.deck.indexOf(card);
+  const wasDrawn = place >= 0 && place < side.drawn;
+  side.deck = [...(wasDrawn ? side.deck.toSpliced(place, 1) : side.deck), card];
+  if (wasDrawn) side.drawn -= 1;
+  update.events.push({ type: 'put_under_deck', seat, count: 1 });
+}
+
+function discardFromHand(update: BattleUpdate, seat: Seat, count: number): void {
+  const side = update.battle.sides[seat];
+  const discarded = side.hand.slice(0, count);
+  side.hand = side.hand.slice(count);
+  side.discard = [...side.discard, ...discarded];
+  for (const card of discarded) update.events.push({ type: 'discarded', seat, card });
+}
+
+/** Takes the price of an ability from the card at a place, or from its owner's hand. */
+export function payPrice(update: BattleUpdate, payer: Target, { of, amount }: NonNullable<Ability['price']>): void {
+  if (of === 'energy') changeEnergy(update, payer, -amount);
+  else if (of === 'hp') dealDamage(update, payer, { amount });
+  else discardFromHand(update, payer.seat, amount);
+}
+
+/** Carries out one change of an effect. `actor` is the side whose card attacks or uses its ability. */
+export function applyChange(update: BattleUpdate, actor: Seat, change: Change): void {
+  const seatOf = (side: EffectSide) => (side === 'own' ? actor : otherSeat(actor));
   switch (change.change) {
     case 'damage':
       dealDamage(update, { seat: seatOf(change.side), slot: change.slot }, change);
@@ -127,5 +169,17 @@ export function applyChange(update: BattleUpdate, attacker: Seat, change: Change
       break;
     case 'switch':
       switchWithFirstBenchCard(update, seatOf(change.side));
+      break;
+    case 'swap':
+      swap(update, actor, change.slot);
+      break;
+    case 'cure':
+      cure(update, actor);
+      break;
+    case 'draw':
+      drawCards(update, actor, change.count);
+      break;
+    case 'under_deck':
+      putUnderDeck(update, actor);
   }
 }

@@ -23,6 +23,7 @@ function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
     case 'turn_ended':
       return { type: event.type, turn: event.turn, side: sideOf(event.seat) };
     case 'drew':
+    case 'put_under_deck':
       return { type: event.type, count: event.count, side: sideOf(event.seat) };
     case 'energy_attached':
       return { type: event.type, slot: event.slot, side: sideOf(event.seat) };
@@ -30,6 +31,10 @@ function viewEvent(event: BattleEvent, reader: Seat): ViewEvent {
       return { type: event.type, bench_index: event.bench_index, paid: event.paid, side: sideOf(event.seat) };
     case 'attacked':
       return { type: event.type, attack: event.attack, side: sideOf(event.seat) };
+    case 'ability_used':
+      return { type: event.type, slot: event.slot, ability: event.ability, side: sideOf(event.seat) };
+    case 'discarded':
+      return { type: event.type, card: event.card, side: sideOf(event.seat) };
     case 'coin_flipped':
       return { type: event.type, heads: event.heads, side: sideOf(event.seat) };
     case 'healed':

@@ -10,7 +10,7 @@ export type FieldSlot = 'battle_card' | `bench-${number}`;
 /** A condition of a battle card. `conditionNames` has the Japanese names. */
 export interface ConditionView {
   name: ConditionName;
-  /** Damage at the end of each turn, reduction of a weakening or shield, 1 for freeze. */
+  /** Damage at the end of each turn, reduction of a weakening or shield, energy less, 1 for freeze. */
   amount: number;
   /** Turn ends (of either side) until it is over. Null if it lasts on the battle slot. */
   turns: number | null;
@@ -27,6 +27,14 @@ export interface HandCardView {
   hp: number;
   attack: AttackView;
   retreat_cost: number;
+  /** From release 3 of the rules. */
+  ability?: AbilityView;
+}
+
+/** A とくせい for the player. `text` says where it can be used, its price and its effect. */
+export interface AbilityView {
+  name: string;
+  text: string;
 }
 
 /** An attack for the player. `text` is the Japanese sentence of its effects, '' without any. */
@@ -42,6 +50,8 @@ export interface FighterView extends HandCardView {
   conditions: ConditionView[];
   /** Frozen in its owner's last turn, so not again now. From release 2 of the rules. */
   thawed?: true;
+  /** Its ability was used in this turn. From release 3 of the rules. */
+  ability_used?: true;
 }
 
 /** A card on the field that is not revealed yet. */
@@ -88,6 +98,17 @@ export interface OwnStatusView extends StatusView {
   hand_cards: HandCardView[];
   /** Whether or not it has the energy. Null while a battle slot is empty. From release 2. */
   attack_preview?: AttackPreview | null;
+  /** The abilities that can be used now. From release 3. */
+  abilities?: readonly AbilityUseView[];
+}
+
+/** A use of `action.use_ability` that is legal now. */
+export interface AbilityUseView {
+  card_id: FieldSlot;
+  /** The side of the targets. */
+  side: ViewSide;
+  /** One of them has to be chosen as `target`, null if there is nothing to choose. */
+  targets: readonly FieldSlot[] | null;
 }
 
 export interface OpponentStatusView extends StatusView {
@@ -107,6 +128,10 @@ export type ViewEvent =
   | { type: 'turn_began'; side: ViewSide; turn: number }
   | { type: 'energy_attached'; side: ViewSide; slot: FieldSlot }
   | { type: 'retreated'; side: ViewSide; bench_index: number; paid: number }
+  | { type: 'ability_used'; side: ViewSide; slot: FieldSlot; ability: string }
+  /** A hand card that paid for an ability. */
+  | { type: 'discarded'; side: ViewSide; card: string }
+  | { type: 'put_under_deck'; side: ViewSide; count: number }
   | { type: 'attacked'; side: ViewSide; attack: string }
   | { type: 'coin_flipped'; side: ViewSide; heads: boolean }
   | {

@@ -1,10 +1,13 @@
+import { abilityView } from './ability.ts';
+import { usableAbilities } from './actions/use-ability.ts';
 import { benchSupport, previewAttack } from './attack-damage.ts';
 import type { CheckedCard } from './checked-card.ts';
 import { type Condition, hasThawed } from './condition.ts';
 import { effectsText } from './effect.ts';
-import { type Fighter, otherSeat, type Seat, type Side } from './side.ts';
+import { type Fighter, fieldSlot, otherSeat, type Seat, type Side } from './side.ts';
 import type { Battle } from './state.ts';
 import type {
+  AbilityUseView,
   AttackPreview,
   BattleView,
   FighterView,
@@ -22,9 +25,9 @@ const cardViews = new WeakMap<CheckedCard, HandCardView>();
 function cardView(card: CheckedCard): HandCardView {
   const known = cardViews.get(card);
   if (known) return known;
-  const { id, name, image, type, pack, rarity, hp, retreat_cost, attack } = card;
+  const { id, name, image, type, pack, rarity, hp, retreat_cost, attack, ability } = card;
   const text = effectsText(attack.effects);
-  const view = {
+  const view: HandCardView = {
     id,
     name,
     image,
@@ -35,6 +38,7 @@ function cardView(card: CheckedCard): HandCardView {
     attack: { name: attack.name, cost: attack.cost, damage: attack.damage, text },
     retreat_cost,
   };
+  if (ability) view.ability = abilityView(ability);
   cardViews.set(card, view);
   return view;
 }
@@ -48,8 +52,8 @@ function cardOf(battle: Battle, id: string): HandCardView {
 /** The mark of a freeze that is over is shown as `thawed`. */
 const isVisible = ({ amount }: Condition): boolean => amount > 0;
 
-function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: Fighter): FighterView {
-  const { id, name, image, type, pack, rarity, attack, retreat_cost } = cardOf(battle, card);
+function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions, ability_used }: Fighter): FighterView {
+  const { id, name, image, type, pack, rarity, attack, retreat_cost, ability } = cardOf(battle, card);
   const visible = conditions.length === 0 ? [] : conditions.filter(isVisible);
   // Names the fields one by one, because a copy of the card with changed fields takes several times
   // as long.
@@ -68,6 +72,8 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions }: F
     energy,
     conditions: visible.map(({ name, amount, turns }) => ({ name, amount, turns })),
   };
+  if (ability) view.ability = ability;
+  if (ability_used) view.ability_used = true;
   if (hasThawed({ conditions })) view.thawed = true;
   return view;
 }
@@ -115,7 +121,12 @@ const hasSameField = ({ side, before }: AnySide): boolean =>
 const supportView = (shown: AnySide) =>
   (hasSameField(shown) && shown.was?.status.support) || benchSupport(shown.battle.cards, shown.side);
 
-function ownStatus(shown: ShownSide<OwnStatusView>, attack_preview: AttackPreview | null): OwnStatusView {
+interface OwnTurn {
+  attack_preview: AttackPreview | null;
+  abilities: readonly AbilityUseView[];
+}
+
+function ownStatus(shown: ShownSide<OwnStatusView>, { attack_preview, abilities }: OwnTurn): OwnStatusView {
   const { battle, side, before, was } = shown;
   const { life, energy, bench, setup_done, hand } = side;
   return {
@@ -128,6 +139,7 @@ function ownStatus(shown: ShownSide<OwnStatusView>, attack_preview: AttackPrevie
     support: supportView(shown),
     hand_cards: was && before?.hand === hand ? was.status.hand_cards : hand.map((id) => cardOf(battle, id)),
     attack_preview,
+    abilities,
   };
 }
 
@@ -157,6 +169,19 @@ function previewView(own: ShownSide<OwnStatusView>, opponent: ShownSide<Opponent
   return known ?? previewAttack(own.battle, seat);
 }
 
+const NO_ABILITIES: readonly AbilityUseView[] = [];
+
+function abilitiesView(battle: Battle, seat: Seat): readonly AbilityUseView[] {
+  if (battle.status !== 'progress' || battle.turn_seat !== seat || battle.replacements) return NO_ABILITIES;
+  const uses = usableAbilities(battle, seat);
+  if (uses.length === 0) return NO_ABILITIES;
+  return uses.map(({ slot, targetSide, targets }) => ({
+    card_id: fieldSlot(slot),
+    side: targetSide === 'own' ? 'you' : 'opponent',
+    targets: targets?.map(fieldSlot) ?? null,
+  }));
+}
+
 /**
  * The battle as one side may know it. Everything visible is listed here, so a new field stays
  * hidden until it is added. Parts that did not change since `earlier` are the same objects in both
@@ -178,7 +203,7 @@ export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): Battl
   };
   const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
   // During setup the other battle card is hidden, and so is the effect of an attack on it.
-  const preview = revealed ? previewView(shown, shownOpponent, seat) : null;
+  const attack_preview = revealed ? previewView(shown, shownOpponent, seat) : null;
   return {
     status: battle.status,
     turn: battle.turn,
@@ -188,7 +213,7 @@ export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): Battl
     must_replace: battle.replacements?.[seat] === 'due',
     opponent_must_replace: battle.replacements?.[other] === 'due',
     retreated: battle.retreated && battle.turn_seat === seat,
-    you: sideView(shown, ownStatus(shown, preview)),
+    you: sideView(shown, ownStatus(shown, { attack_preview, abilities: abilitiesView(battle, seat) })),
     opponent: sideView(shownOpponent, opponentStatus(shownOpponent)),
   };
 }

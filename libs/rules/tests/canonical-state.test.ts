@@ -5,11 +5,13 @@ import { after, position } from './position.ts';
 const oneLine = (text: string) => text.replaceAll(/\n */g, '');
 
 test('a battle is written as values in a fixed order', () => {
-  const battle = position('turn 4 of b\n a: fire 60/100 e2 burn:10:2 | water e1 | - ; hand earth\n b: ice ; life 1');
+  const battle = position(
+    'turn 4 of b\n a: fire 60/100 e2 burn:10:2 | water e1 used | - ; hand earth\n b: ice ; life 1',
+  );
   expect(canonicalState(battle)).toBe(
     oneLine(`["progress",[1,2,3,4],4,"b","a",false,[null,null],null,[
-      [3,0,[],0,["earth"],[["fire",60,100,2,[["burn",10,2]]],[["water",100,100,1,[]],null]],[],true,0],
-      [1,0,[],0,[],[["ice",100,100,0,[]],[null,null]],[],true,0]]]`),
+      [3,0,[],0,["earth"],[["fire",60,100,2,[["burn",10,2]],false],[["water",100,100,1,[],true],null]],[],true,0],
+      [1,0,[],0,[],[["ice",100,100,0,[],false],[null,null]],[],true,0]]]`),
   );
 });
 

@@ -7,7 +7,7 @@ export const SEED = '00112233445566778899aabbccddeeff';
  * Differences from a plain card, which has 100 hp, an attack for 1 energy with 30 damage, retreat
  * cost 1, and is common.
  */
-export interface Plain extends Partial<Pick<CardData, 'hp' | 'rarity' | 'retreat_cost'>> {
+export interface Plain extends Partial<Pick<CardData, 'hp' | 'rarity' | 'retreat_cost' | 'ability'>> {
   cost?: number;
   damage?: number;
   effects?: EffectData[];

@@ -20,7 +20,8 @@ function fighter(text: string, hpOf: (card: string) => number): Fighter | null {
   const [hp, max_hp] = (words.find((word) => /^\d/.test(word)) ?? `${hpOf(card)}`).split('/').map(Number);
   const energy = Number(words.find((word) => /^e\d/.test(word))?.slice(1) ?? 0);
   const conditions = words.filter((word) => word.includes(':')).map(condition);
-  return { card, hp: hp ?? 0, max_hp: max_hp ?? Math.max(hp ?? 0, hpOf(card)), energy, conditions };
+  const used = words.includes('used') && { ability_used: true as const };
+  return { card, hp: hp ?? 0, max_hp: max_hp ?? Math.max(hp ?? 0, hpOf(card)), energy, conditions, ...used };
 }
 
 function side(text: string, hpOf: (card: string) => number): Side {
@@ -81,9 +82,9 @@ export function position(text: string, plain: Record<string, Plain> = {}): Battl
 
 const showFighter = (shown: Fighter | null): string => {
   if (!shown) return '-';
-  const { card, hp, max_hp, energy, conditions } = shown;
+  const { card, hp, max_hp, energy, conditions, ability_used } = shown;
   const lasting = conditions.map(({ name, amount, turns }) => ` ${name}:${amount}${turns === null ? '' : `:${turns}`}`);
-  return `${card} ${hp}/${max_hp} e${energy}${lasting.join('')}`;
+  return `${card} ${hp}/${max_hp} e${energy}${lasting.join('')}${ability_used ? ' used' : ''}`;
 };
 
 /** A side's field in the notation of `position`. */
@@ -93,8 +94,8 @@ export const field = (battle: Battle, seat: Seat): string => {
 };
 
 /**
- * The battle after actions such as `a attack`, `b escape 1`, `a place 0 bench 1` and `a attach
- * bench-0`. Throws at a refusal.
+ * The battle after actions such as `a attack`, `b escape 1`, `a place 0 bench 1`, `a attach
+ * bench-0` and `a use bench-0 battle_card`. Throws at a refusal.
  */
 export function after(battle: Battle, ...moves: string[]): Battle {
   return moves.reduce((now, move) => {
@@ -127,6 +128,8 @@ function action(move: string): Action {
       const index = bench === undefined ? {} : { bench_index: Number(bench) };
       return { type: 'action.place_card', card_index: Number(first), to_field, ...index };
     }
+    case 'use':
+      return { type: 'action.use_ability', card_id: first, ...(to && { target: to }) };
     case 'escape':
       return { type: 'action.escape', bench_index: Number(first) };
     case 'attach':

@@ -8,7 +8,7 @@ import { useOnePod } from './support/one-pod.ts';
 
 const world = useOnePod();
 
-const types = ['place_card', 'setup_complete', 'attack', 'escape', 'assign_energy', 'end_turn'].map(
+const types = ['place_card', 'setup_complete', 'attack', 'escape', 'assign_energy', 'use_ability', 'end_turn'].map(
   (name) => `action.${name}`,
 );
 /** Frames that look like actions and mostly are none; never a surrender, which is legal. */

@@ -1,12 +1,22 @@
+import { attackCost } from '@maseki/rules/condition.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef } from 'react';
-import { type ActiveBattle, fighterAt, phaseOf } from '../battle/active-battle.ts';
+import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../battle/active-battle.ts';
 import { actionObstacles } from '../battle/available-actions.ts';
 import type { Selection } from '../battle/selection.ts';
 import { attackOutcome, attackSumOf, sumTerms } from '../battle/support-text.ja.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
-import { CheckIcon, CloseIcon, EndTurnIcon, EnergyIcon, FlagIcon, RetreatIcon, SwordIcon } from '../look/icons.tsx';
+import {
+  AbilityIcon,
+  CheckIcon,
+  CloseIcon,
+  EndTurnIcon,
+  EnergyIcon,
+  FlagIcon,
+  RetreatIcon,
+  SwordIcon,
+} from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './action-bar.module.css';
 import { ActionButton } from './action-button.tsx';
@@ -31,7 +41,8 @@ function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battl
   const { status } = battle.you;
   const card = fighterAt(status, 'battle_card');
   const preview = status.attack_preview && status.attack_preview.base > 0 ? status.attack_preview : null;
-  const { name = '', damage = 0, cost = 0 } = card?.attack ?? {};
+  const { name = '', damage = 0 } = card?.attack ?? {};
+  const cost = card ? attackCost(card, card.attack) : 0;
   const fullLabel = preview ? attackSumOf(name, preview) : say.attackWith(name, damage);
   return (
     <ActionButton
@@ -48,6 +59,10 @@ function AttackAction({ battle, isBusy, onCommand }: Pick<ActionBarProps, 'battl
     />
   );
 }
+
+/** True if a card on the own field has an ability, whether or not it can be used. */
+const hasAbility = ({ you: { status } }: ActiveBattle): boolean =>
+  (['battle_card', ...benchSlots(status)] as const).some((slot) => fighterAt(status, slot)?.ability);
 
 function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDrop }: ActionBarProps) {
   const moves = actionObstacles(battle);
@@ -78,6 +93,19 @@ function TurnActions({ battle, selection, isBusy, onCommand, onTakeEnergy, onDro
         shortcut={shortcuts.retreat}
         onPress={() => onCommand('retreat')}
       />
+      {hasAbility(battle) ? (
+        <ActionButton
+          command="ability"
+          icon={<AbilityIcon />}
+          label={say.ability}
+          fullLabel={say.abilityFull}
+          obstacle={moves.ability}
+          isBusy={isBusy}
+          isPressed={selection.kind === 'ability'}
+          shortcut={shortcuts.ability}
+          onPress={() => onCommand('ability')}
+        />
+      ) : null}
       <ActionButton
         command="end_turn"
         icon={<EndTurnIcon />}

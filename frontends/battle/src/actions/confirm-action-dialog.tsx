@@ -11,8 +11,12 @@ interface ConfirmActionDialogProps {
 }
 
 function unusedActions(battle: ActiveBattle): string[] {
-  const { attack, energize } = actionObstacles(battle);
-  return [...(attack === null ? [text.actions.attack] : []), ...(energize === null ? [text.actions.energizeFull] : [])];
+  const { attack, energize, ability } = actionObstacles(battle);
+  return [
+    ...(attack === null ? [text.actions.attack] : []),
+    ...(energize === null ? [text.actions.energizeFull] : []),
+    ...(ability === null ? [text.actions.ability] : []),
+  ];
 }
 
 export function ConfirmActionDialog({ action, battle, onDecision }: ConfirmActionDialogProps) {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
-export type Command = 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' | 'read_board' | 'cancel';
+export type Command = 'attack' | 'energy' | 'retreat' | 'ability' | 'end_turn' | 'ready' | 'read_board' | 'cancel';
 
-/** First letters of attack, energy, retreat, turn, "go", board. Enter is the focus's. */
+/** First letters of attack, energy, retreat, skill, turn, "go", board. Enter is the focus's. */
 export const shortcuts: Readonly<Record<Command, string>> = {
   attack: 'A',
   energy: 'E',
   retreat: 'R',
+  ability: 'S',
   end_turn: 'T',
   ready: 'G',
   read_board: 'B',

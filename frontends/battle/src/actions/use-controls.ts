@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type ActiveBattle, benchSlots, phaseOf } from '../battle/active-battle.ts';
 import { actionObstacles } from '../battle/available-actions.ts';
 import {
+  abilityTargets,
   NO_SELECTION,
   type Press,
   type PressOutcome,
@@ -23,6 +24,8 @@ export type ConfirmableAction = 'end_turn' | 'surrender';
 export interface Controls {
   selection: Selection;
   targets: FieldSlot[];
+  /** Places of the opponent on which a press now has an effect. */
+  opponentTargets: readonly FieldSlot[];
   /** The action that waits for its confirmation. */
   confirmation: ConfirmableAction | null;
   press: (pressed: Press) => void;
@@ -73,7 +76,8 @@ export function useControls({ battle, sendAction, onInspect, onReadBoard }: Cont
 
   const command = (wanted: Command | 'surrender') => {
     if (wanted === 'read_board') return onReadBoard();
-    if (wanted === 'energy' || wanted === 'retreat' || wanted === 'cancel') return handlePress({ on: wanted });
+    if (wanted === 'energy' || wanted === 'retreat' || wanted === 'ability' || wanted === 'cancel')
+      return handlePress({ on: wanted });
     const obstacle = actionObstacles(battle)[wanted];
     if (obstacle !== null) return warn(obstacle);
     if (wanted === 'end_turn' || wanted === 'surrender') return setRequested(wanted);
@@ -83,6 +87,7 @@ export function useControls({ battle, sendAction, onInspect, onReadBoard }: Cont
   return {
     selection,
     targets: targetsOf(battle, selection, ['battle_card', ...benchSlots(battle.you.status)]),
+    opponentTargets: abilityTargets(battle, selection, 'opponent'),
     confirmation,
     press: handlePress,
     take: (taken) => apply(press(battle, NO_SELECTION, taken)),

@@ -11,6 +11,7 @@ test('in the player’s own turn every affordable action is possible', () => {
     attack: null,
     retreat: null,
     energize: null,
+    ability: 'ability_unusable',
     end_turn: null,
     ready: 'not_now',
     surrender: null,

@@ -1,4 +1,5 @@
-import type { FighterView } from '@maseki/rules/view-types.ts';
+import { attackCost } from '@maseki/rules/condition.ts';
+import type { AbilityUseView, FieldSlot, FighterView } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, fighterAt, type Phase, phaseOf } from './active-battle.ts';
 
 /** The reason why an action is impossible at this moment, as a key of the screen's texts. */
@@ -12,6 +13,7 @@ export type Obstacle =
   | 'retreat_needs_energy'
   | 'empty_bench'
   | 'energy_used'
+  | 'ability_unusable'
   | 'needs_battle_card'
   | 'not_now';
 
@@ -20,6 +22,7 @@ export interface ActionObstacles {
   attack: Obstacle | null;
   retreat: Obstacle | null;
   energize: Obstacle | null;
+  ability: Obstacle | null;
   end_turn: Obstacle | null;
   ready: Obstacle | null;
   surrender: Obstacle | null;
@@ -29,6 +32,7 @@ const allBlockedBy = (obstacle: Obstacle): ActionObstacles => ({
   attack: obstacle,
   retreat: obstacle,
   energize: obstacle,
+  ability: obstacle,
   end_turn: obstacle,
   ready: 'not_now',
   surrender: null,
@@ -41,7 +45,7 @@ function attackObstacle({ turn, you }: ActiveBattle): Obstacle | null {
   if (!card) return 'no_battle_card';
   if (turn <= 1) return 'first_turn';
   if (isFrozen(card)) return 'frozen';
-  return card.energy < card.attack.cost ? 'needs_energy' : null;
+  return card.energy < attackCost(card, card.attack) ? 'needs_energy' : null;
 }
 
 function retreatObstacle({ retreated, you: { status } }: ActiveBattle): Obstacle | null {
@@ -67,6 +71,7 @@ export function actionObstacles(battle: ActiveBattle): ActionObstacles {
         attack: attackObstacle(battle),
         retreat: retreatObstacle(battle),
         energize: status.energy > 0 ? null : 'energy_used',
+        ability: (status.abilities ?? []).length > 0 ? null : 'ability_unusable',
         end_turn: null,
         ready: 'not_now',
         surrender: null,
@@ -75,6 +80,10 @@ export function actionObstacles(battle: ActiveBattle): ActionObstacles {
       return allBlockedBy(phase === 'opponent_turn' ? 'not_your_turn' : 'not_now');
   }
 }
+
+/** The legal use of the ability at an own place, undefined without one. */
+export const abilityUse = ({ you }: ActiveBattle, slot: FieldSlot): AbilityUseView | undefined =>
+  you.status.abilities?.find(({ card_id }) => card_id === slot);
 
 export function placementArea(battle: ActiveBattle): 'battle_card' | 'bench' | 'both' | 'none' {
   const { battle_card, bench_cards } = battle.you.status;

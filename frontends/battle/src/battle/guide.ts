@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 export type LitTarget =
   | { on: 'hand'; index: number }
   | { on: 'own'; slot: FieldSlot }
-  | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'end_turn' | 'ready' };
+  | { on: 'command'; command: 'attack' | 'energy' | 'retreat' | 'ability' | 'end_turn' | 'ready' };
 
 export interface Light {
   target: LitTarget;

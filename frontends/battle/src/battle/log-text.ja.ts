@@ -26,6 +26,9 @@ export const events = {
   energy_attached: (who: string, card: string) => `${who}は${card}にエネルギーを付けた`,
   retreated: ({ subject, leaving, entering }: { subject: string; leaving: string; entering: string }) =>
     `${subject}は${leaving}を逃がし、${entering}と入れ替えた`,
+  ability_used: (card: string, ability: string) => `${card}のとくせい「${ability}」！`,
+  discarded: (who: string, card: string) => `${who}は手札の${card}をトラッシュに置いた`,
+  put_under_deck: (who: string, count: number) => `${who}は手札を${count}枚、山札の下に置いた`,
   attacked: (card: string, attack: string) => `${card}の攻撃「${attack}」！`,
   coin_flipped: (heads: boolean) => `コインは${heads ? 'オモテ' : 'ウラ'}`,
   damaged: ({ name, amount, weakness, resonance = 0, guard = 0 }: Damage) => {

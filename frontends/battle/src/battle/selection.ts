@@ -1,7 +1,7 @@
 import type { Action } from '@maseki/rules/action.ts';
-import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { type ActiveBattle, benchIndexOf, cardAt, phaseOf } from './active-battle.ts';
-import { actionObstacles, type Obstacle, placementArea } from './available-actions.ts';
+import { abilityUse, actionObstacles, type Obstacle, placementArea } from './available-actions.ts';
 
 export type Selection =
   | { kind: 'none' }
@@ -9,7 +9,9 @@ export type Selection =
   | { kind: 'hand'; index: number; card: string }
   | { kind: 'energy' }
   /** A retreat before the choice of the bench card. */
-  | { kind: 'retreat' };
+  | { kind: 'retreat' }
+  /** An ability, at null before the choice of its card. */
+  | { kind: 'ability'; slot: FieldSlot | null };
 
 export const NO_SELECTION: Selection = { kind: 'none' };
 
@@ -19,6 +21,8 @@ export type Press =
   | { on: 'opponent'; slot: FieldSlot }
   | { on: 'energy' }
   | { on: 'retreat' }
+  /** The mark of a card, or the button without one. */
+  | { on: 'ability'; slot?: FieldSlot }
   | { on: 'cancel' };
 
 /** The reason why a press had no effect, as a key of the screen's texts. */
@@ -29,7 +33,8 @@ export type Warning =
   | 'slot_taken'
   | 'choose_bench'
   | 'bench_only'
-  | 'place_closed';
+  | 'place_closed'
+  | 'ability_target';
 
 /** The new selection and at most one action, warning or inspection. */
 export interface PressOutcome {
@@ -56,9 +61,50 @@ export function place(battle: ActiveBattle, index: number, slot: FieldSlot): Pre
   return act({ type: 'action.place_card', card_index: index, to_field: 'bench', bench_index: bench });
 }
 
+/** Own places and those of the opponent at which a press goes on with a selected ability. */
+export function abilityTargets(battle: ActiveBattle, selection: Selection, side: ViewSide): readonly FieldSlot[] {
+  if (selection.kind !== 'ability') return [];
+  if (selection.slot === null)
+    return side === 'you' ? (battle.you.status.abilities ?? []).map(({ card_id }) => card_id) : [];
+  const use = abilityUse(battle, selection.slot);
+  if (!use) return [];
+  if (use.targets === null) return side === 'you' ? [use.card_id] : [];
+  return use.side === side ? use.targets : [];
+}
+
+function chooseAbility(battle: ActiveBattle, selection: Selection, slot: FieldSlot | undefined): PressOutcome {
+  if (selection.kind === 'ability' && (slot === undefined || slot === selection.slot))
+    return { selection: NO_SELECTION };
+  const obstacle = actionObstacles(battle).ability;
+  if (obstacle) return warn(selection, obstacle);
+  const uses = battle.you.status.abilities ?? [];
+  const chosen = slot ?? (uses.length === 1 ? uses[0]?.card_id : null) ?? null;
+  if (chosen !== null && !abilityUse(battle, chosen)) return warn(selection, 'ability_unusable');
+  return { selection: { kind: 'ability', slot: chosen } };
+}
+
+interface Chosen {
+  selection: Selection & { kind: 'ability' };
+  side: ViewSide;
+  slot: FieldSlot;
+}
+
+/** A press on a place while an ability is selected: its card first, then its target. */
+function pressForAbility(battle: ActiveBattle, { selection, side, slot }: Chosen): PressOutcome {
+  if (!abilityTargets(battle, selection, side).includes(slot)) return warn(selection, 'ability_target');
+  if (selection.slot !== null) {
+    const isItself = abilityUse(battle, selection.slot)?.targets === null;
+    return act({ type: 'action.use_ability', card_id: selection.slot, ...(!isItself && { target: slot }) });
+  }
+  return abilityUse(battle, slot)?.targets === null
+    ? act({ type: 'action.use_ability', card_id: slot })
+    : { selection: { kind: 'ability', slot } };
+}
+
 function pressHand(battle: ActiveBattle, selection: Selection, index: number): PressOutcome {
   if (selection.kind === 'energy') return warn(selection, 'hand_energy');
   if (selection.kind === 'retreat') return warn(selection, 'choose_bench');
+  if (selection.kind === 'ability') return warn(selection, 'ability_target');
   const card = battle.you.status.hand_cards[index];
   const isSelected = selection.kind === 'hand' && selection.index === index;
   return { selection: !card || isSelected ? NO_SELECTION : { kind: 'hand', index, card: card.id } };
@@ -75,6 +121,8 @@ function pressOwn(battle: ActiveBattle, selection: Selection, slot: FieldSlot): 
       return card ? act({ type: 'action.assign_energy', card_id: slot }) : { selection };
     case 'retreat':
       return swap ?? warn(selection, 'choose_bench');
+    case 'ability':
+      return pressForAbility(battle, { selection, side: 'you', slot });
     case 'none':
       if (phaseOf(battle) === 'replace' && swap) return swap;
       return card ? { selection, inspect: { side: 'you', slot } } : { selection };
@@ -95,12 +143,16 @@ export function press(battle: ActiveBattle, selection: Selection, pressed: Press
       return toggle(selection, 'energy', actionObstacles(battle).energize);
     case 'retreat':
       return toggle(selection, 'retreat', actionObstacles(battle).retreat);
+    case 'ability':
+      return chooseAbility(battle, selection, pressed.slot);
     case 'hand':
       return pressHand(battle, selection, pressed.index);
     case 'own':
       return pressOwn(battle, selection, pressed.slot);
     case 'opponent':
       if (selection.kind === 'energy') return warn(selection, 'opponent_energy');
+      if (selection.kind === 'ability')
+        return pressForAbility(battle, { selection, side: 'opponent', slot: pressed.slot });
       return { selection, inspect: { side: 'opponent', slot: pressed.slot } };
   }
 }
@@ -112,11 +164,14 @@ export function revalidate(battle: ActiveBattle, selection: Selection): Selectio
     hand: () => selection.kind === 'hand' && battle.you.status.hand_cards[selection.index]?.id === selection.card,
     energy: () => actionObstacles(battle).energize === null,
     retreat: () => actionObstacles(battle).retreat === null,
+    ability: () =>
+      abilityTargets(battle, selection, 'you').length + abilityTargets(battle, selection, 'opponent').length > 0,
   }[selection.kind]();
   return holds ? selection : NO_SELECTION;
 }
 
 /** The player's slots on which a press now has an effect, for highlighting. */
 export function targetsOf(battle: ActiveBattle, selection: Selection, slots: readonly FieldSlot[]): FieldSlot[] {
+  if (selection.kind === 'ability') return [...abilityTargets(battle, selection, 'you')];
   return slots.filter((slot) => pressOwn(battle, selection, slot).action !== undefined);
 }

@@ -88,6 +88,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const stampOf = (name: string) => room.stamps.find((stamp) => stamp.name === name);
 
   const { selection, targets } = controls;
+  const usable = (battle.you.status.abilities ?? []).map(({ card_id }) => card_id);
   // The same functions for each state, which renders only the cards that change.
   const latest = useRef(controls);
   useLayoutEffect(() => {
@@ -95,8 +96,8 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   });
   const on = useMemo(
     () => ({
-      slot: (side: ViewSide, slot: FieldSlot) =>
-        latest.current.press({ on: side === 'you' ? 'own' : 'opponent', slot }),
+      slot: (side: ViewSide, slot: FieldSlot, mark?: 'ability') =>
+        latest.current.press(mark ? { on: mark, slot } : { on: side === 'you' ? 'own' : 'opponent', slot }),
       hand: (index: number) => latest.current.press({ on: 'hand', index }),
       inspect: (index: number, mode: InspectMode) => inspect({ of: 'hand', index }, mode),
       take: (index: number) => latest.current.take({ on: 'hand', index }),
@@ -211,6 +212,8 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         hand={hand}
         actions={actions}
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
+        opponentTargets={isBusy ? [] : controls.opponentTargets}
+        abilities={isBusy || isCatchingUp ? [] : usable}
         handCount={battle.you.status.hand_cards.length}
         controls={{ opponent: opponentControls, you: ownControls }}
         onPress={on.slot}

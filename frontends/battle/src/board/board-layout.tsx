@@ -22,6 +22,9 @@ interface BoardLayoutProps {
   animations: readonly BoardAnimation[];
   secondCard: SecondCard | null;
   targets: readonly FieldSlot[];
+  opponentTargets?: readonly FieldSlot[];
+  /** The own cards whose ability can be used. */
+  abilities?: readonly FieldSlot[];
   handCount: number;
   controls?: Partial<Record<ViewSide, ReactNode>>;
   /** Between the two fields. */
@@ -30,7 +33,7 @@ interface BoardLayoutProps {
   actions: ReactNode;
   /** Beside the board, and over it. */
   children: ReactNode;
-  onPress: (side: ViewSide, slot: FieldSlot) => void;
+  onPress: (side: ViewSide, slot: FieldSlot, on?: 'ability') => void;
   onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
   onDiscard: (side: ViewSide) => void;
 }
@@ -55,6 +58,7 @@ export function BoardLayout(props: BoardLayoutProps) {
         status={shown[side].status}
         animations={animations}
         targets={targets}
+        abilities={side === 'you' ? props.abilities : undefined}
         onPress={props.onPress}
         onInspect={props.onInspect}
       />
@@ -76,7 +80,7 @@ export function BoardLayout(props: BoardLayoutProps) {
           shown.opponent.status.hand_cards_count,
           ['opponent_turn', 'opponent_replacing'].includes(phase),
         )}
-        {field('opponent', [])}
+        {field('opponent', props.opponentTargets ?? [])}
         <div className={css.bar} data-area="status">
           {props.status}
           <CoinFlip animations={animations} />

@@ -29,6 +29,7 @@ const slot = (shown: Shown = {}) => (
     place="battle_card"
     isAway={false}
     isTarget={false}
+    canUseAbility={false}
     onInspect={onInspect}
     onPress={onPress}
     card={fighter('card', { hp: 60 })}

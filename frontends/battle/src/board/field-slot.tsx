@@ -12,6 +12,7 @@ import { useSecondSideMark } from '../cards/second-side.ts';
 import type { CardPlace } from '../cards/use-inspected-card.ts';
 import { useLongPress } from '../cards/use-long-press.ts';
 import { fighterLabel, slotName, text } from '../text.ja.ts';
+import { AbilityMark, isOnAbilityMark } from './ability-mark.tsx';
 import * as css from './field-slot.module.css';
 import { SupportMarks } from './support-marks.tsx';
 
@@ -23,25 +24,33 @@ interface FieldSlotProps {
   animations: readonly BoardAnimation[];
   isAway: boolean;
   isTarget: boolean;
-  onPress: (side: ViewSide, place: Place) => void;
+  canUseAbility: boolean;
+  onPress: (side: ViewSide, place: Place, on?: 'ability') => void;
   /** Called when the player inspects the card by a long press, the pointer, or keyboard focus. */
   onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
 }
 
-const content = ({ side, card, place, support }: FieldSlotProps) => {
+const content = ({ side, card, place, support, canUseAbility }: FieldSlotProps) => {
   if (card === null) return <span className={css.empty}>{slotName(place)}</span>;
   return card.placeholder ? (
     <CardBack />
   ) : (
     <FighterCard side={side} fighter={card} look="field">
       <SupportMarks marks={support} />
+      <AbilityMark fighter={card} isReady={canUseAbility} />
     </FighterCard>
   );
 };
 
-function labelOf({ card, place, support, isTarget }: FieldSlotProps, secondSide: string | null): string {
+function abilityLabel({ card, canUseAbility }: FieldSlotProps): string | null {
+  if (canUseAbility) return text.card.abilityReady;
+  return card && !card.placeholder && card.ability_used ? text.card.abilityUsed : null;
+}
+
+function labelOf(props: FieldSlotProps, secondSide: string | null): string {
+  const { card, place, support, isTarget } = props;
   const inside = card === null ? text.card.free : card.placeholder ? text.card.hidden : fighterLabel(card);
-  const marks = [secondSide, ...support.map(supportText), isTarget ? text.card.selectable : null];
+  const marks = [secondSide, ...support.map(supportText), abilityLabel(props), isTarget ? text.card.selectable : null];
   return `${slotName(place)}：${[inside, ...marks].filter(Boolean).join('、')}`;
 }
 
@@ -72,7 +81,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
       data-place={place === 'battle_card' ? 'battle_card' : 'bench'}
       data-target={isTarget}
       {...lit}
-      onClick={() => onPress(side, place)}
+      onClick={({ target }) => onPress(side, place, isOnAbilityMark(target) ? 'ability' : undefined)}
       onMouseEnter={() => inspect('hint')}
       onFocus={() => inspect('hint')}
       {...longPress}

@@ -17,7 +17,9 @@ interface FieldProps {
   >;
   animations: readonly BoardAnimation[];
   targets: readonly Place[];
-  onPress: (side: ViewSide, slot: Place) => void;
+  /** The own cards whose ability can be used. */
+  abilities?: readonly Place[] | undefined;
+  onPress: (side: ViewSide, slot: Place, on?: 'ability') => void;
   onInspect: (place: CardPlace, how: 'open' | 'hint') => void;
 }
 
@@ -29,7 +31,7 @@ function arranged(bench: readonly Place[]): Place[] {
 
 const TARGETS_FIRST = { preferred: '[data-target="true"]' };
 
-export function Field({ side, status, animations, targets, onPress, onInspect }: FieldProps) {
+export function Field({ side, status, animations, targets, abilities = [], onPress, onInspect }: FieldProps) {
   const label = side === 'you' ? text.board.own : text.board.opponent;
   const row = useRef<HTMLDivElement>(null);
   useRovingFocus(row, TARGETS_FIRST);
@@ -46,6 +48,7 @@ export function Field({ side, status, animations, targets, onPress, onInspect }:
             animations={animationsOn(animations, side, place)}
             isAway={isLeaving(animations, `${side}-${place}`)}
             isTarget={targets.includes(place)}
+            canUseAbility={abilities.includes(place)}
             onPress={onPress}
             onInspect={onInspect}
           />

@@ -1,4 +1,5 @@
-import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
+import type { FieldSlot } from '@maseki/rules/view-types.ts';
+import { type ActiveBattle, fighterAt, phaseOf } from '../battle/active-battle.ts';
 import { placementArea } from '../battle/available-actions.ts';
 import type { Selection } from '../battle/selection.ts';
 import { text } from '../text.ja.ts';
@@ -31,12 +32,19 @@ function instructionForPhase(battle: ActiveBattle): Instruction {
   }
 }
 
+function abilityInstruction({ you: { status } }: ActiveBattle, slot: FieldSlot | null): string {
+  const ability = slot && fighterAt(status, slot)?.ability;
+  return ability ? text.instruction.abilityOf(ability) : text.instruction.ability;
+}
+
 export function instructionFor(battle: ActiveBattle, selection: Selection): Instruction {
   switch (selection.kind) {
     case 'energy':
       return choose(text.instruction.energy);
     case 'retreat':
       return choose(text.instruction.retreat);
+    case 'ability':
+      return choose(abilityInstruction(battle, selection.slot));
     case 'hand': {
       const card = battle.you.status.hand_cards[selection.index];
       return card && placementArea(battle) !== 'none'

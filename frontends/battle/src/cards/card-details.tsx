@@ -18,7 +18,7 @@ const attributeWhere = (holds: (attribute: Attribute) => boolean): string =>
 /** The effect of its attack, and what its picture does not show. */
 export function CardDetails({ side, card }: { side: ViewSide; card: HandCardView | FighterView }) {
   const fighter = 'placeholder' in card ? card : null;
-  const { attack, retreat_cost, type } = card;
+  const { attack, ability, retreat_cost, type } = card;
   const facts = [
     [text.detail.conditions, fighter?.conditions.map(conditionText).join('、')],
     [text.detail.hp, fighter && `${fighter.hp} / ${fighter.max_hp}`],
@@ -33,6 +33,14 @@ export function CardDetails({ side, card }: { side: ViewSide; card: HandCardView
           <strong className={css.attack}>{attack.name}</strong>
           <p className={css.text}>
             <CardText text={attack.text} />
+          </p>
+        </div>
+      ) : null}
+      {ability ? (
+        <div>
+          <strong className={css.attack}>{text.detail.ability(ability.name)}</strong>
+          <p className={css.text}>
+            <CardText text={ability.text} />
           </p>
         </div>
       ) : null}

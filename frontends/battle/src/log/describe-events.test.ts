@@ -24,6 +24,8 @@ test.each<[ViewEvent, string | null]>([
   [{ type: 'battle_began', first: 'you' }, 'バトル開始！ あなたの先攻'],
   [{ type: 'turn_began', side: 'opponent', turn: 4 }, '4ターン目：アリスのターン'],
   [{ type: 'energy_attached', side: 'you', slot: 'bench-0' }, 'あなたは火狐にエネルギーを付けた'],
+  [{ type: 'ability_used', side: 'you', slot: 'bench-0', ability: '逃げ水' }, '火狐のとくせい「逃げ水」！'],
+  [{ type: 'put_under_deck', side: 'you', count: 1 }, 'あなたは手札を1枚、山札の下に置いた'],
   [{ type: 'retreated', side: 'you', bench_index: 0, paid: 1 }, 'あなたは炎竜を逃がし、火狐と入れ替えた'],
   [{ type: 'attacked', side: 'you', attack: '火炎' }, '炎竜の攻撃「火炎」！'],
   [{ type: 'coin_flipped', side: 'you', heads: false }, 'コインはウラ'],

@@ -88,6 +88,12 @@ function describe(event: ViewEvent, field: FieldTracker, who: (side: ViewSide) =
     }
     case 'energy_attached':
       return say.energy_attached(subject, field.at(event.side, event.slot));
+    case 'ability_used':
+      return say.ability_used(field.at(event.side, event.slot), event.ability);
+    case 'discarded':
+      return say.discarded(subject, field.nameOf(event.card));
+    case 'put_under_deck':
+      return say.put_under_deck(subject, event.count);
     case 'attacked':
       return say.attacked(field.at(event.side, 'battle_card'), event.attack);
     case 'coin_flipped':

@@ -11,6 +11,7 @@ export const SwordIcon = drawing(
   <path d="M20 3h1v4L11 16l-3-3L18 3h2ZM6 13l5 5-1.5 1.5-1.8-1.7L5 20.5 3.5 19l2.7-2.7L4.5 14.5z" />,
 );
 export const EnergyIcon = drawing(<path d="m12 1 7 9-7 13L5 10z" />);
+export const AbilityIcon = drawing(<path d="m12 1.5 2.6 7.9 7.9 2.6-7.9 2.6L12 22.5l-2.6-7.9L1.5 12l7.9-2.6z" />);
 export const RetreatIcon = drawing(<path d="M9 4 2 10.5 9 17v-4h6.5a3.5 3.5 0 0 1 0 7H11v2h4.5a6 6 0 0 0 0-12H9z" />);
 export const EndTurnIcon = drawing(<path d="M6 2h12v5l-4.5 5 4.5 5v5H6v-5l4.5-5L6 7zm2.5 2v2l3.5 4 3.5-4V4z" />);
 export const FlagIcon = drawing(<path d="M5 2h2v1h12l-3 5 3 5H7v9H5z" />);

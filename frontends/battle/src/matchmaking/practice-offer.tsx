@@ -20,6 +20,11 @@ export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
           </Button>
         ))}
       </div>
+      {BOT_LEVELS.map((level) => (
+        <p key={level} className={css.levelNote}>
+          {text.practice.levelNotes[level]}
+        </p>
+      ))}
       <p className={css.note}>{text.practice.note}</p>
     </section>
   );

@@ -30,6 +30,16 @@ test.each<[ViewEvent, object]>([
     { you: { status: { battle_card: { id: 'fire-02' }, bench_cards: [{ id: 'fire-01', energy: 1 }, null] } } },
   ],
   [
+    { type: 'put_under_deck', side: 'you', count: 1 },
+    { you: { deck_count: 7, status: { hand_cards: [{ id: 'fire-04' }] } } },
+  ],
+  [{ type: 'put_under_deck', side: 'opponent', count: 1 }, { opponent: { status: { hand_cards_count: 3 } } }],
+  [{ type: 'discarded', side: 'you', card: 'fire-03' }, { you: { status: { hand_cards: [{ id: 'fire-04' }] } } }],
+  [
+    { type: 'ability_used', side: 'you', slot: 'battle_card', ability: '力' },
+    { you: { status: { battle_card: { ability_used: true } } } },
+  ],
+  [
     { type: 'turn_began', side: 'opponent', turn: 4 },
     { turn: 4, turn_player_id: THEM },
   ],

@@ -60,11 +60,7 @@ function place({ side, slot, card }: EventOf<'placed' | 'replaced'>, change: Cha
     return withSlot(moved, { side, slot: benchSlot(from) }, null);
   }
   const placed = withSlot(shown, { side, slot }, arriving(card, side, change));
-  return withStatus(placed, side, (status) =>
-    'hand_cards' in status
-      ? { hand_cards: handWithout(status.hand_cards, card) }
-      : { hand_cards_count: Math.max(0, status.hand_cards_count - 1) },
-  );
+  return withoutHandCard(placed, side, card);
 }
 
 function draw({ side, count }: EventOf<'drew'>, { shown, after }: Change): ActiveBattle {
@@ -75,6 +71,27 @@ function draw({ side, count }: EventOf<'drew'>, { shown, after }: Change): Activ
     const fresh = after.you.status.hand_cards.filter(({ id }) => !held.has(id)).slice(0, count);
     return { hand_cards: [...status.hand_cards, ...fresh] };
   });
+}
+
+const withoutHandCard = (battle: ActiveBattle, side: ViewSide, card: string | null): ActiveBattle =>
+  withStatus(battle, side, (status) =>
+    'hand_cards' in status
+      ? { hand_cards: handWithout(status.hand_cards, card) }
+      : { hand_cards_count: Math.max(0, status.hand_cards_count - 1) },
+  );
+
+function discardFromHand({ side, card }: EventOf<'discarded'>, { shown, after }: Change): ActiveBattle {
+  const discarded = after[side].discard.find(({ id }) => id === card);
+  return withSide(withoutHandCard(shown, side, card), side, ({ discard }) => ({
+    discard: discarded ? [...discard, discarded] : discard,
+  }));
+}
+
+/** The own card is the leftmost one. */
+function putUnderDeck({ side, count }: EventOf<'put_under_deck'>, { shown }: Change): ActiveBattle {
+  const { status } = shown[side];
+  const card = 'hand_cards' in status ? (status.hand_cards[0]?.id ?? null) : null;
+  return withSide(withoutHandCard(shown, side, card), side, ({ deck_count }) => ({ deck_count: deck_count + count }));
 }
 
 function retreat({ side, bench_index, paid }: EventOf<'retreated'>, { shown }: Change): ActiveBattle {
@@ -134,6 +151,12 @@ export function presentEvent(event: ViewEvent, change: Change): ActiveBattle {
       return place(event, change);
     case 'retreated':
       return retreat(event, change);
+    case 'discarded':
+      return discardFromHand(event, change);
+    case 'put_under_deck':
+      return putUnderDeck(event, change);
+    case 'ability_used':
+      return withFighter(shown, event, () => ({ ability_used: true }));
     case 'knocked_out':
       return knockOut(event, change);
     case 'damaged':

@@ -19,6 +19,7 @@ export const text = {
     weakness: `弱点の属性で攻撃すると、ダメージが${weaknessDamage}増えます。`,
     resonance: `共鳴：ベンチに同じ属性のカードがいると、攻撃のダメージが${resonanceDamage}増えます。`,
     guard: `守り：ベンチにちがう属性のカードがいると、受けるダメージが${guardDamage}減ります。`,
+    ability: '星の印のカードは、攻撃の前に1回、とくせいを使えます。印を押すと説明が出ます。',
     legend: `レジェンドがきぜつすると、持ち主のライフは${lifeOfLegend}減ります。`,
     empty_deck: '山札がなくなっても負けません。引くカードがないまま続きます。',
     clock: `時間が切れるとターンが終わります。${timeoutsToLose}回続けて切れると負けです。`,

@@ -5,7 +5,18 @@ import { type ActiveBattle, benchSlots, fighterAt, phaseOf } from '../battle/act
 /** Explained on their first occurrence. The first in this list comes first. */
 export const TIP_IDS = [
   ...(['frozen', 'first_turn', 'second_side', 'forced_switch', 'knocked_out', 'poisoned', 'burned'] as const),
-  ...(['weakened', 'shielded', 'thawed', 'weakness', 'resonance', 'guard', 'legend', 'empty_deck', 'clock'] as const),
+  ...([
+    'weakened',
+    'shielded',
+    'thawed',
+    'weakness',
+    'resonance',
+    'guard',
+    'ability',
+    'legend',
+    'empty_deck',
+    'clock',
+  ] as const),
 ];
 export type TipId = (typeof TIP_IDS)[number];
 
@@ -50,6 +61,7 @@ const states: Occasions<Exclude<TipId, keyof typeof moments>> = {
   shielded: (battle) => anyBattleCardHas(battle, 'shield'),
   thawed: (battle) =>
     phaseOf(battle) === 'your_turn' && fighterAt(battle.opponent.status, 'battle_card')?.thawed === true,
+  ability: (battle) => phaseOf(battle) === 'your_turn' && (battle.you.status.abilities ?? []).length > 0,
   legend: hasLegend,
   empty_deck: ({ status, you }) => status === 'progress' && you.deck_count === 0,
   clock: (battle) => phaseOf(battle) === 'your_turn',

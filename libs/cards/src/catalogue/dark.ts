@@ -71,6 +71,12 @@ export const dark = defineCards('dark', [
     hp: 120,
     attack: { name: '月喰らい', cost: 3, damage: 80, effects: [{ op: 'drain', percent: 50 }] },
     retreat_cost: 1,
+    ability: {
+      name: '月への渇き',
+      place: 'battle_card',
+      price: { of: 'hp', amount: 20 },
+      effect: { op: 'focus', amount: 1 },
+    },
     flavor: '月が欠けるのは、この狼がひと口ずつかじるからだという。',
   },
   {
@@ -104,6 +110,7 @@ export const dark = defineCards('dark', [
     hp: 120,
     attack: { name: '魂くだき', cost: 3, damage: 80, effects: [{ op: 'discard_opponent_energy', count: 1 }] },
     retreat_cost: 2,
+    ability: { name: '石翼の影', place: 'any', effect: { op: 'crowd_damage', amount: 10 } },
     flavor: '昼は屋根の飾り、夜は屋根の主。雨の日は雨どいも兼ねる。',
   },
   {
@@ -126,6 +133,12 @@ export const dark = defineCards('dark', [
     hp: 100,
     attack: { name: '深紅の晩餐', cost: 3, damage: 70, effects: [{ op: 'drain', percent: 100 }] },
     retreat_cost: 1,
+    ability: {
+      name: '夜会の招き',
+      place: 'any',
+      price: { of: 'hp', amount: 10 },
+      effect: { op: 'refill', count: 1, below: 3 },
+    },
     flavor: '招待状は真紅の封蝋。断りの返事が届いた例はない。',
   },
   {
@@ -145,6 +158,7 @@ export const dark = defineCards('dark', [
       ],
     },
     retreat_cost: 2,
+    ability: { name: '冥府の手招き', place: 'any', effect: { op: 'crowd_damage', amount: 20 } },
     flavor: '鎌は命を刈るためではなく、糸をほどくためにある。急ぐ者ほどよく絡まる。',
   },
 ]);

@@ -55,6 +55,7 @@ export const earth = defineCards('earth', [
     hp: 140,
     attack: { name: '地鳴りの行進', cost: 4, damage: 110, effects: [{ op: 'shield', amount: 40 }] },
     retreat_cost: 3,
+    ability: { name: '大地の記憶', place: 'any', effect: { op: 'move_energy', count: 1, way: 'take' } },
     flavor: '一歩ごとに泉が湧く。忘れられた道を、すべて覚えている。',
   },
   {
@@ -74,6 +75,7 @@ export const earth = defineCards('earth', [
       ],
     },
     retreat_cost: 3,
+    ability: { name: '世界樹のしずく', place: 'any', effect: { op: 'mend', amount: 20, cure: false } },
     flavor: '根は大陸の裏側まで続く。その名を呼べるのは、森が許した者だけ。',
   },
   {
@@ -129,6 +131,7 @@ export const earth = defineCards('earth', [
     hp: 120,
     attack: { name: '三本角の構え', cost: 3, damage: 80, effects: [{ op: 'shield', amount: 20 }] },
     retreat_cost: 2,
+    ability: { name: '三本角の盾', place: 'bench', effect: { op: 'cover', amount: 20 } },
     flavor: '群れは輪になって眠る。真ん中にいるのは、いつも子どもたちだ。',
   },
   {

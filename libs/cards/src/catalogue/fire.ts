@@ -44,6 +44,12 @@ export const fire = defineCards('fire', [
     hp: 130,
     attack: { name: '猛火突進', cost: 3, damage: 100, effects: [{ op: 'self_damage', amount: 10 }] },
     retreat_cost: 2,
+    ability: {
+      name: '捨て身の助走',
+      place: 'battle_card',
+      price: { of: 'hp', amount: 20 },
+      effect: { op: 'focus', amount: 1 },
+    },
     flavor: '曲がることを知らない。駆け抜けた跡は、翌年いちばん草の茂る道になる。',
   },
   {
@@ -115,6 +121,7 @@ export const fire = defineCards('fire', [
       effects: [{ op: 'condition_bonus', condition: 'burn', amount: 40 }],
     },
     retreat_cost: 0,
+    ability: { name: '逃げ水', place: 'bench', effect: { op: 'change_places' } },
     flavor: '夏の道の先に立ち、近づくほど遠ざかる。触れた者だけがその熱さを知る。',
   },
   {
@@ -126,6 +133,12 @@ export const fire = defineCards('fire', [
     hp: 100,
     attack: { name: '業火の裁き', cost: 3, damage: 80, effects: [{ op: 'burn', amount: 20, turns: 2 }] },
     retreat_cost: 2,
+    ability: {
+      name: '灰の追い風',
+      place: 'any',
+      price: { of: 'energy', amount: 1 },
+      effect: { op: 'crowd_damage', amount: 30 },
+    },
     flavor: '偽りの契約だけを焼く炎をまとう。裁きの席に、水差しは置かれない。',
   },
   {
@@ -145,6 +158,12 @@ export const fire = defineCards('fire', [
       ],
     },
     retreat_cost: 3,
+    ability: {
+      name: '煉獄の目覚め',
+      place: 'battle_card',
+      price: { of: 'hp', amount: 30 },
+      effect: { op: 'focus', amount: 1 },
+    },
     flavor: '千年の眠りは、世界が燃え尽きるのを待つため。まぶたの裏は今も赤い。',
   },
 ]);

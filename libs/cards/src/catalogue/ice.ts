@@ -125,6 +125,12 @@ export const ice = defineCards('ice', [
       effects: [{ op: 'condition_bonus', condition: 'freeze', amount: 60 }],
     },
     retreat_cost: 1,
+    ability: {
+      name: '氷牙研ぎ',
+      place: 'battle_card',
+      price: { of: 'hand', amount: 1 },
+      effect: { op: 'focus', amount: 1 },
+    },
     flavor: '二本の牙は溶けない氷。獲物は、斬られたことにも気づかない。',
   },
   {
@@ -136,6 +142,7 @@ export const ice = defineCards('ice', [
     hp: 110,
     attack: { name: '氷晶落とし', cost: 3, damage: 80, effects: [{ op: 'freeze', coin: true }] },
     retreat_cost: 2,
+    ability: { name: '氷晶の壁', place: 'any', price: { of: 'hand', amount: 1 }, effect: { op: 'cover', amount: 40 } },
     flavor: '流氷のきしむ音は、この巨人の寝返りである。',
   },
   {
@@ -155,6 +162,7 @@ export const ice = defineCards('ice', [
       ],
     },
     retreat_cost: 2,
+    ability: { name: '双頭の思案', place: 'any', effect: { op: 'cycle' } },
     flavor: '片方の首が息を吸い、片方が吐く。そのあいだ、世界は音を失う。',
   },
 ]);

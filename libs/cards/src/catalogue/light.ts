@@ -74,6 +74,7 @@ export const light = defineCards('light', [
       ],
     },
     retreat_cost: 2,
+    ability: { name: '暁の号令', place: 'any', effect: { op: 'refill', count: 1, below: 3 } },
     flavor: '咆哮ひとつで夜が退く。たてがみの一本一本に、朝が宿っている。',
   },
   {
@@ -118,6 +119,7 @@ export const light = defineCards('light', [
     hp: 120,
     attack: { name: '聖槍突撃', cost: 3, damage: 70, effects: [{ op: 'bench_bonus', amount: 10 }] },
     retreat_cost: 2,
+    ability: { name: '騎士の誓い', place: 'bench', effect: { op: 'cover', amount: 20 } },
     flavor: '誓いの言葉はただひとつ。背に仲間がいる限り、退かない。',
   },
   {
@@ -129,6 +131,7 @@ export const light = defineCards('light', [
     hp: 130,
     attack: { name: '千年の謎', cost: 3, damage: 70, effects: [{ op: 'weaken', amount: 20 }] },
     retreat_cost: 2,
+    ability: { name: '新たな問い', place: 'any', effect: { op: 'cycle' } },
     flavor: '答えを知りたいのではない。考え込む顔を見るのが好きなのだ。',
   },
   {
@@ -148,6 +151,7 @@ export const light = defineCards('light', [
       ],
     },
     retreat_cost: 1,
+    ability: { name: '光輪の癒やし', place: 'bench', effect: { op: 'mend', amount: 20, cure: true } },
     flavor: '無数の眼で未来を見渡す。けれど、勝負の行方だけは見ないことにしている。',
   },
 ]);

@@ -55,6 +55,7 @@ export const thunder = defineCards('thunder', [
     hp: 130,
     attack: { name: '落雷急襲', cost: 3, damage: 80, effects: [{ op: 'coin_bonus', coins: 2, amount: 30 }] },
     retreat_cost: 1,
+    ability: { name: '急降下', place: 'bench', effect: { op: 'change_places' } },
     flavor: '雲の上で雷をつかみ、獲物の上で手を放す。',
   },
   {
@@ -74,6 +75,12 @@ export const thunder = defineCards('thunder', [
       ],
     },
     retreat_cost: 1,
+    ability: {
+      name: '天雷の導き',
+      place: 'bench',
+      price: { of: 'hand', amount: 1 },
+      effect: { op: 'focus', amount: 1 },
+    },
     flavor: '角に落ちた雷は百年消えない。その背に乗れるのは、嵐を恐れぬ者だけ。',
   },
   {
@@ -137,6 +144,7 @@ export const thunder = defineCards('thunder', [
     hp: 120,
     attack: { name: '充電砲', cost: 3, damage: 80, effects: [{ op: 'energy_bonus', amount: 30, max: 2 }] },
     retreat_cost: 2,
+    ability: { name: '送電', place: 'any', effect: { op: 'move_energy', count: 1, way: 'give' } },
     flavor: '最後の命令を待ち続けて三百年。電池はまだ半分残っている。',
   },
   {

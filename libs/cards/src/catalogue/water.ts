@@ -55,6 +55,7 @@ export const water = defineCards('water', [
     hp: 120,
     attack: { name: '潮の守り', cost: 3, damage: 70, effects: [{ op: 'heal', amount: 20, target: 'all' }] },
     retreat_cost: 2,
+    ability: { name: '甲羅のゆりかご', place: 'bench', effect: { op: 'mend', amount: 20, cure: true } },
     flavor: '甲羅の苔には、沈んだ国の地図が残っている。',
   },
   {
@@ -66,6 +67,12 @@ export const water = defineCards('water', [
     hp: 130,
     attack: { name: '大海嘯', cost: 4, damage: 130, effects: [{ op: 'heal', amount: 30, target: 'all' }] },
     retreat_cost: 3,
+    ability: {
+      name: '潮鳴りの子守歌',
+      place: 'any',
+      price: { of: 'energy', amount: 1 },
+      effect: { op: 'mend', amount: 40, cure: false },
+    },
     flavor: '尾が海面を打つ音は、三つ先の島まで届く。それが嵐の終わりの合図だ。',
   },
   {
@@ -110,6 +117,7 @@ export const water = defineCards('water', [
     hp: 100,
     attack: { name: '癒やしの歌', cost: 2, damage: 50, effects: [{ op: 'heal', amount: 20, target: 'all' }] },
     retreat_cost: 1,
+    ability: { name: '泡の受け渡し', place: 'any', effect: { op: 'move_energy', count: 1, way: 'give' } },
     flavor: '歌が終わると泡になって消える。傷だけが、いつのまにか治っている。',
   },
   {
@@ -145,6 +153,7 @@ export const water = defineCards('water', [
       ],
     },
     retreat_cost: 2,
+    ability: { name: '満ち潮', place: 'any', effect: { op: 'move_energy', count: 1, way: 'take' } },
     flavor: '潮の満ち引きはその呼吸。世界でいちばん深い場所が、その寝床である。',
   },
 ]);

@@ -55,6 +55,7 @@ export const wind = defineCards('wind', [
     hp: 100,
     attack: { name: '天駆ける蹄', cost: 3, damage: 80, effects: [{ op: 'bench_damage', amount: 20 }] },
     retreat_cost: 0,
+    ability: { name: '天翔け', place: 'any', effect: { op: 'change_places' } },
     flavor: '蹄の音は高い空の上でだけ聞こえる。雲に残る筋が、その足跡だ。',
   },
   {
@@ -71,6 +72,7 @@ export const wind = defineCards('wind', [
       effects: [{ op: 'bench_damage', amount: 20 }, { op: 'force_switch' }],
     },
     retreat_cost: 1,
+    ability: { name: '王の旋回', place: 'any', effect: { op: 'change_places' } },
     flavor: 'ひとたび翼を広げれば、季節がひとつ進む。空に国境を引いたのはこの王だ。',
   },
   {
@@ -120,6 +122,7 @@ export const wind = defineCards('wind', [
       effects: [{ op: 'bench_damage', amount: 10 }, { op: 'force_switch' }],
     },
     retreat_cost: 1,
+    ability: { name: 'つむじの罠', place: 'any', effect: { op: 'crowd_damage', amount: 10 } },
     flavor: '美しい歌声で旅人を呼ぶ。ただ話し相手がほしいだけなのに。',
   },
   {

@@ -18,7 +18,7 @@ export type CardDelta = string | { id: string; hp: number } | Card;
 export type SlotDelta =
   | null
   | { placeholder: true }
-  | (Pick<Fighter, 'hp' | 'max_hp' | 'energy' | 'conditions' | 'thawed'> & { card: string | Card });
+  | (Pick<Fighter, 'hp' | 'max_hp' | 'energy' | 'conditions' | 'thawed' | 'ability_used'> & { card: string | Card });
 
 /** Changes on one side. Missing fields stayed the same. */
 export interface SideDelta {
@@ -33,6 +33,7 @@ export interface SideDelta {
   discard?: CardDelta[];
   support?: Side['status']['support'];
   attack_preview?: OwnStatus['attack_preview'];
+  abilities?: OwnStatus['abilities'];
 }
 
 /** Those fields of a state that stand outside of the sides and may change with an entry. */
@@ -152,8 +153,9 @@ function hashOfSide(side: Side | null, from: number): number {
 
 /**
  * 32 bits (FNV-1a) of the JSON of `[version, changingFields, you, opponent]`, to find errors, not
- * forgeries. `support`, `attack_preview` and `thawed` of rules 2 follow from the rest and are left
- * out, so that clients without them compute the same. So are events, acknowledgements and `now`.
+ * forgeries. `support`, `attack_preview` and `thawed` of rules 2, `abilities` and `ability_used` of
+ * rules 3 are left out, so that clients without them compute the same. So are events,
+ * acknowledgements and `now`.
  */
 export function stateCheck(state: BattleState): number {
   let hash = hashOfUnit(COMMA, hashOfNumber(state.version, hashOfUnit(OPEN, HASH_BEGIN)));
@@ -181,8 +183,8 @@ type Cards = ReturnType<typeof cardsOf>;
 /** Thrown if a delta does not fit the state. `applyDelta` turns it into null. */
 class Unfit extends Error {}
 
-function printedCard({ id, name, image, type, pack, rarity, hp, attack, retreat_cost }: Card): Card {
-  return { id, name, image, type, pack, rarity, hp, attack, retreat_cost };
+function printedCard({ id, name, image, type, pack, rarity, hp, attack, retreat_cost, ability }: Card): Card {
+  return { id, name, image, type, pack, rarity, hp, attack, retreat_cost, ...(ability && { ability }) };
 }
 
 function cardFrom(delta: CardDelta, { printed, onField }: Cards): Card {
@@ -197,12 +199,13 @@ function cardFrom(delta: CardDelta, { printed, onField }: Cards): Card {
   return printedCard({ ...fighter, hp: delta.hp });
 }
 
-function slotFrom(delta: SlotDelta, { printed, onField }: Cards): Slot {
+function slotFrom(delta: SlotDelta, cards: Cards): Slot {
   if (delta === null || 'placeholder' in delta) return delta;
-  const { card, hp, max_hp, energy, conditions, thawed } = delta;
-  const known = typeof card === 'string' ? (onField.get(card) ?? printed.get(card)) : card;
+  const { card, hp, max_hp, energy, conditions, thawed, ability_used } = delta;
+  const known = typeof card === 'string' ? (cards.onField.get(card) ?? cards.printed.get(card)) : card;
   if (!known) throw new Unfit(String(card));
-  return { ...printedCard(known), placeholder: false, hp, max_hp, energy, conditions, ...(thawed && { thawed }) };
+  const onField = { placeholder: false as const, hp, max_hp, energy, conditions };
+  return { ...printedCard(known), ...onField, ...(thawed && { thawed }), ...(ability_used && { ability_used }) };
 }
 
 function sideFrom<S extends Side>(side: S | null, delta: SideDelta | undefined, cards: Cards): S | null {

@@ -1,4 +1,13 @@
-import type { AttackPreview, ConditionView, FighterView, HandCardView, ViewEvent } from '@maseki/rules/view-types.ts';
+import type {
+  AbilityUseView,
+  AbilityView,
+  AttackPreview,
+  ConditionView,
+  FieldSlot,
+  FighterView,
+  HandCardView,
+  ViewEvent,
+} from '@maseki/rules/view-types.ts';
 import {
   either,
   type Fields,
@@ -29,18 +38,21 @@ const card: Fields<HandCardView> = {
   hp: isNumber,
   attack: objectOf({ name: isText, cost: isNumber, damage: isNumber, text: isText }),
   retreat_cost: isNumber,
+  ability: { optional: objectOf<AbilityView>({ name: isText, text: isText }) },
 };
 const isCard: Guard<HandCardView> = objectOf(card);
+const isTrue: Guard<true> = (value): value is true => value === true;
 
 const onField = {
   hp: isNumber,
   max_hp: isNumber,
   energy: isNumber,
   conditions: listOf(objectOf<ConditionView>({ name: isNameOf(), amount: isNumber, turns: orNull(isNumber) })),
-  thawed: { optional: (value): value is true => value === true },
+  thawed: { optional: isTrue },
+  ability_used: { optional: isTrue },
 } satisfies Partial<Fields<FighterView>>;
 
-const isHidden = objectOf<{ placeholder: true }>({ placeholder: (value): value is true => value === true });
+const isHidden = objectOf<{ placeholder: true }>({ placeholder: isTrue });
 const isFighter = objectOf<FighterView>({
   ...card,
   ...onField,
@@ -60,6 +72,12 @@ const isPreview = objectOf<AttackPreview>({
   most: isNumber,
   knocks_out: isNameOf(),
 });
+
+const isSide = isOneOf({ you: true, opponent: true });
+const isSlotName = isNameOf<FieldSlot>();
+const areUses = listOf(
+  objectOf<AbilityUseView>({ card_id: isSlotName, side: isSide, targets: orNull(listOf(isSlotName)) }),
+);
 
 const status = {
   life: isNumber,
@@ -84,6 +102,7 @@ const isOwn = objectOf<Own>({
     ...status,
     hand_cards: listOf(isCard),
     attack_preview: { optional: orNull(isPreview) },
+    abilities: { optional: areUses },
   }),
 });
 const isOpponent = objectOf<Opponent>({
@@ -91,8 +110,7 @@ const isOpponent = objectOf<Opponent>({
   status: objectOf<Opponent['status']>({ ...status, hand_cards_count: isNumber }),
 });
 
-const isSide = isOneOf({ you: true, opponent: true });
-const at = { side: isSide, slot: isNameOf<`bench-${number}` | 'battle_card'>() };
+const at = { side: isSide, slot: isSlotName };
 
 /** Events of types that a page does not know are admitted, because it describes them as such. */
 const isEvent = unionOf<ViewEvent>(
@@ -104,6 +122,9 @@ const isEvent = unionOf<ViewEvent>(
     turn_began: { side: isSide, turn: isNumber },
     energy_attached: at,
     retreated: { side: isSide, bench_index: isNumber, paid: isNumber },
+    ability_used: { ...at, ability: isText },
+    discarded: { side: isSide, card: isText },
+    put_under_deck: { side: isSide, count: isNumber },
     attacked: { side: isSide, attack: isText },
     coin_flipped: { side: isSide, heads: isFlag },
     damaged: {
@@ -176,6 +197,7 @@ const isSideDelta = objectOf<SideDelta>({
   discard: { optional: listOf(isCardDelta) },
   support: { optional: isSupport },
   attack_preview: { optional: orNull(isPreview) },
+  abilities: { optional: areUses },
 });
 const isChange = objectOf<NonNullable<BattleDelta['fields']>>(
   Object.fromEntries(Object.entries(changing).map(([name, guard]) => [name, { optional: guard }])) as Fields<

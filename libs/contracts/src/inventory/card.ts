@@ -1,9 +1,10 @@
-import { Attack, CardData } from '@maseki/rules/card.ts';
+import { Ability, Attack, CardData } from '@maseki/rules/card.ts';
 import { z } from 'zod';
 
-/** With battle values, the sentence of its effects, kana reading and flavour text. */
+/** With battle values, the texts of its effects and of its ability, kana reading and flavour text. */
 export const CatalogueCard = CardData.extend({
   attack: Attack.extend({ text: z.string() }),
+  ability: Ability.extend({ text: z.string() }).optional(),
   reading: z.string(),
   flavor: z.string(),
 });

@@ -2,12 +2,9 @@ import type { z } from 'zod';
 import type { Action, AssignEnergy } from '../action.ts';
 import type { BattleUpdate } from '../battle-update.ts';
 import type { RefusalReason } from '../refusals.ts';
-import { fieldSlot, fighterAt, occupiedSlots, putFighter, type Seat, type Side, type Slot } from '../side.ts';
+import { fieldSlot, fighterAt, occupiedSlots, putFighter, type Seat, type Side, slotOf } from '../side.ts';
 
 type Attachment = z.infer<typeof AssignEnergy>;
-
-const slotOf = (card_id: string): Slot =>
-  card_id === 'battle_card' ? card_id : Number(card_id.slice('bench-'.length));
 
 export function attachmentRefusal(side: Side, { card_id }: Attachment): RefusalReason | null {
   const slot = slotOf(card_id);

@@ -1,6 +1,6 @@
 import { baseDamage, combatantsOf, damageBetween } from '../attack-damage.ts';
 import type { BattleUpdate } from '../battle-update.ts';
-import { conditionAmount } from '../condition.ts';
+import { attackCost, conditionAmount } from '../condition.ts';
 import { type Effect, operationOf } from '../effect.ts';
 import { resolveKnockOuts } from '../knock-out.ts';
 import type { EffectContext } from '../operations/operation.ts';
@@ -16,7 +16,7 @@ export function attackRefusal(battle: Battle, seat: Seat): RefusalReason | null 
   if (!card) return 'no_battle_card';
   if (battle.turn === 1) return 'first_turn';
   if (conditionAmount(fighter, 'freeze') > 0) return 'frozen';
-  return fighter.energy < card.attack.cost ? 'attack_energy' : null;
+  return fighter.energy < attackCost(fighter, card.attack) ? 'attack_energy' : null;
 }
 
 const NO_COINS: readonly boolean[] = [];
@@ -40,7 +40,8 @@ function resolveAttack(update: BattleUpdate, seat: Seat): void {
   const combatants = combatantsOf(battle, seat);
   if (!combatants) throw new Error('An attack needs a battle card on both sides');
   const { attacker, target, card } = combatants;
-  const { cost, effects, name } = card.attack;
+  const { effects, name } = card.attack;
+  const cost = attackCost(attacker, card.attack);
   const [own, opponent] = [battle.sides[seat], battle.sides[otherSeat(seat)]];
   events.push({ type: 'attacked', seat, attack: name });
   const coins = effects.map((effect) => flipCoins(update, seat, effect));

@@ -12,7 +12,14 @@ export type Change =
   | { change: 'heal'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'energy'; side: EffectSide; slot: Slot; amount: number }
   | { change: 'condition'; side: EffectSide; condition: Condition }
-  | { change: 'switch'; side: EffectSide };
+  | { change: 'switch'; side: EffectSide }
+  /** The own battle card with this bench card. */
+  | { change: 'swap'; slot: number }
+  /** Ends what harms the own battle card. */
+  | { change: 'cure' }
+  | { change: 'draw'; count: number }
+  /** The leftmost own hand card. */
+  | { change: 'under_deck' };
 
 /** What decides the damage of an attack. A preview holds while it stays the same. */
 export type FieldSide = Pick<Side, 'battle_card' | 'bench'>;
@@ -24,7 +31,7 @@ export interface BonusContext {
   /** The two battle cards as they were when the attack began. */
   attacker: Fighter;
   target: Fighter;
-  /** Energy that the attack needs. */
+  /** Energy that the attack needs, without what focus spares. */
   cost: number;
   /** The coins flipped for this effect, true for heads. */
   coins: readonly boolean[];

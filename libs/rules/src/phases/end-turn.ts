@@ -1,7 +1,7 @@
 import type { BattleUpdate } from '../battle-update.ts';
 import type { Condition } from '../condition.ts';
 import { resolveKnockOuts } from '../knock-out.ts';
-import { otherSeat, type Seat } from '../side.ts';
+import { type Fighter, fighterAt, type MutableSide, occupiedSlots, otherSeat, putFighter, type Seat } from '../side.ts';
 import { dealDamage } from '../state-changes.ts';
 import { beginTurn } from './begin-turn.ts';
 import { finishIfDefeated } from './finish-battle.ts';
@@ -32,11 +32,21 @@ function endOfTurnEffects(update: BattleUpdate, seat: Seat): void {
       update.events.push({ type: 'condition_changed', seat, slot: 'battle_card', condition: name, amount: 0 });
 }
 
+const withAbility = ({ ability_used: _used, ...fighter }: Fighter): Fighter => fighter;
+
+function restoreAbilities(side: MutableSide): void {
+  for (const slot of occupiedSlots(side)) {
+    const fighter = fighterAt(side, slot);
+    if (fighter?.ability_used) putFighter(side, slot, withAbility(fighter));
+  }
+}
+
 /** Between the last action and the next turn, in the order of docs/rules.md "A turn". */
 export function endTurn(update: BattleUpdate, seat: Seat): void {
   const { battle, events } = update;
   const other = otherSeat(seat);
   battle.sides[seat].energy = 0;
+  restoreAbilities(battle.sides[seat]);
   events.push({ type: 'turn_ended', seat, turn: battle.turn });
   endOfTurnEffects(update, seat);
   endOfTurnEffects(update, other);

@@ -3,6 +3,7 @@ import { attachEnergy, attachmentRefusal, legalAttachments } from '../actions/at
 import { attack, attackRefusal } from '../actions/attack.ts';
 import { legalPlacements, placeCard, placementRefusal } from '../actions/place-card.ts';
 import { legalRetreats, retreat, retreatRefusal } from '../actions/retreat.ts';
+import { abilityRefusal, legalAbilities, performAbility } from '../actions/use-ability.ts';
 import { endTurn } from './end-turn.ts';
 import type { Phase } from './phase.ts';
 
@@ -21,6 +22,8 @@ export const turnPhase: Phase = {
         return attachmentRefusal(side, action);
       case 'action.escape':
         return retreatRefusal(battle, seat, action);
+      case 'action.use_ability':
+        return abilityRefusal(battle, seat, action);
       case 'action.attack':
         return attackRefusal(battle, seat);
       case 'action.end_turn':
@@ -41,6 +44,9 @@ export const turnPhase: Phase = {
       case 'action.escape':
         retreat(update, seat, action);
         return;
+      case 'action.use_ability':
+        performAbility(update, seat, action);
+        return;
       case 'action.attack':
         attack(update, seat);
     }
@@ -54,6 +60,7 @@ export const turnPhase: Phase = {
     const legal = legalPlacements(side);
     if (side.energy > 0) for (const attachment of legalAttachments(side)) legal.push(attachment);
     for (const retreatAction of legalRetreats(battle, seat)) legal.push(retreatAction);
+    for (const use of legalAbilities(battle, seat)) legal.push(use);
     if (attackRefusal(battle, seat) === null) legal.push(attackAction);
     legal.push(endAction);
     return legal;

@@ -1,5 +1,6 @@
+import type { AbilityOperationName } from '@maseki/rules/abilities/registry.ts';
 import { ATTRIBUTES, RARITIES } from '@maseki/rules/attributes.ts';
-import type { CardData, EffectData } from '@maseki/rules/card.ts';
+import type { Ability, CardData, EffectData } from '@maseki/rules/card.ts';
 import type { BattleStart } from '@maseki/rules/create-battle.ts';
 import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import fc from 'fast-check';
@@ -37,6 +38,32 @@ const effect: fc.Arbitrary<EffectData> = fc.oneof(
   ...Object.entries(params).map(([op, numbers]) => numbers.map((numbersOfOp) => ({ op, ...numbersOfOp }))),
 );
 
+const abilityParams: Record<AbilityOperationName, fc.Arbitrary<object>> = {
+  move_energy: fc.record({ count: upTo(2), way: fc.constantFrom('give', 'take') }),
+  change_places: fc.constant({}),
+  cycle: fc.constant({}),
+  cover: fc.record({ amount: tens(10, 40) }),
+  refill: fc.record({ count: upTo(2), below: upTo(5) }),
+  mend: fc.record({ amount: tens(10, 60), cure: fc.boolean() }),
+  crowd_damage: fc.record({ amount: tens(10, 40) }),
+  focus: fc.record({ amount: upTo(2) }),
+};
+
+const ability: fc.Arbitrary<Ability> = fc
+  .record({
+    name: fc.constant('とくせい'),
+    place: fc.constantFrom('battle_card', 'bench', 'any'),
+    price: fc.option(
+      fc.oneof(
+        fc.record({ of: fc.constantFrom('energy', 'hand'), amount: upTo(2) }),
+        fc.record({ of: fc.constant('hp' as const), amount: tens(10, 60) }),
+      ),
+      { nil: undefined },
+    ),
+    effect: fc.oneof(...Object.entries(abilityParams).map(([op, numbers]) => numbers.map((each) => ({ op, ...each })))),
+  })
+  .map(({ price, ...others }) => ({ ...others, ...(price && { price }) }));
+
 /** Switching comes last in card data. */
 const switching = (data: EffectData) => (data.op === 'withdraw' || data.op === 'force_switch' ? 1 : 0);
 const effects = fc
@@ -54,6 +81,7 @@ const card = (id: string): fc.Arbitrary<CardData> =>
     hp: tens(40, 150),
     attack: fc.record({ name: fc.constant('攻撃'), cost: upTo(4), damage: tens(0, 100), effects }),
     retreat_cost: fc.integer({ min: 0, max: 3 }),
+    ability,
   });
 
 /** Ids that occur in no other text, from `a01-` to `a12-`. */

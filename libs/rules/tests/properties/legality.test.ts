@@ -20,6 +20,10 @@ const sendable: readonly Action[] = [
   ),
   ...indexes.map((bench_index): Action => ({ type: 'action.escape', bench_index })),
   ...slots.map((card_id): Action => ({ type: 'action.assign_energy', card_id })),
+  ...slots.flatMap((card_id): Action[] => [
+    { type: 'action.use_ability', card_id },
+    ...slots.map((target): Action => ({ type: 'action.use_ability', card_id, target })),
+  ]),
   { type: 'action.setup_complete' },
   { type: 'action.attack' },
   { type: 'action.end_turn' },

@@ -56,7 +56,7 @@ test('the view lists exactly what a side may see', () => {
   expect(Object.keys(you).sort()).toEqual(['deck_count', 'discard', 'status']);
   const status = ['battle_card', 'bench_cards', 'bench_cards_max', 'energy', 'life', 'setup_done', 'support'];
   expect(Object.keys(opponent.status).sort()).toEqual([...status, 'hand_cards_count'].sort());
-  expect(Object.keys(you.status).sort()).toEqual([...status, 'attack_preview', 'hand_cards'].sort());
+  expect(Object.keys(you.status).sort()).toEqual([...status, 'abilities', 'attack_preview', 'hand_cards'].sort());
 });
 
 test('an attack is shown with the sentence of its effects', () => {

@@ -1,12 +1,16 @@
-import type { HandCardView } from '@maseki/rules/view-types.ts';
+import type { AbilityView, HandCardView } from '@maseki/rules/view-types.ts';
 import { memo, type ReactNode } from 'react';
 import { AttributeBadge } from './attribute-badge.tsx';
 import { rarityNames } from './attributes.ts';
 import * as css from './card-face.module.css';
+import * as abilityCss from './card-face-ability.module.css';
 import { cardLabel } from './card-label.ts';
+import { abilityTitle } from './effect-kinds.ts';
 
 interface FrontProps {
-  card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'>;
+  card: Pick<HandCardView, 'name' | 'image' | 'type' | 'rarity' | 'hp' | 'attack' | 'retreat_cost'> & {
+    ability?: AbilityView | undefined;
+  };
   hp: number;
 }
 
@@ -26,7 +30,7 @@ const isSame = (one: FrontProps, other: FrontProps) => one.hp === other.hp && on
 
 /** Rendered once for a card, because a board has a dozen of which a move changes one or two. */
 const Front = memo(function Front({ card, hp }: FrontProps) {
-  const { name, image, type, rarity, attack } = card;
+  const { name, image, type, rarity, attack, ability } = card;
   return (
     <div className={css.frame}>
       <div className={css.art}>
@@ -41,6 +45,12 @@ const Front = memo(function Front({ card, hp }: FrontProps) {
         <AttributeBadge attribute={type} />
       </header>
       <div className={css.foot}>
+        {ability ? (
+          <p className={abilityCss.ability}>
+            <i className={abilityCss.mark}>{abilityTitle}</i>
+            {ability.name}
+          </p>
+        ) : null}
         <div className={css.attack}>
           <span className={css.cost} role="img" aria-label={`エネルギー${attack.cost}`}>
             {gems(attack.cost).map((gem) => (

@@ -25,6 +25,7 @@ test.each<[string, Partial<CardFilter>, boolean]>([
   ['its effect', { effect: 'burn' }, true],
   ['another effect', { effect: 'freeze' }, false],
   ['no effect', { effect: 'none' }, false],
+  ['an ability', { effect: 'ability' }, false],
 ])('%s', (_, part, shown) => {
   expect(passes({ card }, { ...everyCard, ...part })).toBe(shown);
 });

@@ -33,7 +33,9 @@ export const everyCard: CardFilter = {
   sort: null,
 };
 
-type Filtered = Pick<CardData, 'id' | 'type' | 'pack' | 'name' | 'rarity' | 'hp' | 'attack'> & { reading: string };
+type Filtered = Pick<CardData, 'id' | 'type' | 'pack' | 'name' | 'rarity' | 'hp' | 'attack' | 'ability'> & {
+  reading: string;
+};
 
 /** Omitted data is unknown and hides no card. */
 interface FilteredEntry {

@@ -1,12 +1,15 @@
-import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
+import type { AbilityView, FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 import { attributeNames } from './attributes.ts';
 
-type Card = Pick<HandCardView, 'name' | 'type' | 'hp' | 'attack' | 'retreat_cost'>;
+type Card = Pick<HandCardView, 'name' | 'type' | 'hp' | 'attack' | 'retreat_cost'> & {
+  ability?: AbilityView | undefined;
+};
 
-/** Its attack with cost and effect, and its retreat cost. */
-const abilitiesOf = ({ attack, retreat_cost }: Card): string[] => [
+/** Its attack with cost and effect, its ability and its retreat cost. */
+const abilitiesOf = ({ attack, retreat_cost, ability }: Card): string[] => [
   `技「${attack.name}」${attack.damage}ダメージ、コスト${attack.cost}`,
   ...(attack.text ? [attack.text.replace(/。$/, '')] : []),
+  ...(ability ? [`とくせい「${ability.name}」${ability.text.replace(/。$/, '')}`] : []),
   `逃げるコスト${retreat_cost}`,
 ];
 

@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { attributeNames, rarityNames } from './attributes.ts';
 import { CardText } from './card-text.tsx';
 import * as css from './card-values.module.css';
+import { abilityTitle } from './effect-kinds.ts';
 
 interface CardValuesProps {
   card: CatalogueCard;
@@ -9,7 +10,7 @@ interface CardValuesProps {
 }
 
 export function CardValues({ card, pack }: CardValuesProps) {
-  const { name, reading, type, rarity, hp, attack, retreat_cost } = card;
+  const { name, reading, type, rarity, hp, attack, ability, retreat_cost } = card;
   const numbers = [
     ['HP', hp],
     ['ダメージ', attack.damage],
@@ -44,6 +45,14 @@ export function CardValues({ card, pack }: CardValuesProps) {
           </>
         ) : null}
       </p>
+      {ability ? (
+        <p className={css.attack}>
+          <strong>
+            {abilityTitle}「{ability.name}」
+          </strong>{' '}
+          <CardText text={ability.text} />
+        </p>
+      ) : null}
     </div>
   );
 }

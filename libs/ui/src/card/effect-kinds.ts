@@ -16,7 +16,10 @@ const operations = {
   price: ['self_damage', 'discard_energy'],
 } as const;
 
-export type EffectKind = keyof typeof operations | 'none';
+/** The name of what cards have beside their attacks. */
+export const abilityTitle = 'とくせい';
+
+export type EffectKind = keyof typeof operations | 'ability' | 'none';
 
 export const effectKindNames: Readonly<Record<EffectKind, string>> = {
   burn: 'やけど',
@@ -31,15 +34,18 @@ export const effectKindNames: Readonly<Record<EffectKind, string>> = {
   coin: 'コイン',
   bonus: '威力アップ',
   price: '反動',
+  ability: abilityTitle,
   none: '効果なし',
 };
 
 export const EFFECT_KINDS = Object.keys(effectKindNames) as EffectKind[];
 
-/** The kinds of a card's effects. A card without effects of a known kind has `none`. */
-export function effectKindsOf({ attack }: Pick<CardData, 'attack'>): EffectKind[] {
-  const kinds = EFFECT_KINDS.filter(
-    (kind) => kind !== 'none' && attack.effects.some(({ op }) => operations[kind].some((known) => known === op)),
-  );
+/** The kinds of a card's effects. A card without an ability and effects of a known kind has `none`. */
+export function effectKindsOf({ attack, ability }: Pick<CardData, 'attack' | 'ability'>): EffectKind[] {
+  const kinds = EFFECT_KINDS.filter((kind) => {
+    if (kind === 'none') return false;
+    if (kind === 'ability') return ability !== undefined;
+    return attack.effects.some(({ op }) => operations[kind].some((known) => known === op));
+  });
   return kinds.length > 0 ? kinds : ['none'];
 }

@@ -2,6 +2,7 @@ import { type GlossaryEntry, glossary } from './glossary.ja.ts';
 
 /** The more specific come first, such as operations before terms that describe them. */
 const entries: readonly GlossaryEntry[] = [
+  ...Object.values(glossary.abilities),
   ...Object.values(glossary.operations),
   ...Object.values(glossary.conditions),
   ...Object.values<GlossaryEntry>(glossary.terms),

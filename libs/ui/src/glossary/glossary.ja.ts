@@ -1,109 +1,16 @@
 import type { Action } from '@maseki/rules/action.ts';
 import { type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
 import { constants } from '@maseki/rules/constants.ts';
-import type { OperationName } from '@maseki/rules/operations/registry.ts';
 import type { BattleStatus } from '@maseki/rules/view-types.ts';
+import { abilities, type GlossaryEntry, operations } from './operations.ja.ts';
 
-export interface GlossaryEntry {
-  name: string;
-  body: string;
-  /** Spellings in card texts, as regular expressions. Omitted if no card text contains the term. */
-  words?: readonly string[];
-}
+export type { GlossaryEntry };
 
 /** A phase of a battle that a player goes through. */
 export type PhaseName = Exclude<BattleStatus, 'waiting'> | 'replacement';
 
 const { benchSlots, deckSize, handLimit, openingHand, life, lifeOfLegend, lifeOfOthers } = constants;
 const { weaknessDamage, resonanceDamage, guardDamage, secondSideHp, lastTurn } = constants;
-
-const operations: Readonly<Record<OperationName, GlossaryEntry>> = {
-  heal: { name: '回復', body: 'HPが戻ります。最大HPより多くはなりません。', words: ['回復'] },
-  coin_bonus: {
-    name: 'コイン',
-    body: '攻撃のときに投げ、オモテとウラは半々です。オモテの数だけ攻撃のダメージが増えます。',
-    words: ['コイン', 'オモテ'],
-  },
-  extra_energy: {
-    name: 'エネルギーをつける攻撃',
-    body: '1ターンに1つの分とは別に、攻撃の効果でエネルギーが付きます。',
-    words: ['エネルギーを\\d個つける'],
-  },
-  discard_energy: {
-    name: 'エネルギーを捨てる攻撃',
-    body: '強い攻撃の代わりに、攻撃したカードのエネルギーが減ります。足りなければ、あるだけ捨てます。',
-    words: ['このカードのエネルギーを\\d個捨てる'],
-  },
-  discard_opponent_energy: {
-    name: '相手のエネルギーを捨てる攻撃',
-    body: '相手のバトルカードのエネルギーが減ります。ベンチのエネルギーはそのままです。',
-    words: ['相手のバトルカードのエネルギーを\\d個捨てる'],
-  },
-  bench_damage: {
-    name: 'ベンチへのダメージ',
-    body: '相手のベンチの全員がダメージを受けます。弱点・防御・守りは関係ありません。',
-    words: ['相手のベンチ全員にも\\d+ダメージ'],
-  },
-  burn: {
-    name: 'やけどにする攻撃',
-    body: '相手のバトルカードをやけどにします。次の数回、ターンの終わりにダメージを受けます。',
-  },
-  poison: { name: 'どくにする攻撃', body: '相手のバトルカードをどくにします。バトル場を離れるまで続きます。' },
-  freeze: {
-    name: 'こおりにする攻撃',
-    body: '相手のバトルカードは次のターン、攻撃も逃げることもできません。前のターンにこおっていたカードは、続けてはこおりません。',
-  },
-  shield: {
-    name: '防御する攻撃',
-    body: '次の相手のターン、攻撃したカードが受ける攻撃のダメージが減ります。',
-    words: ['このカードが受ける攻撃のダメージ−\\d+'],
-  },
-  self_damage: {
-    name: '反動',
-    body: '攻撃したカードもダメージを受けます。守りでは減りません。',
-    words: ['このカードにも\\d+ダメージ'],
-  },
-  energy_bonus: {
-    name: '余ったエネルギーで強くなる攻撃',
-    body: '攻撃に必要な分より多く付いているエネルギーの数だけ、ダメージが増えます。',
-    words: ['必要な分より多いエネルギー'],
-  },
-  drain: {
-    name: '吸収',
-    body: '与えたダメージに応じて、攻撃したカードのHPが回復します。',
-    words: ['与えたダメージの半?分だけ'],
-  },
-  force_switch: {
-    name: '入れ替えさせる攻撃',
-    body: '相手のバトルカードが、相手のベンチのいちばん左のカードと入れ替わります。ベンチにだれもいなければ何も起きません。',
-    words: ['入れ替えさせる'],
-  },
-  withdraw: {
-    name: '入れ替わる攻撃',
-    body: '攻撃したあと、自分のベンチのいちばん左のカードと入れ替わります。逃げるコストはかかりません。',
-    words: ['入れ替える'],
-  },
-  weaken: {
-    name: '弱体させる攻撃',
-    body: '次の相手のターン、相手のバトルカードの攻撃のダメージが減ります。',
-    words: ['相手のバトルカードの攻撃のダメージ−\\d+'],
-  },
-  wounded_bonus: {
-    name: '傷で強くなる攻撃',
-    body: '書かれたカードのHPが最大HPより少なければ、ダメージが増えます。',
-    words: ['HPが減っていれば'],
-  },
-  condition_bonus: {
-    name: '状態で強くなる攻撃',
-    body: '相手のバトルカードが書かれた状態なら、ダメージが増えます。その攻撃で付けた状態は数えません。',
-    words: ['相手のバトルカードが[^、。]*なら'],
-  },
-  bench_bonus: {
-    name: '仲間で強くなる攻撃',
-    body: '自分のベンチのカードの数だけ、ダメージが増えます。',
-    words: ['自分のベンチのカード1枚につき'],
-  },
-};
 
 const condition = (name: ConditionName, body: string, words: readonly string[] = []): GlossaryEntry => ({
   name: conditionNames[name],
@@ -121,6 +28,7 @@ const conditions: Readonly<Record<ConditionName, GlossaryEntry>> = {
   ]),
   weaken: condition('weaken', '次のターンの攻撃のダメージが減ります。'),
   shield: condition('shield', '次の相手のターンに受ける攻撃のダメージが減ります。'),
+  focus: condition('focus', 'このターンの攻撃に必要なエネルギーが減ります。'),
 };
 
 const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
@@ -143,6 +51,10 @@ const actions: Readonly<Record<Action['type'], GlossaryEntry>> = {
   'action.assign_energy': {
     name: 'エネルギーを付ける',
     body: '1ターンに1つ、バトルカードかベンチのカードに付けられます。',
+  },
+  'action.use_ability': {
+    name: 'とくせいを使う',
+    body: 'とくせいを持つカードが場にいれば、攻撃の前に使えます。1枚につき1ターンに1回までで、使わなくてもかまいません。',
   },
   'action.end_turn': { name: 'ターン終了', body: '攻撃しないで相手のターンにします。' },
   'action.surrender': { name: '降参', body: '負けを認めてバトルを終わります。準備のときからできます。' },
@@ -188,6 +100,11 @@ const terms = {
     body: `自分のベンチに、バトルカードとちがう属性のカードがいると、受ける攻撃のダメージが${guardDamage}減ります。何枚いても同じです。`,
     words: ['守り'],
   },
+  ability: {
+    name: 'とくせい',
+    body: '攻撃とは別に、一部のカードが持つ力です。使える場所や、使うために必要なものがあれば、カードに書かれています。',
+    words: ['とくせい'],
+  },
   hp: { name: 'HP', body: 'カードの体力です。0になるときぜつします。', words: ['HP'] },
   energy: {
     name: 'エネルギー（◆）',
@@ -230,11 +147,15 @@ const terms = {
     body: `ちがうカード${deckSize}枚です。引くカードがなくなっても負けにはなりません。`,
     words: ['デッキ', '山札'],
   },
-  discard: { name: 'トラッシュ', body: 'きぜつしたカードの置き場です。だれでも見られます。', words: ['トラッシュ'] },
+  discard: {
+    name: 'トラッシュ',
+    body: 'きぜつしたカードと、とくせいのために捨てた手札の置き場です。だれでも見られます。',
+    words: ['トラッシュ'],
+  },
   turn_limit: {
     name: '判定',
     body: `${lastTurn}ターンで終わらないときは、ライフ、場のHPの合計の順に多いほうの勝ちです。同じなら後攻の勝ちです。`,
   },
 } as const satisfies Record<string, GlossaryEntry>;
 
-export const glossary = { terms, phases, actions, conditions, operations } as const;
+export const glossary = { terms, phases, actions, conditions, operations, abilities } as const;

@@ -94,7 +94,7 @@ test('the deltas that sockets get are those between states that are made only fr
 
 test('the text of an update is JSON of the state, whatever its cards have been through', () => {
   const { random } = seededRandom('texts');
-  let thawed = 0;
+  let [thawed, used] = [0, 0];
   for (let n = 0; n < 30; n++) {
     for (const applied of randomBattle(random, n.toString(16).padStart(32, '0'))) {
       for (const seat of seats) {
@@ -104,9 +104,11 @@ test('the text of an update is JSON of the state, whatever its cards have been t
           expect(JSON.parse(message)).toEqual({ type: 'battle.update', data });
         }
         if (message.includes('"thawed":true')) thawed += 1;
+        if (message.includes('"ability_used":true')) used += 1;
       }
     }
   }
+  expect(used).toBeGreaterThan(0);
   // A card on the field that says so for one turn, and then is written without it again.
   expect(thawed).toBeGreaterThan(0);
 });

@@ -62,9 +62,10 @@ function differInCards(one: readonly Card[], other: readonly Card[]): boolean {
 function slotsDiffer(one: Slot | undefined, other: Slot): boolean {
   if (one === other) return false;
   if (!one || !other || one.placeholder || other.placeholder) return differ(one, other);
-  const { id, hp, max_hp, energy, conditions, thawed } = other;
+  const { id, hp, max_hp, energy, conditions, thawed, ability_used } = other;
   const isSame = one.id === id && one.hp === hp && one.max_hp === max_hp && one.energy === energy;
-  return !isSame || one.thawed !== thawed || (conditions !== one.conditions && differ(one.conditions, conditions));
+  if (!isSame || one.thawed !== thawed || one.ability_used !== ability_used) return true;
+  return conditions !== one.conditions && differ(one.conditions, conditions);
 }
 
 function benchesDiffer(one: readonly Slot[], other: readonly Slot[]): boolean {
@@ -79,15 +80,18 @@ function cardDelta(card: Card, known: BattleState): CardDelta {
 }
 
 /** A card on the field as it is printed, but for its hp. */
-function unknownCard({ max_hp, energy, conditions, placeholder, thawed, hp, ...card }: Fighter): Card {
+function unknownCard({ max_hp, energy, conditions, placeholder, thawed, ability_used, hp, ...card }: Fighter): Card {
   return { ...card, hp };
 }
 
 function slotDelta(slot: Slot, known: BattleState): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
-  const { id, hp, max_hp, energy, conditions, thawed } = slot;
+  const { id, hp, max_hp, energy, conditions, thawed, ability_used } = slot;
   const card = showsOnField(known, id) || showsPrinted(known, id) ? id : unknownCard(slot);
-  return thawed ? { card, hp, max_hp, energy, conditions, thawed } : { card, hp, max_hp, energy, conditions };
+  const delta: SlotDelta = { card, hp, max_hp, energy, conditions };
+  if (thawed) delta.thawed = thawed;
+  if (ability_used) delta.ability_used = ability_used;
+  return delta;
 }
 
 function sideDelta(before: Side | null, after: Side | null, known: BattleState): SideDelta | undefined {
@@ -113,6 +117,7 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
   if ('attack_preview' in is && 'attack_preview' in was && differ(was.attack_preview, is.attack_preview)) {
     delta.attack_preview = is.attack_preview;
   }
+  if ('abilities' in is && 'abilities' in was && differ(was.abilities, is.abilities)) delta.abilities = is.abilities;
   if (differInCards(before.discard, after.discard)) {
     delta.discard = after.discard.map((card) => cardDelta(card, known));
   }

@@ -34,7 +34,7 @@ function writeList<T>(to: FrameWriter, items: readonly T[], write: (to: FrameWri
   to.text(']');
 }
 
-function fixedText({ hp, max_hp, energy, conditions, thawed, ...fixed }: Fighter): string {
+function fixedText({ hp, max_hp, energy, conditions, thawed, ability_used, ...fixed }: Fighter): string {
   return JSON.stringify(fixed).slice(1);
 }
 
@@ -43,9 +43,10 @@ function writeSlot(to: FrameWriter, slot: Slot): void {
     to.text(JSON.stringify(slot));
     return;
   }
-  const { hp, max_hp, energy, conditions, thawed } = slot;
+  const { hp, max_hp, energy, conditions, thawed, ability_used } = slot;
   const listed = conditions.length === 0 ? '[]' : JSON.stringify(conditions);
   to.text(`{"hp":${hp},"max_hp":${max_hp},"energy":${energy},"conditions":${listed},`);
+  if (ability_used) to.text('"ability_used":true,');
   if (thawed) to.text('"thawed":true,');
   to.bytes(cached(fighterBytes, slot.attack, () => fixedText(slot)));
 }
@@ -69,6 +70,7 @@ function writeSide(to: FrameWriter, side: Side | null): void {
     to.text(',"hand_cards":');
     writeList(to, status.hand_cards, writeCard);
     if (status.attack_preview !== undefined) to.text(`,"attack_preview":${JSON.stringify(status.attack_preview)}`);
+    if (status.abilities !== undefined) to.text(`,"abilities":${JSON.stringify(status.abilities)}`);
   } else {
     to.text(`,"hand_cards_count":${status.hand_cards_count}`);
   }

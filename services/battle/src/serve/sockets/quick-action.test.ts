@@ -6,11 +6,29 @@ import { quickAction } from './quick-action.ts';
 const TRIES = 60_000;
 
 const TYPES = [
-  ...['action.place_card', 'action.setup_complete', 'action.attack', 'action.escape', 'action.assign_energy'],
+  ...[
+    'action.place_card',
+    'action.setup_complete',
+    'action.attack',
+    'action.escape',
+    'action.assign_energy',
+    'action.use_ability',
+  ],
   ...['action.end_turn', 'action.surrender', 'chat.message', 'state.request', 'action.cheat', 7, null],
 ];
 const FIELDS = [
-  ...['card_index', 'to_field', 'bench_index', 'card_id', 'targetType', 'forced', 'action_id', 'version', 'message'],
+  ...[
+    'card_index',
+    'to_field',
+    'bench_index',
+    'card_id',
+    'target',
+    'targetType',
+    'forced',
+    'action_id',
+    'version',
+    'message',
+  ],
   ...['extra', '__proto__', 'constructor', 'toString'],
 ];
 const VALUES: readonly (() => unknown)[] = [
@@ -40,7 +58,7 @@ function fitting(name: string): unknown {
   if (Math.random() < 0.1) return oneOf(VALUES)();
   if (name === 'card_index' || name === 'bench_index' || name === 'version') return Math.floor(Math.random() * 120);
   if (name === 'to_field') return oneOf(['battle_card', 'bench']);
-  if (name === 'card_id') return oneOf(['battle_card', 'bench-0', 'bench-12']);
+  if (name === 'card_id' || name === 'target') return oneOf(['battle_card', 'bench-0', 'bench-12']);
   if (name === 'action_id') return ulid();
   if (name === 'targetType') return 'battleCard';
   return name === 'forced' ? Math.random() < 0.5 : oneOf(VALUES)();

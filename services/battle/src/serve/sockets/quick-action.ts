@@ -3,10 +3,12 @@ import { ULID } from '@maseki/contracts/ids.ts';
 
 type Check = (value: unknown) => boolean;
 
+const PLACE = /^(battle_card|bench-\d{1,2})$/;
+
 const isIndex: Check = (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 99;
 const isVersion: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isPlace: Check = (value) => typeof value === 'string' && PLACE.test(value);
 const isActionId: Check = (value) => typeof value === 'string' && ULID.test(value);
-const PLACE = /^(battle_card|bench-\d{1,2})$/;
 
 const stamp: Readonly<Record<string, Check>> = { type: () => true, action_id: isActionId, version: isVersion };
 
@@ -32,7 +34,8 @@ const actions: ReadonlyMap<unknown, Fields> = new Map([
   ['action.setup_complete', fields({})],
   ['action.attack', fields({}, { targetType: (value) => value === 'battleCard' })],
   ['action.escape', fields({ bench_index: isIndex })],
-  ['action.assign_energy', fields({ card_id: (value) => typeof value === 'string' && PLACE.test(value) })],
+  ['action.assign_energy', fields({ card_id: isPlace })],
+  ['action.use_ability', fields({ card_id: isPlace }, { target: isPlace })],
   ['action.end_turn', fields({}, { forced: (value) => typeof value === 'boolean' })],
 ]);
 

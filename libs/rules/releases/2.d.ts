@@ -1,0 +1,2 @@
+import type { Release } from '../src/release.ts';
+export declare const release: Release;
