@@ -129,11 +129,16 @@ async function measureScores({ game, debugPort }: Measured, { rounds, onProgress
   return { lighthouse };
 }
 
+const launch = async (flags: readonly string[]) =>
+  playwright.launch({ executablePath: await resolveBinary(chromium), args: [...FLAGS, ...flags] });
+
 const measures: Record<Part, (measured: Measured, options: WebOptions) => Promise<Partial<WebReport>>> = {
   pages: measurePages,
   battles: measureBattles,
-  growth: async ({ browser, game }, { onProgress }) => {
-    const growth = await growthOverBattles(browser, game.url, await newPlayer(game.url));
+  growth: async ({ game }, { onProgress }) => {
+    // Compiled code grows for some twenty battles, and would hide what a page keeps.
+    const browser = await launch(['--js-flags=--lite-mode']);
+    const growth = await growthOverBattles(browser, game.url, await newPlayer(game.url)).finally(() => browser.close());
     onProgress(`30 battles in one page: ${JSON.stringify(growth)}`);
     return { growth };
   },
@@ -148,8 +153,7 @@ const measures: Record<Part, (measured: Measured, options: WebOptions) => Promis
 /** Measures the wanted parts and the sizes of all built scripts. */
 export async function measureWeb(options: WebOptions): Promise<WebReport> {
   const debugPort = await freePort();
-  const args = [...FLAGS, `--remote-debugging-port=${debugPort}`];
-  const browser = await playwright.launch({ executablePath: await resolveBinary(chromium), args });
+  const browser = await launch([`--remote-debugging-port=${debugPort}`]);
   const game = await startTestGame();
   let found: Partial<WebReport> = {};
   try {
