@@ -19,15 +19,14 @@ async function beginAllocations() {
 /** In the form of a CPU profile, with bytes in place of µs. */
 async function endAllocations() {
   const { profile } = await session.post('HeapProfiler.stopSampling');
-  const nodes = [];
-  const waiting = [profile.head];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    nodes.push(node);
-    waiting.push(...node.children);
-  }
+  /** Each with a number, as it comes. */
+  const ids = new Map([[profile.head, 0]]);
+  for (const [{ children }] of ids) for (const child of children) ids.set(child, ids.size);
+  const idOf = (/** @type {typeof profile.head} */ node) => ids.get(node) ?? 0;
+  const nodes = [...ids.keys()];
   return {
-    nodes: nodes.map(({ id, callFrame, children }) => ({ id, callFrame, children: children.map((child) => child.id) })),
-    samples: nodes.map(({ id }) => id),
+    nodes: nodes.map((node) => ({ id: idOf(node), callFrame: node.callFrame, children: node.children.map(idOf) })),
+    samples: nodes.map(idOf),
     timeDeltas: nodes.map(({ selfSize }) => selfSize),
   };
 }
