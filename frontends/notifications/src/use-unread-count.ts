@@ -1,11 +1,18 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { notifications as endpoints, notificationsSockets as sockets } from '@maseki/contracts/pages.ts';
+import { type Call, callBack } from '@maseki/ui/calls/call-back.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
 
 const NO_PARAMS = {};
+
+/** Those for which a player comes back. An exchange has its own screen, which its link names. */
+function callFor({ id, kind, link, message: sentence }: Notification): Call | null {
+  if (kind === 'friend_request' || kind === 'exchange_completed') return { kind, id, sentence };
+  return kind === 'exchange_proposed' ? { kind, id: link?.split('/').at(-1) ?? id, sentence } : null;
+}
 
 /** By the server and `recount`. `changes` grows with updates, `latest` is the last arrival. */
 export function useUnreadCount() {
@@ -17,7 +24,10 @@ export function useUnreadCount() {
     if (!('unread_count' in message)) return;
     void count.mutate({ unread_count: message.unread_count }, { revalidate: false });
     setChanges((before) => before + 1);
-    if (message.type === 'notification') setLatest(message.notification);
+    if (message.type !== 'notification') return;
+    setLatest(message.notification);
+    const call = callFor(message.notification);
+    if (call) callBack(call);
   };
   useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
 
