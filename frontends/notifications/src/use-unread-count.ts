@@ -2,6 +2,7 @@ import type { Notification } from '@maseki/contracts/notifications/notification.
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { notifications as endpoints, notificationsSockets as sockets } from '@maseki/contracts/pages.ts';
 import { type Call, callBack } from '@maseki/ui/calls/call-back.ts';
+import { isPageHidden } from '@maseki/ui/socket/reconnect.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
@@ -21,6 +22,8 @@ export function useUnreadCount() {
   const [latest, setLatest] = useState<Notification | null>(null);
 
   const onMessage = (message: NotificationServerMessage) => {
+    // A hidden page says nothing, so that the player's devices get the push.
+    if (message.type === 'call' && !isPageHidden()) send({ type: 'seen', id: message.id });
     if (!('unread_count' in message)) return;
     void count.mutate({ unread_count: message.unread_count }, { revalidate: false });
     setChanges((before) => before + 1);
@@ -29,7 +32,7 @@ export function useUnreadCount() {
     const call = callFor(message.notification);
     if (call) callBack(call);
   };
-  useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
+  const { send } = useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
 
   // Old notifications expire without a message of the server.
   const recount = () => void count.mutate();
