@@ -19,6 +19,7 @@ const CALLS = {
   invitation: { words: 'バトルの招待が届きました', path: () => '/friends' },
   friend_request: { words: 'フレンド申請が届きました', path: () => '/friends' },
   exchange_proposed: { words: 'カード交換の提案が届きました', path: (id) => `/exchange/${id}` },
+  season_closed: { words: 'シーズンが終わりました', path: (id) => `/ranking/seasons/${id}` },
   exchange_completed: { words: 'カード交換が成立しました', path: () => '/card-collection' },
 };
 const UNKNOWN = { words: 'お知らせが届いています', path: () => '/home' };
@@ -54,11 +55,14 @@ const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolle
 /** A tab shows all things but a battle, which only its own screen does. */
 const shows = ({ url }, tag) => !tag.startsWith('battle ') || new URL(url).pathname === '/battle';
 
-/** A later call for the same thing replaces the earlier one. That of a battle rings again. */
-async function showCall(call, caller) {
+/**
+ * A later call for the same thing replaces the earlier one. That of a battle rings again. Browsers
+ * want to see each push.
+ */
+async function showCall(call, caller, isPush = false) {
   const { words, path, thing } = callOf(call);
   const tag = tagOf(call);
-  const isSeen = (await windows()).some((tab) => tab.visibilityState === 'visible' && shows(tab, tag));
+  const isSeen = !isPush && (await windows()).some((tab) => tab.visibilityState === 'visible' && shows(tab, tag));
   if (isSeen) return;
   const data = { path: path(call.id), caller };
   const look = { lang: 'ja', icon: '/assets/icon-192.png' };
@@ -81,6 +85,10 @@ self.addEventListener('message', (event) => {
   if (call) event.waitUntil(showCall(call, event.source.id));
   if (over) event.waitUntil(closeCalls((tag) => tag === tagOf(over)));
   if (seen) event.waitUntil(closeCalls((tag) => shows(event.source, tag)));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showCall(event.data.json(), undefined, true));
 });
 
 self.addEventListener('notificationclick', (event) => {

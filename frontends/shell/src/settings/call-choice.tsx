@@ -3,6 +3,7 @@ import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './play-choices.module.css';
 import { Choice, PreferenceChoice } from './play-choices.tsx';
+import { PushChoice } from './push-choice.tsx';
 
 const say = text.settings.calls;
 
@@ -21,6 +22,7 @@ export function CallChoice() {
         <Choice {...say.hidden} isOn={calls === 'on'} isDisabled={calls === 'denied'} onChange={change} />
       ) : null}
       <div role="status">{calls === 'denied' ? <p className={css.hint}>{say.denied}</p> : null}</div>
+      {calls === 'on' ? <PushChoice /> : null}
       {calls === 'on' ? <PreferenceChoice name="callNames" {...say.names} /> : null}
     </SettingsSection>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { auth as endpoints } from '@maseki/contracts/pages.ts';
+import { auth as endpoints, notifications } from '@maseki/contracts/pages.ts';
 import { fakeNotifications, removeNotifications } from '@maseki/ui/testing/fake-notifications.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -96,4 +96,31 @@ test.each([
   renderShell('/settings');
   await screen.findByText(words);
   Reflect.deleteProperty(navigator, 'standalone');
+});
+
+test('pushes are offered where the server sends them, subscribe this browser, and tell what is silent', async () => {
+  localStorage.setItem('calls', 'on');
+  fakeNotifications('granted');
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const subscribe = async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1', keys }) });
+  const ready = Promise.resolve({ pushManager: { subscribe } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready } });
+  Object.assign(window, { PushManager: class {} });
+  api.respond(notifications.getPush, { key: 'k', is_on: false, silent: ['invitation'] });
+  api.respond(notifications.savePush, { message: '' });
+  renderShell('/settings');
+  const push = await screen.findByRole('switch', { name: /^ページを閉じているときも/ });
+  screen.getByText(/^バトルの招待の通知は、続けて開かれなかったため/);
+  api.respond(notifications.getPush, { key: 'k', is_on: true, silent: [] });
+  await userEvent.click(push);
+  await waitFor(() => expect(push).toHaveProperty('checked', true));
+  await userEvent.click(screen.getByRole('switch', { name: /^通知に名前を出す/ }));
+  const saved = () => api.requestsOf(notifications.savePush).map(({ body }) => body);
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  const sent = { endpoint: 'https://push.example/1', keys };
+  expect(saved()).toEqual([
+    { ...sent, names: false },
+    { ...sent, names: true },
+  ]);
+  Reflect.deleteProperty(window, 'PushManager');
 });
