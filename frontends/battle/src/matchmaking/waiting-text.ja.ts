@@ -8,8 +8,8 @@ export const waitingText = {
     `ほかに${count}人が待っています${seconds === null ? '' : `（最近はおよそ${seconds}秒）`}`,
   difference: (from: number, to: number) => (to > from ? `レート差 ±${from} → ±${to}` : `レート差 ±${from}`),
   calls: {
-    title: 'お知らせ',
-    offer: '待つあいだ、ほかのことをしていても大丈夫です。見つかったら端末の通知で知らせましょうか？',
+    title: '通知',
+    offer: '待つあいだ、このタブを開いたまま、ほかのことをしていても大丈夫です。見つかったら端末の通知で知らせましょうか？',
     allow: '知らせてもらう',
     refuse: 'いらない',
   },
