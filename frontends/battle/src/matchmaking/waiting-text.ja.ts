@@ -9,7 +9,8 @@ export const waitingText = {
   difference: (from: number, to: number) => (to > from ? `レート差 ±${from} → ±${to}` : `レート差 ±${from}`),
   calls: {
     title: '通知',
-    offer: '待つあいだ、このタブを開いたまま、ほかのことをしていても大丈夫です。見つかったら端末の通知で知らせましょうか？',
+    offer:
+      '待つあいだ、このタブを開いたまま、ほかのことをしていても大丈夫です。見つかったら端末の通知で知らせましょうか？',
     allow: '知らせてもらう',
     refuse: 'いらない',
   },
