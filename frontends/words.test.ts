@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const sentences = [
   '{frontends,libs,services}/*/src/**/*.{ts,tsx}',
   'console/src/**/*.ts',
-  'frontends/shell/{index.html,public/*.{html,webmanifest}}',
+  'frontends/shell/{index.html,public/*.{html,js,webmanifest}}',
 ]
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !/\.test\.tsx?$|\/testing\/|^libs\/cards\/src\/catalogue\//.test(file))

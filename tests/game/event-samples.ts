@@ -104,6 +104,12 @@ export const samples = new Map([
   })),
   sample(social.friendAccepted, between),
   sample(social.friendsMade, user),
+  sample(social.invitationSent, ({ ada, bob, exchange }, { at }) => ({
+    from: person(ada),
+    to: person(bob),
+    invitation_id: exchange,
+    expires_at: at.toISOString(),
+  })),
   sample(social.exchangeProposed, between),
   sample(social.exchangeCompleted, between),
   sample(social.exchangeCancelled, between),

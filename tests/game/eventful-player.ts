@@ -7,6 +7,7 @@ import { endpoints as deck } from '@maseki/contracts/deck/http.ts';
 import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
 import { endpoints as social } from '@maseki/contracts/social/http.ts';
+import type { DeviceRow } from '@maseki/notifications/push/models.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
@@ -93,6 +94,17 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   // Of an end that one pod has shown and another has archived.
   const seenEnds = databaseOf(env, 'battle').collection<{ _id: string; expires_at: Date }>('seen_ends');
   await seenEnds.insertOne({ _id: `${room}:${anna.id}`, expires_at: new Date(Date.now() + DAY_MS) });
+  // Of a browser that gets pushes, which this installation does not send.
+  const device = {
+    user_id: anna.id,
+    session_id: 's',
+    endpoint: 'https://push.example/1',
+    names: false,
+    at: new Date(),
+  };
+  await databaseOf(env, 'notifications')
+    .collection<DeviceRow>('push_devices')
+    .insertOne({ ...device, _id: 'd', p256dh: 'p', auth: 'a' });
   // Of a season that has ended, which only the turn of a month does.
   const ofBattle = databaseOf(env, 'battle');
   const [season, at] = ['202401', Date.UTC(2024, 1, 1)];

@@ -3,6 +3,7 @@ import { authConfig } from '@maseki/auth/config.ts';
 import { consoleConfig } from '@maseki/console/config.ts';
 import { domains } from '@maseki/contracts/domains.ts';
 import { gatewayConfig } from '@maseki/gateway/config.ts';
+import { pushConfig } from '@maseki/notifications/push/config.ts';
 import { limitsSecondAccounts } from '@maseki/service-kit/config/settings.ts';
 import { serviceConfig } from '@maseki/service-kit/lifecycle/service-config.ts';
 import { setupConfig } from '@maseki/setup/config.ts';
@@ -48,6 +49,19 @@ test.each(Object.keys(domains))('%s starts with what the chart tells it', (name)
     buildVersion: '0.1.0',
     nats: { login: { user: name } },
   });
+});
+
+test('notifications learns of pushes only if they are on', async () => {
+  expect(pushConfig(environments.get('notifications') ?? {})).toBeNull();
+  const values = {
+    'push.enabled': true,
+    'gateway.publicOrigin': 'https://duel.example',
+    'push.hosts': ['push.example'],
+  };
+  const env = environmentsOf(await rendered({ values }));
+  const subject = 'https://duel.example';
+  expect(pushConfig(env.get('notifications') ?? {})).toMatchObject({ subject, hosts: ['push.example'] });
+  expect(env.get('auth')).not.toHaveProperty('PUSH_SIGNING_KEYS');
 });
 
 test('so does the console, if it is on', async () => {

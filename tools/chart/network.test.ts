@@ -142,3 +142,12 @@ test('the console is reached from the operators alone, and without it nothing of
 test('without policies no pod is kept away', async () => {
   expect(policiesOf(await rendered({ values: { 'networkPolicy.enabled': false } }))).toEqual([]);
 });
+
+test('only with pushes on does anything leave, from notifications to port 443 of public addresses', async () => {
+  const values = { 'push.enabled': true, 'gateway.publicOrigin': 'https://duel.example' };
+  const [off, on] = [await rendered(), await rendered({ values })].map((all) =>
+    outsidePeers(policiesOf(all), 'egress'),
+  );
+  expect(off).toEqual([]);
+  expect(on).toEqual([expect.stringMatching(/^notifications 443 .*"0\.0\.0\.0\/0".*"10\.0\.0\.0\/8"/)]);
+});

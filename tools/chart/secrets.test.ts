@@ -44,6 +44,15 @@ test('without them, what is made is random, and what belongs together fits', asy
   for (const password of passwords) expect(password).toMatch(/^[A-Za-z0-9]{32,200}$/);
 });
 
+test('the key of pushes is made once they are on', async () => {
+  const keysWith = async (values: RenderOptions['values']) =>
+    (await rendered({ values })).find(({ kind, metadata }) => kind === 'Secret' && metadata.name === 'duel-keys')?.data;
+  expect(await keysWith({})).not.toHaveProperty('push-signing-keys');
+  const keys = await keysWith({ 'push.enabled': true, 'gateway.publicOrigin': 'https://duel.example' });
+  const key = createPrivateKey(Buffer.from(keys?.['push-signing-keys'] ?? '', 'base64'));
+  expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
+});
+
 let folder: string;
 beforeAll(() => {
   // Only an installation prints NOTES.txt, so a copy of the chart shows its text as an object.

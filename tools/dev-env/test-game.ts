@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generatePushKeys } from '@maseki/service-kit/identity/keys.ts';
 import { buildFrontends } from '../servers/build-frontends.ts';
 import { gatewayPod, type Pod, startPod } from '../servers/pods.ts';
 import { freePort } from '../servers/ports.ts';
@@ -44,7 +45,7 @@ async function start(
   const own = { DB_PREFIX: env.DB_PREFIX, LOG_LEVEL: 'warn', ...more };
   const gatewayPort = await freePort();
   const game = await startGame(supervisor, {
-    backends: { settingsOf: sandbox.settingsOf, keys: env },
+    backends: { settingsOf: sandbox.settingsOf, keys: { ...env, PUSH_SIGNING_KEYS: generatePushKeys() } },
     port: gatewayPort,
     gatewayEnv,
     async adapt({ metricsPort, ...command }) {

@@ -9,6 +9,8 @@ import { deckStore } from '@maseki/deck/stores/deck-store.ts';
 import { createModels as inventoryModels } from '@maseki/inventory/accounts/models.ts';
 import { ownData as ownDataOfInventory } from '@maseki/inventory/export/own-data.ts';
 import { idempotencyStore } from '@maseki/inventory/idempotency-store.ts';
+import { DeviceStore } from '@maseki/notifications/push/device-store.ts';
+import { pushModels } from '@maseki/notifications/push/models.ts';
 import { createModels as notificationModels } from '@maseki/notifications/stores/model.ts';
 import { NotificationStore } from '@maseki/notifications/stores/notification-store.ts';
 import { openMutes } from '@maseki/service-kit/chat/mutes.ts';
@@ -42,5 +44,8 @@ export const partsOf: Readonly<Record<ExportingDomain, (db: Connection) => Parts
   social: (db) =>
     ownDataOfSocial({ ...friendModels(db), ...exchangeModels(db), ...invitationModels(db), ...presenceModels(db) }),
   chat: (db) => ({ ...ownDataOfChat(chatModels(db)), mutes: openMutes(db).ownData }),
-  notifications: (db) => ({ notifications: new NotificationStore(notificationModels(db)).ownData }),
+  notifications: (db) => ({
+    notifications: new NotificationStore(notificationModels(db)).ownData,
+    push_devices: new DeviceStore(pushModels(db)).ownData,
+  }),
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -18,6 +18,14 @@ test('keys are generated once and can be read by their owner only', () => {
   const keys = storedIdentityKeys(file);
   expect(storedIdentityKeys(file)).toEqual(keys);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('keys for pushes are added to the file of an earlier start, whose other keys stay', () => {
+  const { PUSH_SIGNING_KEYS: _, ...earlier } = storedIdentityKeys(file);
+  writeFileSync(file, JSON.stringify(earlier));
+  const keys = storedIdentityKeys(file);
+  expect(keys).toMatchObject(earlier);
+  expect(storedIdentityKeys(file).PUSH_SIGNING_KEYS).toBe(keys.PUSH_SIGNING_KEYS);
 });
 
 test('the public part verifies what the private one signs, and holds no secret', () => {

@@ -11,6 +11,7 @@ const backends = {
     IDENTITY_PUBLIC_KEYS: 'known',
     GATEWAY_SIGNING_KEYS: 'secret too',
     GATEWAY_PUBLIC_KEYS: 'known too',
+    PUSH_SIGNING_KEYS: 'secret of pushes',
   },
 };
 
@@ -32,12 +33,15 @@ test.each(['0', 'many', '10'])('BATTLE_PROCESSES=%s is refused', (value) => {
   expect(() => processCount('battle', { BATTLE_PROCESSES: value })).toThrow('is not a number of processes');
 });
 
-test('only auth gets the keys that sign identities, no service those of the gateway', async () => {
+test('only auth gets the keys that sign identities, only notifications those of pushes, no service the gateway’s', async () => {
+  const [notifications] = await servicePods('notifications', backends);
+  expect(notifications?.env).toMatchObject({ PUSH_SIGNING_KEYS: 'secret of pushes' });
   const [auth] = await servicePods('auth', backends);
   const [deck] = await servicePods('deck', backends);
   const verifying = { IDENTITY_PUBLIC_KEYS: 'known', GATEWAY_PUBLIC_KEYS: 'known too' };
   expect(auth?.env).toMatchObject({ ...verifying, IDENTITY_SIGNING_KEYS: 'secret' });
   expect(deck?.env).toMatchObject(verifying);
+  expect(deck?.env).not.toHaveProperty('PUSH_SIGNING_KEYS');
   expect(deck?.env).not.toHaveProperty('IDENTITY_SIGNING_KEYS');
   for (const pod of [auth, deck]) expect(pod?.env).not.toHaveProperty('GATEWAY_SIGNING_KEYS');
 });

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { KeySettings } from '@maseki/service-kit/identity/keys.ts';
 import { UserError } from '../bootstrap/user-error.mjs';
 import { bundleOf } from '../bundle/programs.ts';
 import { root } from '../paths.ts';
+import type { StoredKeys } from './identity-keys.ts';
 import { freePort } from './ports.ts';
 import { stopStages } from './process-group.ts';
 import { type Command, type ManagedProcess, type Supervisor, whileRunning } from './supervisor.ts';
@@ -32,7 +32,7 @@ export interface Pod extends ManagedProcess {
 export interface Backends {
   /** With its own users. The process is a service, the `gateway`, or `setup`. */
   settingsOf(process: string): Readonly<Record<string, string>>;
-  keys: KeySettings;
+  keys: StoredKeys;
 }
 
 /** Processes started here serve only this machine by default. */
@@ -82,6 +82,7 @@ export async function servicePods(domain: string, { settingsOf, keys }: Backends
     IDENTITY_PUBLIC_KEYS: keys.IDENTITY_PUBLIC_KEYS,
     GATEWAY_PUBLIC_KEYS: keys.GATEWAY_PUBLIC_KEYS,
     ...(domain === 'auth' ? { IDENTITY_SIGNING_KEYS: keys.IDENTITY_SIGNING_KEYS } : {}),
+    ...(domain === 'notifications' ? { PUSH_SIGNING_KEYS: keys.PUSH_SIGNING_KEYS } : {}),
   };
   const names = Array.from({ length: count }, (_, index) => (count === 1 ? domain : `${domain}-${index + 1}`));
   return Promise.all(names.map(async (name) => podCommand(domain, { name, port: await freePort(), env })));

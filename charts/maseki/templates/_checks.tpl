@@ -101,6 +101,9 @@ Settings that contradict each other, which the schema cannot see. Each sentence 
 {{- define "maseki.otherStreamsMb" -}}16{{- end -}}
 
 {{- define "maseki.checkDoor" -}}
+{{- if and .Values.push.enabled (not (hasPrefix "https://" (include "maseki.publicOrigin" .))) -}}
+{{- fail "push.enabled needs an https address in gateway.publicOrigin: push services want to know who sends, and browsers subscribe under https only." -}}
+{{- end -}}
 {{- $hasProxy := or .Values.ingress.enabled .Values.httpRoute.enabled -}}
 {{- if and $hasProxy (not .Values.gateway.trustedProxies) -}}
 {{- fail "gateway.trustedProxies is missing: behind an ingress or an HTTPRoute all players would have the address of the proxy, and share its limits." -}}

@@ -112,6 +112,15 @@ Certificates of databases outside, as a list of secrets with their mount folders
 {{- if eq .name "auth" }}
 {{ include "maseki.secretEnv" (list "IDENTITY_SIGNING_KEYS" $secrets.keys "identity-signing-keys") }}
 {{- end }}
+{{- if and (eq .name "notifications") .root.Values.push.enabled }}
+{{ include "maseki.secretEnv" (list "PUSH_SIGNING_KEYS" $secrets.keys "push-signing-keys") }}
+- name: PUBLIC_ORIGIN
+  value: {{ include "maseki.publicOrigin" .root | quote }}
+{{- with .root.Values.push.hosts }}
+- name: PUSH_HOSTS
+  value: {{ join "," . | quote }}
+{{- end }}
+{{- end }}
 {{- if eq .name "battle" }}
 - name: BATTLE_LOG_STREAMS
   value: {{ .root.Values.streams.battleLogStreams | quote }}

@@ -39,6 +39,9 @@ in JSON. The names are components, or those of networkPolicy for peers outside.
 {{- if and .Values.backup.enabled .Values.backup.then -}}
 {{- $all = append $all (dict "from" "backup" "to" "backupTarget" "port" (.Values.backup.then.port | default 443 | int)) -}}
 {{- end -}}
+{{- if .Values.push.enabled -}}
+{{- $all = append $all (dict "from" "notifications" "to" "pushServices" "port" 443) -}}
+{{- end -}}
 {{- if .Values.image.isDevelopment -}}
 {{- $all = append $all (dict "from" "gateway" "to" "screens" "port" 8090) -}}
 {{- end -}}

@@ -25,6 +25,9 @@ Kept for the whole rendering, so that all templates see the same.
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- if and .Values.push.enabled (hasKey $made "keys") (not (hasKey $made.keys "push-signing-keys")) -}}
+{{- $_ := set $made.keys "push-signing-keys" (genPrivateKey "ecdsa" | b64enc) -}}
+{{- end -}}
 {{- $needed := dict "keys" (list "record-key") "nats" (list "setup-password" "cluster-password") "mongodb" (list "root-password" "key-file") -}}
 {{- range $name := include "maseki.users" . | fromJsonArray -}}
 {{- $_ := set $needed "nats" (append $needed.nats (printf "%s-password" $name)) -}}
@@ -80,6 +83,7 @@ the chart does not know them.
 {{- else -}}
 {{- $keys = list "keys/identity-public-keys" "keys/gateway-public-keys" (printf "nats/%s-password" .name) (printf "mongodb/%s-password" .name) -}}
 {{- if eq .name "auth" -}}{{- $keys = append $keys "keys/identity-signing-keys" -}}{{- end -}}
+{{- if and (eq .name "notifications") .root.Values.push.enabled -}}{{- $keys = append $keys "keys/push-signing-keys" -}}{{- end -}}
 {{- end -}}
 {{- $keys | toJson -}}
 {{- end -}}

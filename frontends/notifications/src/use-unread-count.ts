@@ -1,11 +1,19 @@
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { notifications as endpoints, notificationsSockets as sockets } from '@maseki/contracts/pages.ts';
+import { type Call, callBack } from '@maseki/ui/calls/call-back.ts';
+import { isPageHidden } from '@maseki/ui/socket/reconnect.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useState } from 'react';
 
 const NO_PARAMS = {};
+
+/** Those for which a player comes back. An exchange has its own screen, which its link names. */
+function callFor({ id, kind, link, message: sentence }: Notification): Call | null {
+  if (kind === 'friend_request' || kind === 'exchange_completed') return { kind, id, sentence };
+  return kind === 'exchange_proposed' ? { kind, id: link?.split('/').at(-1) ?? id, sentence } : null;
+}
 
 /** By the server and `recount`. `changes` grows with updates, `latest` is the last arrival. */
 export function useUnreadCount() {
@@ -14,12 +22,17 @@ export function useUnreadCount() {
   const [latest, setLatest] = useState<Notification | null>(null);
 
   const onMessage = (message: NotificationServerMessage) => {
+    // A hidden page says nothing, so that the player's devices get the push.
+    if (message.type === 'call' && !isPageHidden()) send({ type: 'seen', id: message.id });
     if (!('unread_count' in message)) return;
     void count.mutate({ unread_count: message.unread_count }, { revalidate: false });
     setChanges((before) => before + 1);
-    if (message.type === 'notification') setLatest(message.notification);
+    if (message.type !== 'notification') return;
+    setLatest(message.notification);
+    const call = callFor(message.notification);
+    if (call) callBack(call);
   };
-  useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
+  const { send } = useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
 
   // Old notifications expire without a message of the server.
   const recount = () => void count.mutate();

@@ -12,6 +12,18 @@ const COLLECTION = 'collection';
 /** Windows opened from here; no other gets responses. After a restart they have all they need. */
 const offlineWindows = new Set();
 
+/** What calls a player back (`libs/ui/src/calls/`), its words, and where a press leads. */
+const CALLS = {
+  matched: { words: '対戦相手が見つかりました', path: () => '/battle', thing: 'battle' },
+  your_turn: { words: 'あなたのターンです', path: () => '/battle', thing: 'battle' },
+  invitation: { words: 'バトルの招待が届きました', path: () => '/friends' },
+  friend_request: { words: 'フレンド申請が届きました', path: () => '/friends' },
+  exchange_proposed: { words: 'カード交換の提案が届きました', path: (id) => `/exchange/${id}` },
+  season_closed: { words: 'シーズンが終わりました', path: (id) => `/ranking/seasons/${id}` },
+  exchange_completed: { words: 'カード交換が成立しました', path: () => '/card-collection' },
+};
+const UNKNOWN = { words: 'お知らせが届いています', path: () => '/home' };
+
 const kept = async (name, request) =>
   (await caches.has(name))
     ? (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch: true })
@@ -35,6 +47,54 @@ async function removeFormerPages() {
     names.filter((name) => name.startsWith('pages-') && name !== PAGES).map((name) => caches.delete(name)),
   );
 }
+
+const callOf = ({ kind }) => (Object.hasOwn(CALLS, kind) ? CALLS[kind] : UNKNOWN);
+const tagOf = (call) => `${callOf(call).thing ?? call.kind} ${call.id}`;
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** A tab shows all things but a battle, which only its own screen does. */
+const shows = ({ url }, tag) => !tag.startsWith('battle ') || new URL(url).pathname === '/battle';
+
+/**
+ * A later call for the same thing replaces the earlier one. That of a battle rings again. Browsers
+ * want to see each push.
+ */
+async function showCall(call, caller, isPush = false) {
+  const { words, path, thing } = callOf(call);
+  const tag = tagOf(call);
+  const isSeen = !isPush && (await windows()).some((tab) => tab.visibilityState === 'visible' && shows(tab, tag));
+  if (isSeen) return;
+  const data = { path: path(call.id), caller };
+  const look = { lang: 'ja', icon: '/assets/icon-192.png' };
+  await self.registration.showNotification(call.sentence ?? words, { ...look, tag, renotify: Boolean(thing), data });
+}
+
+async function closeCalls(isOver) {
+  for (const shown of await self.registration.getNotifications()) if (isOver(shown.tag)) shown.close();
+}
+
+/** The tab that called, else one that shows the screen, else a new one. None loses its screen. */
+async function openCall({ path, caller }) {
+  const tabs = await windows();
+  const found = tabs.find(({ id }) => id === caller) ?? tabs.find(({ url }) => new URL(url).pathname === path);
+  await (found ? found.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener('message', (event) => {
+  const { call, over, seen } = event.data;
+  if (call) event.waitUntil(showCall(call, event.source.id));
+  if (over) event.waitUntil(closeCalls((tag) => tag === tagOf(over)));
+  if (seen) event.waitUntil(closeCalls((tag) => shows(event.source, tag)));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showCall(event.data.json(), undefined, true));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openCall(event.notification.data));
+});
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { auth as authEndpoints, social as endpoints } from '@maseki/contracts/pages.ts';
+import { setCalls } from '@maseki/ui/calls/call-back.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { fakeNotifications, removeNotifications, setVisibility } from '@maseki/ui/testing/fake-notifications.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -86,4 +88,18 @@ test('the sender of the invitation is led to the battle as well', async () => {
   await waitFor(() => expect(FakeWebSocket.opened.length).toBeGreaterThan(0));
   await act(async () => FakeWebSocket.latest.deliver({ type: 'battle', slug: ULID }));
   expect(address()).toBe('/battle');
+});
+
+test('an invitation of another player calls back until it is gone, and an own one never', async () => {
+  const told = fakeNotifications('granted');
+  setCalls(true);
+  setVisibility('hidden');
+  invite(false);
+  renderApp(<LiveUpdates />, { at: '/home' });
+  await waitFor(() => expect(told).toHaveLength(1));
+  invite(true);
+  await act(async () => FakeWebSocket.latest.deliver({ type: 'invitations' }));
+  await waitFor(() => expect(told).toHaveLength(2));
+  removeNotifications();
+  expect(told).toMatchObject([{ call: { kind: 'invitation', id: ULID } }, { over: { id: ULID } }]);
 });

@@ -187,6 +187,7 @@ export const text = {
     received: {
       title: 'バトルの招待',
       body: (name: string, seconds: number) => `${name}さんからバトルの招待が届きました。（あと${seconds}秒）`,
+      called: (name: string) => `${name}さんからバトルの招待が届きました`,
       accept: 'バトルする',
       decline: '断る',
     },

@@ -120,6 +120,7 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'JSON形式で送信してください' },
   validation_failed: { status: 422, message: '入力内容に誤りがあります' },
   idempotency_mismatch: { status: 422, message: '同じ操作番号が別の内容で使われました' },
+  push_refused: { status: 422, message: 'このブラウザーには通知を送れません' },
   unknown_pack: { status: 422, message: 'カードパックを選択してください' },
   incomplete_deck: { status: 422, message: '全ての枠にカードを配置してください！' },
   duplicate_card: { status: 422, message: '同じカードを複数枚入れることはできません' },

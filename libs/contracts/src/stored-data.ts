@@ -3,56 +3,7 @@ import { REPLAY_DAYS, ROOM_CHAT_DAYS, SHOWN_PLACES } from './battle/limits.ts';
 import { EXPORT_PAUSE_DAYS } from './limits.ts';
 import { AFTER_DELETION, ELSEWHERE, NO_PERSON, OF_OPERATORS, ONLY_COUNTED } from './not-exported.ts';
 
-/** A time after which something is deleted by itself. */
-interface Time {
-  seconds: number;
-  /** For players, such as `90日`. */
-  text: string;
-}
-
-export interface StoredData {
-  what: string;
-  /** Retention, and the effect of deleting the account. */
-  kept: string;
-  /** `<service>.<collection>`, with `*` for every service; streams by their name. */
-  where: readonly string[];
-  /** True if the rows of a player are in the file that the player can take along. */
-  exported: boolean;
-  why: string | null;
-  /** The time in `kept` after which the database deletes it, null if `kept` names none. */
-  seconds: number | null;
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const time = (count: number, unit: number, name: string): Time => ({ seconds: count * unit, text: `${count}${name}` });
-const seconds = (count: number) => time(count, 1, '秒');
-const minutes = (count: number) => time(count, MINUTE, '分');
-const hours = (count: number) => time(count, HOUR, '時間');
-const days = (count: number) => time(count, DAY, '日');
-const years = (count: number) => time(count, 365 * DAY, '年');
-
-const at = (where: string, why: string | undefined) => ({
-  where: where.split(' '),
-  exported: why === undefined,
-  why: why ?? null,
-});
-
-const timed = (
-  { seconds, text }: Time,
-  where: string,
-  [what, kept, why]: [string, (time: string) => string, string?],
-): StoredData => ({ what, kept: kept(text), seconds, ...at(where, why) });
-
-/** Something that stays until something happens. */
-const lasting = (where: string, [what, kept, why]: [string, string, string?]): StoredData => ({
-  what,
-  kept,
-  seconds: null,
-  ...at(where, why),
-});
+import { DAY, days, hours, lasting, minutes, type StoredData, seconds, timed, years } from './stored-row.ts';
 
 const UNTIL_DELETION = 'アカウントを削除するまで';
 
@@ -162,6 +113,20 @@ export const storedData: readonly StoredData[] = [
   timed(days(3), 'notifications.daily_notifications', [
     '同じ通知を1日に繰り返さないための記録',
     (time) => time,
+    ONLY_COUNTED,
+  ]),
+  timed(days(90), 'notifications.push_devices', [
+    '通知を受け取る端末（ブラウザーの通知サービスの宛先と鍵）',
+    (time) => `最後にゲームを開いてから${time}（ログアウト、オフにしたとき、アカウントの削除で直ちに消去）`,
+  ]),
+  timed(days(1), 'notifications.pushes', [
+    '端末に送る前の通知',
+    (time) => `届くまで、長くて${time}（アカウントの削除で直ちに消去）`,
+    ELSEWHERE,
+  ]),
+  timed(days(90), 'notifications.push_counts', [
+    '端末に送った通知の数と、続けて開かれなかった数',
+    (time) => `最後に送ってから${time}（アカウントの削除で直ちに消去）`,
     ONLY_COUNTED,
   ]),
   timed(days(120), 'notifications.deleted_users', [

@@ -11,6 +11,8 @@ const defaults = {
   vibration: false,
   /** Shows the opponent's stamps. */
   stamps: true,
+  /** Calls to a hidden page name other players, also on a locked screen. */
+  callNames: false,
   /** Practice against the computer uses the relaxed clock. */
   relaxed: false,
 } as const;

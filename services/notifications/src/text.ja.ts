@@ -11,6 +11,10 @@ export const text = {
   deletedPlayer: '退会したプレイヤー',
   allMarkedRead: 'すべての通知を既読にしました',
 
+  pushSaved: 'この端末への通知をオンにしました',
+  pushEnded: 'この端末への通知をオフにしました',
+  invited: (username: string) => `${username}さんからバトルの招待が届きました`,
+
   friendRequested: (username: string) => `${username}さんからフレンド申請が届きました`,
   friendAccepted: (username: string) => `${username}さんとフレンドになりました`,
   exchangeProposed: (username: string) => `${username}さんからカード交換の提案が届きました`,

@@ -31,6 +31,7 @@ import { InvitationStore } from './invitations/store.ts';
 import { type CountCode, createCodeCounter } from './metrics.ts';
 import { type BattlePresence, createBattlePresence } from './presence/battle-presence.ts';
 import { type Connections, createConnections } from './presence/connections.ts';
+import { createFilterCallable, type FilterCallable } from './presence/filter-callable.ts';
 import { createPublishHint, type PublishHint } from './presence/hints.ts';
 import { presenceModels } from './presence/models.ts';
 import { createPresenceTracker, type PresenceTracker } from './presence/presence-tracker.ts';
@@ -68,6 +69,7 @@ export interface Context {
   /** By battle's reply, false while battle does not reply. */
   isAnyInBattle(users: readonly string[]): Promise<boolean>;
   publishHint: PublishHint;
+  filterCallable: FilterCallable;
 }
 
 export async function createContext({ mongo, bus, transact, clock, env, log, live, metrics }: Kit): Promise<Context> {
@@ -103,6 +105,7 @@ export async function createContext({ mongo, bus, transact, clock, env, log, liv
     invitations,
     presences,
     ownData: ownData(models),
+    filterCallable: createFilterCallable(bus),
     connections,
     heardUsers,
     presenceTracker: createPresenceTracker({

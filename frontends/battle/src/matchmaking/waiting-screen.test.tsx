@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { User } from '@maseki/contracts/auth/http.ts';
 import { auth, battle as endpoints } from '@maseki/contracts/pages.ts';
+import { readCalls } from '@maseki/ui/calls/call-back.ts';
 import { keepWish } from '@maseki/ui/ladder/wish.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { fakeNotifications, removeNotifications } from '@maseki/ui/testing/fake-notifications.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
@@ -12,7 +14,10 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers();
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  removeNotifications();
+});
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
@@ -116,4 +121,20 @@ test('with the focus mode it tells nothing about ratings', async () => {
   await loaded();
   screen.getByText(/最近はおよそ12秒/);
   expect(screen.queryByText(/レート差/)).toBeNull();
+});
+
+test.each([
+  ['いらない', 'off'],
+  ['知らせてもらう', 'on'],
+])('the first long wait offers once to call the player back, and %s is final', async (name, calls) => {
+  fakeNotifications('granted');
+  draw(2);
+  pass(14);
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  pass(1);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(async () => undefined);
+  expect(readCalls()).toBe(calls);
+  pass(30);
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '../text.ja.ts';
+import { CallOffer } from './call-offer.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import { QueueLines } from './queue-lines.tsx';
 import { useQueue } from './use-queue.ts';
@@ -29,7 +30,7 @@ interface WaitingScreenProps {
   children?: ReactNode;
 }
 
-/** Then practice is offered even if others are in the queue (docs/protocol.md "Matchmaking"). */
+/** Then calls are offered, and practice even if others wait (docs/protocol.md "Matchmaking"). */
 const OFFER_AFTER_SECONDS = 15;
 /** The wait for the state of the queue. */
 const PATIENCE_SECONDS = 1;
@@ -70,6 +71,7 @@ export function WaitingScreen({ isLeaving, onLeave, onCode, onPractice, children
           </div>
           <QueueLines seconds={seconds} queue={queue} {...wish} />
           {children}
+          {seconds >= OFFER_AFTER_SECONDS ? <CallOffer /> : null}
           {!isAlone && seconds >= OFFER_AFTER_SECONDS ? (
             <PracticeOffer reason={text.practice.offer} onPractice={onPractice} />
           ) : null}

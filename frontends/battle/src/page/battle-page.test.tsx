@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { auth } from '@maseki/contracts/pages.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
+import { setCalls } from '@maseki/ui/calls/call-back.ts';
 import { practised } from '@maseki/ui/practised.ts';
 import type { FakeApi } from '@maseki/ui/testing/fake-api.ts';
+import { fakeNotifications, removeNotifications, setVisibility } from '@maseki/ui/testing/fake-notifications.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ME, ROOM, THEM } from '../testing/fixtures.ts';
@@ -202,4 +204,17 @@ test('errors, warnings and infos of the server are toasts', async () => {
   await text('今はできません');
   await text('時間が戻されました');
   expect((await text('終了します')).getAttribute('role')).toBe('alert');
+});
+
+test('a found opponent calls the player of a hidden tab back, until the battle goes on', async () => {
+  const told = fakeNotifications('granted');
+  setCalls(true);
+  setVisibility('hidden');
+  await startBattle({ status: 'setup', turn: 0, mine: { setup_done: false } });
+  await waitFor(() => expect(told).toHaveLength(1));
+  sendUpdate({ version: 13 });
+  await waitFor(() => expect(told).toHaveLength(2));
+  removeNotifications();
+  const matched = { kind: 'matched', id: ROOM };
+  expect(told).toEqual([{ call: matched }, { over: matched }]);
 });

@@ -13,6 +13,7 @@ import type { MatchRequest } from '../room/claim-message.ts';
 import { ClaimRefused } from '../room/claim-refused.tsx';
 import { useRoom } from '../room/use-room.ts';
 import { DisconnectedOverlay } from './disconnected-overlay.tsx';
+import { useBattleCalls } from './use-battle-calls.ts';
 
 interface RoomScreenProps {
   request: MatchRequest;
@@ -31,6 +32,7 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const { user } = useUser();
   const battle = activeBattle(room.battle);
   const result = resultOf(room.battle);
+  useBattleCalls(battle, request.mode);
   const hasPractised = battle !== null && request.mode === 'practice';
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { useRenewedPush } from '../push/use-renewed-push.ts';
 import { ReleaseOffer } from '../releases/release-offer.tsx';
 import { ErrorBoundary } from '../remotes/error-boundary.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
@@ -61,6 +62,7 @@ export function Layout() {
   const hasFirstBattle = useFirstBattle() !== null;
   useLiveRenewal();
   useSounds();
+  useRenewedPush(user?.id ?? null);
   const maintenance = useMaintenance(user?.id ?? null);
   useFocusOnNavigation(main);
   useScrollPosition();

@@ -10,6 +10,10 @@ type Listener = (event: object) => void;
 let listeners: Map<string, Listener>;
 let stored: Map<string, Map<string, string>>;
 let isOnline: boolean;
+/** By tag, as a browser replaces them. */
+let shown: Map<string, { title: string; tag: string; close(): void }>;
+let tabs: object[];
+let visited: string[];
 
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
@@ -18,6 +22,9 @@ beforeEach(() => {
   listeners = new Map();
   stored = new Map([['pages-of-a-former-release', new Map()]]);
   isOnline = true;
+  shown = new Map();
+  tabs = [];
+  visited = [];
   const open = async (name: string) => {
     const files = stored.get(name) ?? new Map<string, string>();
     stored.set(name, files);
@@ -43,8 +50,16 @@ beforeEach(() => {
     self: {
       addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
       skipWaiting: async () => undefined,
-      clients: { claim: async () => undefined },
-      registration: {},
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () => tabs,
+        openWindow: async (path: string) => void visited.push(`new ${path}`),
+      },
+      registration: {
+        showNotification: async (title: string, { tag, ...more }: { tag: string }) =>
+          void shown.set(tag, { title, tag, ...more, close: () => void shown.delete(tag) }),
+        getNotifications: async () => [...shown.values()],
+      },
     },
   });
 });
@@ -99,4 +114,52 @@ test('without a network the stored collection opens, and every other screen is t
 test('after a log-out the collection is the offline page', async () => {
   isOnline = false;
   expect(await opens('/card-collection', 'a')).toBe('kept /offline.html');
+});
+
+const tab = (id: string, path: string, visibilityState = 'hidden') => ({
+  id,
+  url: `${ORIGIN}${path}`,
+  visibilityState,
+  focus: async () => void visited.push(`${id} ${path}`),
+});
+const post = (data: object, source = tab('a', '/home')) => dispatch('message', { data, source });
+const press = (tag: string) => dispatch('notificationclick', { notification: shown.get(tag) });
+const titles = () => [...shown.values()].map(({ title }) => title);
+const turn = { kind: 'your_turn', id: 'r1' };
+
+test('a call is shown in the words of its kind, in place of the last one of the battle, until it is over or seen', async () => {
+  await post({ call: { kind: 'matched', id: 'r1' } });
+  await post({ call: turn });
+  await post({ call: { kind: 'friend_request', id: 'n1', sentence: 'ベンさんからフレンド申請が届きました' } });
+  await post({ call: { kind: 'constructor', id: 'x' } });
+  const turnWords = 'あなたのターンです';
+  expect(titles()).toEqual([turnWords, 'ベンさんからフレンド申請が届きました', 'お知らせが届いています']);
+  await post({ seen: true });
+  expect(titles()).toEqual([turnWords]);
+  await post({ over: turn });
+  expect(titles()).toEqual([]);
+});
+
+test.each([
+  ['/deck', 1],
+  ['/battle', 0],
+])('beside a visible tab at %s a turn is shown %i times, and an invitation never', async (path, count) => {
+  tabs = [tab('b', path, 'visible')];
+  await post({ call: turn });
+  await post({ call: { kind: 'invitation', id: 'i1' } });
+  expect(shown.size).toBe(count);
+});
+
+test('a press goes to the tab that called, then to one with the screen, else to a new one', async () => {
+  for (const open of [
+    [tab('b', '/exchange/e1'), tab('a', '/deck')],
+    [tab('c', '/home'), tab('b', '/exchange/e1')],
+    [],
+  ]) {
+    await post({ call: { kind: 'exchange_proposed', id: 'e1' } });
+    tabs = open;
+    await press('exchange_proposed e1');
+  }
+  expect(shown.size).toBe(0);
+  expect(visited).toEqual(['a /deck', 'b /exchange/e1', 'new /exchange/e1']);
 });

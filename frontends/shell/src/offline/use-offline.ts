@@ -1,3 +1,4 @@
+import { closeWhenSeen } from '@maseki/ui/calls/call-back.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -48,6 +49,7 @@ export function useKeptCollection(): void {
 export function registerServiceWorker(): void {
   const isRelease = /^[0-9a-f]{16}$/.test(buildOfPage() ?? '');
   if (!isRelease || !navigator.serviceWorker) return;
+  closeWhenSeen();
   window.addEventListener('load', () => {
     // Without it the game works as before.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

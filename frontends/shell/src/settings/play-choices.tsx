@@ -4,11 +4,21 @@ import { forgetSeen } from '@maseki/ui/seen-list.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
 import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { notify } from '@maseki/ui/toast/notify.ts';
+import { useId } from 'react';
 import { text } from '../text.ja.ts';
 import * as css from './play-choices.module.css';
 
-function Choice({ name, label, hint }: { name: Preference; label: string; hint: string }) {
-  const isOn = usePreference(name);
+interface ChoiceProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch with the sentence that explains it. */
+export function Choice({ label, hint, isOn, isDisabled, onChange }: ChoiceProps) {
+  const hintId = useId();
   return (
     <label className={css.choice}>
       <input
@@ -17,18 +27,25 @@ function Choice({ name, label, hint }: { name: Preference; label: string; hint: 
         className={css.box}
         checked={isOn}
         aria-checked={isOn}
-        aria-describedby={`preference-${name}`}
-        onChange={({ target }) => setPreference(name, target.checked)}
+        aria-describedby={hintId}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
       />
       <span className={css.words}>
         {label}
-        <span id={`preference-${name}`} className={css.hint}>
+        <span id={hintId} className={css.hint}>
           {hint}
         </span>
       </span>
     </label>
   );
 }
+
+type PreferenceChoiceProps = Pick<ChoiceProps, 'label' | 'hint'> & { name: Preference };
+
+export const PreferenceChoice = ({ name, ...words }: PreferenceChoiceProps) => (
+  <Choice {...words} isOn={usePreference(name)} onChange={(isOn) => setPreference(name, isOn)} />
+);
 
 /** Each change is heard. */
 function Volume() {
@@ -64,18 +81,18 @@ export function PlayChoices() {
   const say = text.settings.play;
   return (
     <SettingsSection title={say.title} lead={say.lead}>
-      <Choice name="shortcuts" label={say.shortcuts} hint={say.shortcutsHint} />
-      <Choice name="relaxed" label={say.relaxed} hint={say.relaxedHint} />
-      <Choice name="tips" label={say.tips} hint={say.tipsHint} />
+      <PreferenceChoice name="shortcuts" label={say.shortcuts} hint={say.shortcutsHint} />
+      <PreferenceChoice name="relaxed" label={say.relaxed} hint={say.relaxedHint} />
+      <PreferenceChoice name="tips" label={say.tips} hint={say.tipsHint} />
       <p className={css.action}>
         <Button variant="secondary" onClick={showTipsAgain}>
           {say.tipsAgain}
         </Button>
       </p>
-      <Choice name="stamps" label={say.stamps} hint={say.stampsHint} />
-      <Choice name="sound" label={say.sound} hint={say.soundHint} />
+      <PreferenceChoice name="stamps" label={say.stamps} hint={say.stampsHint} />
+      <PreferenceChoice name="sound" label={say.sound} hint={say.soundHint} />
       <Volume />
-      <Choice name="vibration" label={say.vibration} hint={say.vibrationHint} />
+      <PreferenceChoice name="vibration" label={say.vibration} hint={say.vibrationHint} />
     </SettingsSection>
   );
 }

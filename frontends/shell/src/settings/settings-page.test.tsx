@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { auth as endpoints } from '@maseki/contracts/pages.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { auth as endpoints, notifications } from '@maseki/contracts/pages.ts';
+import { fakeNotifications, removeNotifications } from '@maseki/ui/testing/fake-notifications.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
@@ -9,6 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   api = apiWithRemotes().respond(endpoints.getMe, player);
 });
+afterEach(removeNotifications);
 
 test('the dark theme is the default, and light is one press away and kept', async () => {
   renderShell('/settings');
@@ -68,4 +70,57 @@ test('the focus mode is a radio group, is sent to the account, and goes back if 
   await screen.findByText('集中モードの設定を保存できませんでした');
   // The account as the server has it.
   await waitFor(() => expect(group.getByRole('radio', { name: 'レートを表示する' })).toHaveProperty('checked', true));
+});
+
+test('calls are asked for by a press, names are a choice of their own, and a refused browser says how to undo it', async () => {
+  fakeNotifications('granted');
+  renderShell('/settings');
+  const calls = await screen.findByRole('switch', { name: /^ほかの画面を見ているとき/ });
+  expect(calls).toHaveProperty('checked', false);
+  expect(screen.queryByRole('switch', { name: /^通知に名前を出す/ })).toBeNull();
+  await userEvent.click(calls);
+  expect(await screen.findByRole('switch', { name: /^通知に名前を出す/ })).toHaveProperty('checked', false);
+  expect(calls).toHaveProperty('checked', true);
+  await userEvent.click(calls);
+  fakeNotifications('denied');
+  await userEvent.click(calls);
+  await screen.findByText(/通知が拒否されています/);
+  expect(calls).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['of an iPhone says that the game on the home screen has them', { standalone: false }, /ホーム画面に追加/],
+  ['says so', {}, /対応していません/],
+])('a browser without notifications %s', async (_, features, words) => {
+  Object.assign(navigator, features);
+  renderShell('/settings');
+  await screen.findByText(words);
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+test('pushes are offered where the server sends them, subscribe this browser, and tell what is silent', async () => {
+  localStorage.setItem('calls', 'on');
+  fakeNotifications('granted');
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const subscribe = async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1', keys }) });
+  const ready = Promise.resolve({ pushManager: { subscribe } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready } });
+  Object.assign(window, { PushManager: class {} });
+  api.respond(notifications.getPush, { key: 'k', is_on: false, silent: ['invitation'] });
+  api.respond(notifications.savePush, { message: '' });
+  renderShell('/settings');
+  const push = await screen.findByRole('switch', { name: /^ページを閉じているときも/ });
+  screen.getByText(/^バトルの招待の通知は、続けて開かれなかったため/);
+  api.respond(notifications.getPush, { key: 'k', is_on: true, silent: [] });
+  await userEvent.click(push);
+  await waitFor(() => expect(push).toHaveProperty('checked', true));
+  await userEvent.click(screen.getByRole('switch', { name: /^通知に名前を出す/ }));
+  const saved = () => api.requestsOf(notifications.savePush).map(({ body }) => body);
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  const sent = { endpoint: 'https://push.example/1', keys };
+  expect(saved()).toEqual([
+    { ...sent, names: false },
+    { ...sent, names: true },
+  ]);
+  Reflect.deleteProperty(window, 'PushManager');
 });

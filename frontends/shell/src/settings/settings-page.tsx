@@ -3,6 +3,7 @@ import { settingsRemotes } from '@maseki/ui/remote-contract.ts';
 import { LogoutButton } from '../home/logout-button.tsx';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { text } from '../text.ja.ts';
+import { CallChoice } from './call-choice.tsx';
 import { FocusChoice } from './focus-choice.tsx';
 import { PlayChoices } from './play-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -12,6 +13,7 @@ export default function SettingsPage() {
     <Page title={text.settings.title} width="narrow">
       <ThemeChoice />
       <PlayChoices />
+      <CallChoice />
       <FocusChoice />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />

@@ -18,7 +18,7 @@ function PresenceMark({ presence }: { presence: Presence }) {
   );
 }
 
-export function FriendRow({ friend }: { friend: Person & { presence: Presence } }) {
+export function FriendRow({ friend }: { friend: Person & { presence: Presence; is_callable?: true | undefined } }) {
   const [isRemoving, setRemoving] = useState(false);
   const { remove, removeFriend, profileOf } = text.friends.list;
   return (
@@ -30,7 +30,7 @@ export function FriendRow({ friend }: { friend: Person & { presence: Presence } 
         <PresenceMark presence={friend.presence} />
       </div>
       <div className={css.actions}>
-        <ChallengeButton friend={friend} isOnline={friend.presence === 'online'} />
+        <ChallengeButton friend={friend} canCome={friend.presence === 'online' || friend.is_callable === true} />
         <ExchangeButton friend={friend} />
         <Button variant="ghost" aria-label={removeFriend(friend.username)} onClick={() => setRemoving(true)}>
           {remove}

@@ -6,8 +6,8 @@ import { text } from '../text.ja.ts';
 import { useRevalidate } from '../use-revalidate.ts';
 import { useSealedAction } from './use-sealed-action.ts';
 
-/** Invites an online friend to a battle. The invitation itself appears over every screen. */
-export function ChallengeButton({ friend, isOnline }: { friend: Person; isOnline: boolean }) {
+/** Invites a friend who is online, or whom a push reaches, to a battle. The invitation itself appears over every screen. */
+export function ChallengeButton({ friend, canCome }: { friend: Person; canCome: boolean }) {
   const { run, isRunning } = useSealedAction(endpoints.sendInvitation);
   const revalidate = useRevalidate();
   const { challenge, challengeFriend } = text.friends.list;
@@ -23,7 +23,7 @@ export function ChallengeButton({ friend, isOnline }: { friend: Person; isOnline
     <Button
       variant="secondary"
       aria-label={challengeFriend(friend.username)}
-      disabled={!isOnline}
+      disabled={!canCome}
       isRunning={isRunning}
       onClick={() => void invite()}
     >

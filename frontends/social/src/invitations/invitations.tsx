@@ -1,6 +1,7 @@
 import { social as endpoints } from '@maseki/contracts/pages.ts';
 import type { Invitation } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
+import { useCalledBack } from '@maseki/ui/calls/call-back.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -76,8 +77,9 @@ export function Invitations() {
   const { data } = useApi(endpoints.listInvitations);
   // The maker of a code sees it where it was made.
   const first = data?.invitations.find(({ by_code, from }) => !by_code || from.id !== user?.id);
+  const isMine = first?.by_code === true || first?.from.id === user?.id;
+  const sentence = text.battle.received.called(first?.from.username ?? '');
+  useCalledBack(user && first && !isMine ? { kind: 'invitation', id: first.id, sentence } : null);
   if (!user || !first) return null;
-  return (
-    <InvitationDialog key={first.id} invitation={first} isMine={first.by_code === true || first.from.id === user.id} />
-  );
+  return <InvitationDialog key={first.id} invitation={first} isMine={isMine} />;
 }

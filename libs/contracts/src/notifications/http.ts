@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportEndpoint } from '../export-endpoint.ts';
 import { Done, IdParam, Ulid } from '../ids.ts';
-import { NOTIFICATIONS_A_PAGE } from './limits.ts';
+import { NOTIFICATIONS_A_PAGE, PUSH_DEVICES } from './limits.ts';
 import { Notification } from './notification.ts';
+import { PushState, PushSubscription } from './push.ts';
 
 export const endpoints = {
-  exportData: exportEndpoint('notifications', ['notifications']),
+  exportData: exportEndpoint('notifications', ['notifications', 'push_devices']),
   getUnreadCount: endpoint({
     summary: 'How many notifications are unread.',
     method: 'GET',
@@ -35,6 +36,30 @@ export const endpoints = {
     summary: 'Marks all notifications as read.',
     method: 'PUT',
     path: '/api/notifications/',
+    access: 'player',
+    response: Done,
+  }),
+  getPush: endpoint({
+    summary: 'Whether pushes reach the browser of this session, and with which key it subscribes.',
+    method: 'GET',
+    path: '/api/push/',
+    access: 'player',
+    response: PushState,
+  }),
+  savePush: endpoint({
+    summary: 'Subscribes the browser of this session to pushes, until the session ends.',
+    description: `A user has at most ${PUSH_DEVICES} devices; one more takes the place of the oldest.`,
+    method: 'PUT',
+    path: '/api/push/',
+    access: 'player',
+    body: PushSubscription,
+    response: Done,
+    refusals: ['push_refused'],
+  }),
+  deletePush: endpoint({
+    summary: 'Ends the subscription of this session. Silent kinds are sent again after the next one.',
+    method: 'DELETE',
+    path: '/api/push/',
     access: 'player',
     response: Done,
   }),

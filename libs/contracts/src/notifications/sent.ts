@@ -2,10 +2,14 @@ import { isFlag, isNameOf, isNumber, isText, isTime, listOf, objectOf, orNull, u
 import { alerts, type ServerAlert } from '../socket.ts';
 import type { Notification, NotificationAction } from './notification.ts';
 
-/** Each new notification, and the unread count on connect and when it changes. */
+/**
+ * Each new notification, the unread count on connect and when it changes, and what is pushed to the
+ * player's devices unless a page says within two seconds that it is seen.
+ */
 export type NotificationServerMessage =
   | { type: 'notification'; notification: Notification; unread_count: number }
   | { type: 'unread_count'; unread_count: number }
+  | { type: 'call'; id: string }
   | ServerAlert;
 
 const isNotification = objectOf<Notification>({
@@ -26,6 +30,7 @@ export const socketRoutes = {
     sends: unionOf<NotificationServerMessage>({
       notification: { notification: isNotification, unread_count: isNumber },
       unread_count: { unread_count: isNumber },
+      call: { id: isText },
       ...alerts,
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import { SOCKETS_PER_PLAYER } from './limits.ts';
 import { type NotificationServerMessage, socketRoutes } from './sent.ts';
@@ -9,6 +10,7 @@ export const sockets = {
     access: 'player',
     socketsPerPlayer: SOCKETS_PER_PLAYER,
     params: z.object({}),
-    receives: z.never(),
+    /** The player looks at the page that got this call. */
+    receives: z.object({ type: z.literal('seen'), id: Ulid }),
   }),
 };

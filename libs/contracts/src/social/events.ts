@@ -13,6 +13,11 @@ export const events = {
   /** `from` accepted the request of `to`, or sent one that crossed it. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
   friendsMade: event({ subject: 'event.social.friends-made', payload: z.object({ user_id: Ulid }) }),
+  /** `to` may be away, and has until `expires_at`. */
+  invitationSent: event({
+    subject: 'event.social.invitation-sent',
+    payload: Between.extend({ invitation_id: Ulid, expires_at: z.iso.datetime() }),
+  }),
   exchangeProposed: event({ subject: 'event.social.exchange-proposed', payload: OfExchange }),
   /** `from` confirmed the proposal of `to`. */
   exchangeCompleted: event({ subject: 'event.social.exchange-completed', payload: OfExchange }),

@@ -35,7 +35,9 @@ export const endpoints = {
     method: 'GET',
     path: '/api/friends/',
     access: 'player',
-    response: z.object({ friends: z.array(Person.extend({ presence: Presence })) }),
+    response: z.object({
+      friends: z.array(Person.extend({ presence: Presence, is_callable: z.literal(true).optional() })),
+    }),
   }),
   listFriendRequests: endpoint({
     summary: 'Friend requests that the user has received and not answered.',
@@ -165,7 +167,8 @@ export const endpoints = {
     refusals: ['exchange_closed'],
   }),
   sendInvitation: endpoint({
-    summary: 'Invites a friend who is online to a battle (201), or returns the invitation that stands (200).',
+    summary:
+      'Invites a friend who is online, or whom a push reaches, to a battle (201), or returns the invitation that stands (200).',
     description: 'Of a pair of tabs the number of the invitation that stands counts.',
     method: 'POST',
     path: '/api/friends/:id/challenge/',

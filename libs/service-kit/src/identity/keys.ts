@@ -121,6 +121,9 @@ function generateKeyPair(): [privateKeys: string, publicKeys: string] {
   return [jwks(privateKey), jwks(publicKey)];
 }
 
+/** New keys with which push services know this installation (setting `PUSH_SIGNING_KEYS`). */
+export const generatePushKeys = (): string => generateKeyPair()[0];
+
 /**
  * The settings with which auth signs identities, the gateway signs its clients, and services verify
  * both.

@@ -9,5 +9,6 @@ export const onExchangeProposed = notifyOn(events.exchangeProposed, ({ from, to,
     about: from,
     message: text.exchangeProposed(from.username),
     link: `/exchange/${exchange_ulid}`,
+    pushed: { kind: 'exchange_proposed', thing: exchange_ulid },
   },
 ]);

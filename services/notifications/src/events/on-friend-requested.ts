@@ -10,6 +10,7 @@ export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to })
     about: from,
     message: text.friendRequested(from.username),
     link: '/friends',
+    pushed: { kind: 'friend_request' },
     onceADay: `friend_request:${from.id}:${to.id}`,
   },
 ]);

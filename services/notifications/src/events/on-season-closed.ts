@@ -9,5 +9,6 @@ export const onSeasonClosed = notifyOn(events.seasonClosed, ({ season, user_id: 
     kind: 'battle_finished',
     message: text.seasonClosed({ season, best, stones }),
     link: `/ranking/seasons/${season}`,
+    pushed: { kind: 'season_closed', thing: season },
   },
 ]);

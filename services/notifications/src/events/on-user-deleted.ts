@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 
 export const onUserDeleted = onEvent(
   events.userDeleted,
-  async ({ payload: { user_id } }, { session }, { notifications }: Context) =>
-    notifications.forgetUser(user_id, session),
+  async ({ payload: { user_id } }, { session }, { notifications, push }: Context) => {
+    for (const store of [notifications, push.devices, push.counts, push.queue])
+      await store.forgetUser(user_id, session);
+  },
 );

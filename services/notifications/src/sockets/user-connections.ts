@@ -46,6 +46,11 @@ export class UserConnections {
     if (user?.connections.size === 0) this.users.delete(userId);
   }
 
+  /** At once, without the unread count. */
+  send(userId: string, message: NotificationServerMessage): void {
+    for (const connection of this.users.get(userId)?.connections ?? []) connection.send(message);
+  }
+
   readonly onNotificationStored = (userId: string, notification: Notification): void =>
     this.enqueueIfConnected(userId, { notifications: [notification] });
 

@@ -72,19 +72,20 @@ export class NotificationStore {
     });
   }
 
+  /** Its id, null if it is not stored. */
   async add(
     { userId, kind, message, link, at, actions = [], about, onceADay }: NewNotification,
     session: ClientSession,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const deleted = await this.deletedAmong([userId, ...(about ? [about.id] : [])], session);
-    if (deleted.has(userId)) return;
+    if (deleted.has(userId)) return null;
     if (onceADay !== undefined) {
       const noted = await this.models.dailyNotifications.updateOne(
         { _id: `${onceADay}:${tokyoDay(at.getTime())}` },
         { $setOnInsert: { expires_at: new Date(tokyoDayStart(at.getTime()) + NOTED_MS) } },
         { upsert: true, session },
       );
-      if (noted.upsertedCount === 0) return;
+      if (noted.upsertedCount === 0) return null;
     }
     const written = { message, actions: [...actions] };
     const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
@@ -99,6 +100,7 @@ export class NotificationStore {
       created_at: at,
     };
     await this.models.rows.create([row], { session });
+    return row._id;
   }
 
   /** Stores the same notification for many users, except those whose account is deleted. */

@@ -10,5 +10,12 @@ export const listFriends = handler(endpoints.listFriends, async ({ player }, con
     friends.map(({ id }) => id),
     context,
   );
-  return ok({ friends: friends.map((friend) => ({ ...friend, presence: presenceOf(friend.id) })) });
+  const away = friends.filter(({ id }) => presenceOf(id) === 'offline').map(({ id }) => id);
+  const callable = await context.filterCallable(away);
+  const shown = friends.map((friend) => ({
+    ...friend,
+    presence: presenceOf(friend.id),
+    ...(callable.has(friend.id) && { is_callable: true as const }),
+  }));
+  return ok({ friends: shown });
 });

@@ -10,7 +10,8 @@ export const sendInvitation = handler(
   async ({ params, body, player, response }, context: Context) => {
     const friend = await findUnblockedFriend(player.id, params.id, context);
     if (!friend) return refuse('not_found');
-    if (!(await context.presences.filterOnline([friend.id])).has(friend.id)) return refuse('friend_offline');
+    const isOnline = (await context.presences.filterOnline([friend.id])).has(friend.id);
+    if (!isOnline && !(await context.filterCallable([friend.id])).has(friend.id)) return refuse('friend_offline');
     if (await context.isAnyInBattle([player.id, friend.id])) return refuse('in_battle');
     const { id, username } = player;
     const created = await context.invitations.create({ id, username }, friend, body.sealing);

@@ -1,5 +1,6 @@
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
 import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { events } from '@maseki/contracts/social/events.ts';
 import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
@@ -182,7 +183,12 @@ export class InvitationStore implements EndsWithFriendship {
     const found = row && fromRow(row);
     if (found && isStanding(found, this.deps.now())) return ok({ invitation: found, isNew: false });
     if (found) await this.deps.models.invitations.updateOne({ _id: found.id }, closed, { session });
-    return ok({ invitation: await this.add(start, pair, transaction), isNew: true });
+    const invitation = await this.add(start, pair, transaction);
+    const { id: invitation_id, expiresAt } = invitation;
+    transaction.publishEvent(events.invitationSent, {
+      payload: { from, to, invitation_id, expires_at: expiresAt.toISOString() },
+    });
+    return ok({ invitation, isNew: true });
   }
 
   private async add(start: Start, pair: string, { session }: Transaction): Promise<Invitation> {

@@ -1,0 +1,110 @@
+import type { PushContent, PushKind } from '@maseki/contracts/notifications/push.ts';
+import { byId, date, text } from '@maseki/service-kit/mongo/fields.ts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { DeviceKeys } from './encrypt.ts';
+
+/** A browser that gets pushes while its session lives. */
+export interface DeviceRow extends DeviceKeys {
+  /** SHA-256 of the endpoint, so that a browser belongs to the last one who subscribed it. */
+  _id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  names: boolean;
+  /** Of the last subscription, which a page renews each time. */
+  at: Date;
+}
+
+/** A thing to push to the devices of one player. */
+export interface PushRow {
+  _id: string;
+  user_id: string;
+  kind: PushKind;
+  thing: string;
+  /** Names `about_id`. */
+  sentence: string;
+  about_id: string | null;
+  /** Those that are left, null before the first attempt. */
+  devices: string[] | null;
+  tries: number;
+  due_at: Date;
+  /** The end of the thing's life. */
+  expires_at: Date;
+  at: Date;
+}
+
+export interface Ignored {
+  count: number;
+  /** Who comes until then has followed the last one. */
+  until: Date;
+}
+
+export interface PushCountRow {
+  _id: string;
+  /** In Tokyo. */
+  day: string;
+  sent: number;
+  ignored?: Partial<Record<PushKind, Ignored>>;
+  at: Date;
+}
+
+export interface PushModels {
+  devices: Model<DeviceRow>;
+  pushes: Model<PushRow>;
+  counts: Model<PushCountRow>;
+}
+
+export const contentOf = ({ kind, thing: id, sentence }: PushRow, { names }: DeviceRow): PushContent =>
+  names ? { kind, id, sentence } : { kind, id };
+
+/** Longer than any session is used without the game being opened. */
+const KEPT_S = 90 * 24 * 60 * 60;
+
+/** No thing lives longer. */
+const LONGEST_S = 24 * 60 * 60;
+
+export function pushModels(db: Connection): PushModels {
+  const kept = { ...date, index: { expireAfterSeconds: KEPT_S } } as const;
+  const device = new Schema<DeviceRow>(
+    {
+      _id: String,
+      user_id: text,
+      session_id: text,
+      endpoint: text,
+      p256dh: text,
+      auth: text,
+      names: Boolean,
+      at: kept,
+    },
+    byId,
+  );
+  device.index({ user_id: 1, _id: 1 });
+  device.index({ session_id: 1 });
+  const push = new Schema<PushRow>(
+    {
+      _id: String,
+      user_id: text,
+      kind: text,
+      thing: text,
+      sentence: text,
+      about_id: { type: String, default: null },
+      devices: { type: [String], default: null },
+      tries: { type: Number, required: true },
+      due_at: { ...date, index: true },
+      expires_at: date,
+      at: { ...date, index: { expireAfterSeconds: LONGEST_S } },
+    },
+    byId,
+  );
+  push.index({ user_id: 1 });
+  push.index({ about_id: 1 });
+  const count = new Schema<PushCountRow>(
+    { _id: String, day: text, sent: { type: Number, required: true }, ignored: Schema.Types.Mixed, at: kept },
+    byId,
+  );
+  return {
+    devices: db.model<DeviceRow>('PushDevice', device, 'push_devices'),
+    pushes: db.model<PushRow>('Push', push, 'pushes'),
+    counts: db.model<PushCountRow>('PushCount', count, 'push_counts'),
+  };
+}

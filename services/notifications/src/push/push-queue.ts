@@ -1,0 +1,68 @@
+import { ulid } from '@maseki/service-kit/ulid.ts';
+import type { ClientSession } from 'mongoose';
+import type { PushModels, PushRow } from './models.ts';
+
+/** Who is there says so within this time, and gets no push. */
+const COURTESY_MS = 2_000;
+/** A pod that has died leaves its push to the others after so long. */
+const LEASE_MS = 15_000;
+
+export interface NewPush extends Pick<PushRow, 'user_id' | 'kind' | 'thing' | 'sentence' | 'about_id'> {
+  at: Date;
+  expiresAt: Date;
+}
+
+/** What waits to be pushed, for all pods. */
+export class PushQueue {
+  private readonly pushes: PushModels['pushes'];
+  private readonly now: () => number;
+
+  constructor({ pushes }: PushModels, now: () => number) {
+    this.pushes = pushes;
+    this.now = now;
+  }
+
+  async add({ at, expiresAt: expires_at, ...push }: NewPush, session: ClientSession): Promise<void> {
+    const due_at = new Date(at.getTime() + COURTESY_MS);
+    const row = { _id: ulid(at.getTime()), ...push, devices: null, tries: 0, due_at, expires_at, at };
+    await this.pushes.create([row], { session });
+  }
+
+  /** The next one that is due, for this pod alone until its lease ends. */
+  claim(): Promise<PushRow | null> {
+    const now = this.now();
+    return this.pushes
+      .findOneAndUpdate(
+        { due_at: { $lte: new Date(now) } },
+        { $set: { due_at: new Date(now + LEASE_MS) }, $inc: { tries: 1 } },
+        { sort: { due_at: 1 }, returnDocument: 'after' },
+      )
+      .lean<PushRow>();
+  }
+
+  async setDevices(id: string, devices: readonly string[]): Promise<void> {
+    await this.pushes.updateOne({ _id: id }, { $set: { devices } });
+  }
+
+  /** At once for each device, so that one whose pod dies gets it once. */
+  async done(id: string, device: string): Promise<void> {
+    await this.pushes.updateOne({ _id: id }, { $pull: { devices: device } });
+  }
+
+  async postpone(id: string, waitMs: number): Promise<void> {
+    await this.pushes.updateOne({ _id: id }, { $set: { due_at: new Date(this.now() + waitMs) } });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.pushes.deleteOne({ _id: id });
+  }
+
+  /** The player sees it on a page. */
+  async seen(userId: string, id: string): Promise<void> {
+    await this.pushes.deleteOne({ _id: id, user_id: userId });
+  }
+
+  async forgetUser(userId: string, session: ClientSession): Promise<void> {
+    await this.pushes.deleteMany({ $or: [{ user_id: userId }, { about_id: userId }] }, { session });
+  }
+}

@@ -1,0 +1,54 @@
+import { rpcs } from '@maseki/contracts/auth/rpc.ts';
+import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { Counter } from 'prom-client';
+import { createBreaker } from './breaker.ts';
+import { pushConfig } from './config.ts';
+import { CountStore } from './count-store.ts';
+import { DeviceStore } from './device-store.ts';
+import { allowedEndpoint } from './endpoint.ts';
+import { pushModels } from './models.ts';
+import { createPost, publicKeyOf } from './post.ts';
+import { PushQueue } from './push-queue.ts';
+import { type SenderDeps, sendPushes } from './send-pushes.ts';
+
+/** What the service does with pushes. Stored data ends with its player also where they are off. */
+export function createPush({ mongo, env, clock, metrics, bus, log }: Kit) {
+  const config = pushConfig(env);
+  const now = () => clock.now();
+  const models = pushModels(mongo);
+  const stores = {
+    devices: new DeviceStore(models),
+    counts: new CountStore(models, now),
+    queue: new PushQueue(models, now),
+  };
+  const results = new Counter({
+    name: 'notifications_pushes_total',
+    help: 'Requests to push services by their result.',
+    labelNames: ['result'],
+    registers: [metrics.registry],
+  });
+  const livingSessions: SenderDeps['livingSessions'] = async (ids) =>
+    new Set((await bus.callRpc(rpcs.listLivingSessions, { session_ids: [...ids] })).living);
+  return {
+    ...stores,
+    pushes: models.pushes,
+    isOn: config !== null,
+    /** For browsers to subscribe with, null if no pushes are sent. */
+    publicKey: config && publicKeyOf(config.key),
+    accepts: (endpoint: string): boolean => config !== null && allowedEndpoint(endpoint, config) !== null,
+    start: () =>
+      config
+        ? sendPushes({
+            ...stores,
+            post: createPost(config),
+            breaker: createBreaker(now),
+            livingSessions,
+            now,
+            results,
+            log,
+          })
+        : async () => undefined,
+  };
+}
+
+export type Pushes = ReturnType<typeof createPush>;
