@@ -121,6 +121,15 @@ export const text = {
       saved: '集中モードの設定を保存しました',
       saveFailed: '集中モードの設定を保存できませんでした',
     },
+    watching: {
+      title: '自分の対戦の観戦',
+      lead: '手札は、だれにも見えません。対戦している2人のどちらかが「させない」なら、観戦はできません。',
+      choices: { friends: 'フレンドまで', everyone: 'だれでも', nobody: 'させない' },
+      saved: '観戦の設定を保存しました',
+      saveFailed: '観戦の設定を保存できませんでした',
+      loadFailed: '観戦の設定を読み込めませんでした',
+      retry: 'もう一度読み込む',
+    },
     play: {
       title: 'バトルの操作',
       lead: 'このブラウザーに保存されます。',

@@ -6,6 +6,7 @@ import { text } from '../text.ja.ts';
 import { FocusChoice } from './focus-choice.tsx';
 import { PlayChoices } from './play-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { WatchChoice } from './watch-choice.tsx';
 
 export default function SettingsPage() {
   return (
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       <ThemeChoice />
       <PlayChoices />
       <FocusChoice />
+      <WatchChoice />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}
