@@ -77,16 +77,6 @@ test('friends watch a battle from turn 3, one until blocked, one to its end', as
   expect(await focused.count()).toBe(1);
   await page.keyboard.press('ArrowUp');
   await page.getByRole('region', { name: '対戦相手の場' }).locator(':focus').waitFor();
-    for (const [width, height] of [[1280, 800],[390, 844]] as const) {
-      for (const scheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await resize(page, { width, height });
-        await page.screenshot({ path: `/tmp/watchpics/watch-${width}-${scheme}.png` });
-      }
-    }
-    await resize(page, { width: 1280, height: 800 });
-    await anna.page.screenshot({ path: `/tmp/watchpics/player-390.png` });
-    await carl.page.screenshot({ path: `/tmp/watchpics/player-1280.png` });
 
   const blockedAt = Date.now();
   expect(await block(anna, dora.name)).toBeLessThan(300);

@@ -37,4 +37,5 @@ export { Crest } from './result/crest.tsx';
 // After the components whose styles they change, because the bundle has the styles in this order.
 export { pageCss, resultCss } from './result/verdict-styles.ts';
 export { type LocalLink, useLocalRoom } from './room/use-local-room.ts';
+export { useWatchSocket } from './room/use-watch-socket.ts';
 export { slotName } from './text.ja.ts';

@@ -1,8 +1,8 @@
 import type { BattleServerMessage, WatchServerMessage } from '@maseki/contracts/battle/sent.ts';
-import { battleSockets, battle as endpoints } from '@maseki/contracts/pages.ts';
+import { battle as endpoints } from '@maseki/contracts/pages.ts';
+import { useWatchSocket } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout, LoadError } from '@maseki/ui/callout.tsx';
-import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
@@ -29,11 +29,14 @@ interface RoomProps {
 /** Who won, and the record once it is shared. */
 function End({ moment: { state }, room, user }: { moment: WatchedMoment } & Omit<RoomProps, 'onGone'>) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useApi(
-    endpoints.getWatchedRecord,
-    { params: { id: user, room_id: room } },
-    { ...ONCE, shouldRetryOnError: false, refreshInterval: (known) => (known ? 0 : RECORD_AGAIN_MS) },
-  );
+  const params = { id: user, room_id: room };
+  const { data, mutate } = useApi(endpoints.getWatchedRecord, { params }, { ...ONCE, shouldRetryOnError: false });
+  // A refusal ends the refreshing of a cached response.
+  useEffect(() => {
+    if (data) return;
+    const timer = setInterval(() => void mutate(), RECORD_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [data, mutate]);
   const winner = [state.you, state.opponent].find((side) => side?.info._id === state.winner)?.info.name;
   if (isOpen && data)
     return <ReplayPlayer frames={data} begin={data.step} heading={say.heading(state.you?.info.name ?? '')} />;
@@ -56,7 +59,7 @@ function Room({ room, user, onGone }: RoomProps) {
   };
   const request = useRef(() => undefined as unknown);
   const [watched] = useState(() => createWatchedRoom(() => request.current()));
-  const { status, gaveUp, send, reconnect } = useGameSocket(battleSockets.watch, {
+  const { status, gaveUp, send, reconnect } = useWatchSocket({
     params: isOver ? null : { room, user },
     onMessage(message: WatchServerMessage) {
       if (message.type === 'battle.watchers') return hand(message);

@@ -71,7 +71,7 @@ function Board({ access, battle, moment, isLost, end }: BoardProps) {
   const { room } = access;
   const live = { backs: moment.backs, watchers: room.watchers, clockOffset: clockOffset(room.clock) };
   return (
-    <>
+    <div>
       <header className={css.head}>
         <h1 className={css.title}>{text.watch.heading(battle.you.info.name)}</h1>
         <LinkButton variant="secondary" to="/friends">
@@ -91,6 +91,6 @@ function Board({ access, battle, moment, isLost, end }: BoardProps) {
         }
       />
       <LiveLog entries={log} />
-    </>
+    </div>
   );
 }
