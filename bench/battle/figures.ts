@@ -58,6 +58,15 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
     p50_sync_always: p50Of(always, by_default),
   }),
   'growth-rooms': ({ few, many }) => ({ cpu_100_to_3000: cpuPerAction(many, STORAGE) / cpuPerAction(few, STORAGE) }),
+  watchers({ before, after, watched, frames }) {
+    const cpu = ({ cpu_s }: Measurement) => (cpu_s['gateway'] ?? Number.NaN) + (cpu_s['battle'] ?? Number.NaN);
+    // The same actions without watchers would have cost this.
+    const own = ((cpu(before) + cpu(after)) / (before.actions + after.actions)) * watched.actions;
+    return {
+      watchers_p99_ratio: (p99Of(watched, before) + p99Of(watched, after)) / 2,
+      watchers_us_per_entry: ((cpu(watched) - own) / frames) * 1e6,
+    };
+  },
   'growth-pods': ({ one, four }) => ({ cpu_1_to_4_pods: cpuPerAction(four, STORAGE) / cpuPerAction(one, STORAGE) }),
   'whole-battles': ({ figures }) => ({ ...figures }),
   'way-closed': ({ relay, colyseus, boardgameio, passed, stored, stored_together }) => ({
@@ -104,7 +113,7 @@ export function mediansOf(rounds: readonly Figures[]): Figures {
 /** Figures whose rounds differ by more than this are not to be trusted. */
 const SPREAD_AT_MOST = 2;
 /** Differences of small numbers, which say nothing as ratios. */
-const NOT_RATIOS = ['idle_cores'];
+const NOT_RATIOS = ['idle_cores', 'watchers_us_per_entry'];
 
 /** The figures whose rounds differ by more than twice. */
 export function untrusted(rounds: readonly Figures[]): string[] {
@@ -145,6 +154,8 @@ const targets: Bars = {
     bytes_per_action: 600,
     cpu_100_to_3000: 1.3,
     cpu_1_to_4_pods: 1.3,
+    watchers_p99_ratio: 1.1,
+    watchers_us_per_entry: 60,
   },
   atLeast: { vs_colyseus: 0.24, vs_boardgameio: 1.5, vs_colyseus_stored: 0.7, vs_boardgameio_stored: 2 },
 };

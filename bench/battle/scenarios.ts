@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSecondsOf, machineCpuSeconds, residentKibOf } from '@maseki/tools/measure/process-usage.ts';
 import { calmly, calmSecond } from './calm.ts';
 import { type Capacity, measureCapacity, type Step } from './capacity.ts';
-import { type Measurement, openClients } from './load.ts';
+import { type Measurement, type OnMeasure, openClients } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Load, Sizes } from './sizes.ts';
 
@@ -24,7 +24,7 @@ const COLLECTED_MS = 1_000;
 const SETTLED_MS = 3_000;
 
 /** Runs `measure` with a server of its own, so that nothing is left of the measurement before. */
-async function withServer<T>(start: Start, measure: (server: MeasuredServer) => Promise<T>): Promise<T> {
+export async function withServer<T>(start: Start, measure: (server: MeasuredServer) => Promise<T>): Promise<T> {
   const server = await start();
   try {
     return await measure(server);
@@ -33,10 +33,14 @@ async function withServer<T>(start: Start, measure: (server: MeasuredServer) => 
   }
 }
 
-async function play(server: MeasuredServer, { matches, ...pace }: Load): Promise<Measurement> {
+export async function play(
+  server: MeasuredServer,
+  { matches, ...pace }: Load,
+  prepare: () => Promise<OnMeasure | undefined> = async () => undefined,
+): Promise<Measurement> {
   const clients = await openClients(server, { matches, pace });
   try {
-    return await clients.run(pace);
+    return await clients.run(pace, await prepare());
   } finally {
     await clients.stop();
   }

@@ -11,6 +11,7 @@ import { type StoringPeer, startStoredPeer, storingPeers } from './servers/start
 import { type Storing, startWay } from './servers/start-way.ts';
 import type { Sizes } from './sizes.ts';
 import { type KeptPromise, keepPromise } from './stored-before-shown.ts';
+import { measureWatchers, type Watched } from './watchers.ts';
 import { measureWholeBattles, type WholeBattles } from './whole-battles.ts';
 
 type PerServer<T> = Record<ServerName, T>;
@@ -34,6 +35,7 @@ export interface Rounds {
   sync: Record<'by_default' | 'always', Measurement>;
   'growth-rooms': Record<'few' | 'many', Measurement>;
   'growth-pods': Record<'one' | 'four', Measurement>;
+  watchers: Watched;
   'whole-battles': WholeBattles;
   'way-closed': Record<Exclude<ServerName, 'ours'> | Way, Measurement>;
   'way-1000': Record<'relay' | Way, Measurement>;
@@ -182,6 +184,12 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
         return measured;
       }),
     ),
+  watchers: (measuring) =>
+    repeat(measuring, async (onProgress) => {
+      const measured = await measureWatchers(startOf('ours'), measuring.sizes);
+      onProgress(`${measured.frames} frames for watchers: ${text(measured.watched)}`);
+      return measured;
+    }),
   'whole-battles': ({ sizes, ...measuring }) => measureWholeBattles({ sizes: sizes['whole-battles'], ...measuring }),
   'way-closed': loadOf('way-closed', ['relay', 'colyseus', 'boardgameio', ...WAYS]),
   'way-1000': loadOf('open-1000', ['relay', ...WAYS]),

@@ -20,6 +20,8 @@ export interface Sizes {
   /** The same number of actions a second from few rooms and from many. */
   'growth-rooms': { few: Load; many: Load };
   'growth-pods': Load;
+  /** So many sockets in all watch some of the battles. */
+  watchers: { load: Load; battles: number; sockets: number };
   'whole-battles': WholeBattleSizes;
   /** As long as servers need that take many times as many actions as ours. */
   'way-closed': Load;
@@ -83,6 +85,7 @@ export const fullSizes: Sizes = {
     many: { ...growth, matches: 3_000, thinkMs: 3_000 },
   },
   'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
+  watchers: { load: { ...growth, matches: 50, thinkMs: 200 }, battles: 5, sockets: 200 },
   // A battle of 200 actions takes half a minute. Each one ends, and another begins, during the
   // measurement.
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
@@ -107,6 +110,7 @@ export const quickSizes: Sizes = {
     many: { ...brief, matches: 12, thinkMs: 300 },
   },
   'growth-pods': { ...brief, matches: 8, thinkMs: 100 },
+  watchers: { load: { ...brief, matches: 6, thinkMs: 100 }, battles: 2, sockets: 8 },
   'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
   'way-closed': { ...brief, matches: 24, thinkMs: 0 },
   'way-400': { ...brief, matches: 6, thinkMs: 200 },

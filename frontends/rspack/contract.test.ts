@@ -7,7 +7,7 @@ import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
 /** As of this contract number. After a change, raise it and record the new value here. */
-const RECORDED = { contract: 19, fingerprint: '840d20a6dcc3be2d' };
+const RECORDED = { contract: 20, fingerprint: 'c5aa2a60a17d776c' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

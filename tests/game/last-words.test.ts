@@ -14,6 +14,7 @@ import { notificationsService } from '@maseki/notifications/app.ts';
 import type { TestSocket } from '@maseki/players/test-socket.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 const contracts = Object.values(domains).flatMap(({ sockets }): AnySocket[] => Object.values(sockets));
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.stop(), 30_000);
 
-/** A group and the queue of a new player, for the sockets that are of one. */
+/** A group, the queue of a new player and the battle of two others, for the sockets that are of one. */
 async function paramsFor(player: TestUser, { path }: AnySocket): Promise<Record<string, string>> {
   if (path.includes(':groupName')) {
     const created = await player.call(chat.createGroup, { body: { name: `部屋${player.username}` } });
@@ -33,6 +34,16 @@ async function paramsFor(player: TestUser, { path }: AnySocket): Promise<Record<
   if (path.includes(':slug')) {
     const claimed = await player.call(battle.claimSlug, { query: { mode: 'practice' } });
     if (claimed.ok) return { slug: claimed.value.slug };
+  }
+  if (path.includes(':room')) {
+    const [watched, other] = [await env.register(), await env.register()];
+    for (const each of [watched, other]) await each.call(battle.claimSlug, { query: {} });
+    await watched.call(battle.setWatchSetting, { body: { watched_by: 'everyone' } });
+    const room = await eventually(async () => {
+      const found = await player.call(battle.getWatchedBattle, { params: { id: watched.id } });
+      return found.ok ? found.value.room_id : null;
+    });
+    return { room, user: watched.id };
   }
   return {};
 }

@@ -10,6 +10,7 @@ const OWNERS: Readonly<Record<(typeof SWITCHES)[number], string>> = {
   exchanges: 'social',
   group_chat: 'chat',
   battle_chat: 'battle',
+  watching: 'battle',
   registration: 'auth',
 };
 

@@ -11,6 +11,8 @@ import { tcpSocketOf } from './relay.ts';
 /** A room in which two players are seated. */
 export interface SeatedRoom {
   roomId: string;
+  /** The player who watchers look over the shoulder of. */
+  userId: string;
   /** The session tokens of both, in the order of their seats. */
   tokens: readonly [string, string];
   start: RoomStart;

@@ -4,7 +4,9 @@ import type { RoomSetup } from '@maseki/battle/battle/log-record.ts';
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { rpcs as authRpcs } from '@maseki/contracts/auth/rpc.ts';
 import { rpcs as battleRpcs } from '@maseki/contracts/battle/rpc.ts';
+import { rpcs as chatRpcs } from '@maseki/contracts/chat/rpc.ts';
 import { rpcs as deckRpcs } from '@maseki/contracts/deck/rpc.ts';
+import { rpcs as socialRpcs } from '@maseki/contracts/social/rpc.ts';
 import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { createBus, type RpcServer } from '@maseki/service-kit/bus/bus.ts';
 import { signIdentity } from '@maseki/service-kit/identity/identity.ts';
@@ -56,7 +58,7 @@ interface Player {
 }
 
 /**
- * Replaces auth and deck, which take no part in an action, because hashing passwords of 2,000
+ * Replaces auth, deck, social and chat, which take no part in an action, because hashing passwords of 2,000
  * accounts would cost a minute. The session's id is that of the user.
  */
 function handleRpcs(bus: RpcServer, signingKeys: string): void {
@@ -68,6 +70,8 @@ function handleRpcs(bus: RpcServer, signingKeys: string): void {
     prolonged_seconds: null,
   }));
   bus.handleRpc(authRpcs.listLivingSessions, async ({ session_ids }) => ({ living: session_ids }));
+  bus.handleRpc(socialRpcs.areFriendPairs, async ({ pairs }) => ({ friends: pairs.map(() => true) }));
+  bus.handleRpc(chatRpcs.areBlockedPairs, async ({ pairs }) => ({ blocked: pairs.map(() => false) }));
   bus.handleRpc(deckRpcs.getSavedDeck, async () => ({ cards: [...STARTER_DECK] }));
 }
 
@@ -115,7 +119,7 @@ export async function startOurs(options: OurOptions): Promise<OurServer> {
     const { seed, decks, players: seated } = document.setup;
     const first = seated.a.user_id === players[0].id ? 'a' : 'b';
     const tokens = [newToken(players[0].id), newToken(players[1].id)] as const;
-    return { roomId: reply.slug, tokens, start: { seed, decks, first } };
+    return { roomId: reply.slug, userId: players[0].id, tokens, start: { seed, decks, first } };
   }
 
   const processes = {

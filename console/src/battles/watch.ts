@@ -1,5 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { OperatorState } from '@maseki/contracts/battle/watched.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
 import { performRead, performRemote } from '../actions/perform.ts';
 import { handler } from '../http/handler.ts';
@@ -21,9 +21,10 @@ export const viewRoom = handler('viewRoom', async ({ params: { id: room_id } }, 
 
 export const openHands = handler('openHands', ({ operator, actor, params: { id: room_id }, body }, context) => {
   const intent = { actor, kind: 'open-hands', target: room_id, reason: body.reason } as const;
-  return performRead<{ state: WatchedState | null }>(intent, context, async () => {
+  return performRead<{ state: OperatorState | null }>(intent, context, async () => {
     const opened = await context.bus.callRpc(rpcs.viewRoom, { room_id, hands: true });
-    const isOwn = opened.state?.sides.some(({ info }) => info._id === ownIdOf(operator));
+    const own = ownIdOf(operator);
+    const isOwn = [opened.state?.you, opened.state?.opponent].some((side) => side?.info._id === own);
     return isOwn ? refuse('forbidden', { message: text.ownSide }) : ok(opened);
   });
 });

@@ -97,6 +97,9 @@ export const text = {
     rating: (rating: number) => `レート${Math.round(rating)}`,
     yours: 'あなたのターン',
     opponents: '相手のターン',
+    turnOf: (name: string) => `${name}のターン`,
+    fieldOf: (name: string) => `${name}の場`,
+    watchers: (count: number) => `観戦 ${count}`,
     turn: (turn: number) => `${turn}ターン目`,
     remaining: (seconds: number) => `残り${seconds}秒`,
     timeUp: '時間切れ',
@@ -199,6 +202,7 @@ export const text = {
   result: {
     title: 'バトル結果',
     won: '勝利！',
+    wonBy: (name: string) => `${name}の勝ち`,
     lost: '敗北…',
     wonNote: 'おめでとうございます！あなたの勝ちです。',
     lostNote: '次はきっと勝てます。',

@@ -26,6 +26,12 @@ export const text = {
     } as Readonly<Record<RankingScope, string>>,
     rule: `順位がつくのは、クラスの判定のあとも戦ってレートの幅が${LISTED_DEVIATION}以下になり、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
   },
+  watching: {
+    title: '覇者の対戦',
+    champion: (place: number, name: string) => `${place}位 ${name}`,
+    watch: '観戦',
+    watchOf: (name: string) => `${name}さんの対戦を観戦`,
+  },
   profile: {
     title: 'プロフィール',
     heading: (name: string) => `${name}さんのプロフィール`,

@@ -13,6 +13,7 @@ export default {
   screens: {
     '/replays': lazyScreen(() => import(/* webpackChunkName: "screen-replays" */ './list/replays-page.tsx')),
     '/replay/:room_id': battleScreen(() => import(/* webpackChunkName: "screen-replay" */ './replay-page.tsx')),
+    '/watch/:user': lazyScreen(() => import(/* webpackChunkName: "screen-watch" */ './watch/watch-page.tsx')),
     '/r/:token': battleScreen(() => import(/* webpackChunkName: "screen-r" */ './shared-page.tsx')),
   },
   guestScreens: ['/r/:token'],

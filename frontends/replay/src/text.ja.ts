@@ -54,6 +54,23 @@ export const text = {
   end: (hasWon: boolean, reason: string) => `${hasWon ? '勝利' : '敗北'}（${reasons[reason] ?? ''}）`,
   rating: (before: number, after: number) => signed(Math.round(after) - Math.round(before)),
   date: (ms: number) => tokyoTime(new Date(ms)),
+  watch: {
+    title: '観戦',
+    heading: (name: string) => `${name}の対戦を観戦`,
+    opponent: '対戦相手',
+    none: 'いま観戦できる対戦はありません',
+    noneHint: '対戦が始まっていないか、観戦が許可されていません。',
+    connecting: '対戦につないでいます',
+    lost: '再接続しています…',
+    again: 'もう一度さがす',
+    leave: '観戦をやめる',
+    record: '記録へ',
+    hand: (count: number) => `手札${count}枚（伏せ札）`,
+    watching: '観戦しています',
+    aborted: 'バトルは途中で中断されました',
+    ended: (name: string, { reason, turns }: { reason: string; turns: number }) =>
+      `${name}の勝ち（${reasons[reason] ?? reason}・${turns}ターン）`,
+  },
   player: {
     title: 'バトルを振り返る',
     heading: (opponent: string) => `${opponent}とのバトル`,

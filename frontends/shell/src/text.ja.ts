@@ -148,6 +148,15 @@ export const text = {
       homeScreen:
         'iPhoneやiPadでは、共有メニューの「ホーム画面に追加」で追加した魔石デュエルを開くと、通知を受け取れます。',
     },
+    watching: {
+      title: '自分の対戦の観戦',
+      lead: '手札は、だれにも見えません。対戦している2人のどちらかが「させない」なら、観戦はできません。',
+      choices: { friends: 'フレンドまで', everyone: 'だれでも', nobody: 'させない' },
+      saved: '観戦の設定を保存しました',
+      saveFailed: '観戦の設定を保存できませんでした',
+      loadFailed: '観戦の設定を読み込めませんでした',
+      retry: 'もう一度読み込む',
+    },
     play: {
       title: 'バトルの操作',
       lead: 'このブラウザーに保存されます。',

@@ -34,6 +34,8 @@ export const text = {
       exchangeWith: (name: string) => `${name}さんとカード交換`,
       remove: '削除',
       removeFriend: (name: string) => `${name}さんを削除`,
+      watch: '観戦',
+      watchFriend: (name: string) => `${name}さんの対戦を観戦`,
       challenge: 'バトル',
       challengeFriend: (name: string) => `${name}さんにバトルを申し込む`,
       presence: { online: 'オンライン', battle: 'バトル中', offline: 'オフライン' },

@@ -9,6 +9,10 @@ export const CARD_ID = /^[a-z]+-[0-9]{2}$/;
 /** The id of a card of the catalogue, for example `fire-01`. */
 export const CardId = z.string().regex(CARD_ID);
 
+/** Pairs of users of which another service is asked at once. */
+export const PAIRS_MAX = 1_000;
+export const Pairs = z.array(z.tuple([Ulid, Ulid])).max(PAIRS_MAX);
+
 /** `:id` of a path. */
 export const IdParam = z.object({ id: Ulid });
 

@@ -15,6 +15,8 @@ export interface SocketContract<
   access: Who;
   /** On all pods together. One more of this path is refused with 429. */
   socketsPerPlayer: number;
+  /** Counts its sockets apart from the others of the service, under this name. */
+  countedAs?: string;
   params: Params;
   /** The query of the address, ignored by default. */
   query?: Query;

@@ -167,8 +167,8 @@ export const storedData: readonly StoredData[] = [
     '同じ相手ともう一度バトルしたいという希望',
     (time) => `最後に希望してから${time}`,
   ]),
-  lasting('battle.ratings battle.season_records battle.deck_statistics', [
-    'レート、シーズンとデッキごとの成績',
+  lasting('battle.ratings battle.season_records battle.deck_statistics battle.watch_settings', [
+    'レート、シーズンとデッキごとの成績、だれが観戦できるかの設定',
     UNTIL_DELETION,
   ]),
   lasting('battle.seasons', [

@@ -45,6 +45,14 @@ import { getRoomLog } from './serve/rooms/get-room-log.ts';
 import { reportRoomChat } from './serve/rooms/report-room-chat.ts';
 import { play } from './serve/sockets/play-socket.ts';
 import { room } from './serve/sockets/room-socket.ts';
+import { watch } from './serve/sockets/watch-socket.ts';
+import {
+  getWatchedBattle,
+  getWatchedRecord,
+  getWatchSetting,
+  listWatchedChampions,
+  setWatchSetting,
+} from './serve/watch/watched-battles.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   exportData,
@@ -70,8 +78,13 @@ const routes: Handlers<typeof endpoints, Context> = {
   getRanking,
   getProfile,
   getCoinFairness,
+  getWatchSetting,
+  setWatchSetting,
+  getWatchedBattle,
+  listWatchedChampions,
+  getWatchedRecord,
 };
-const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play };
+const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play, watch };
 
 const roomRpcs = { getActivity, listRooms, viewRoom, abortRoom, listOneSidedPairs };
 const battleRpcs: RpcHandlers<typeof rpcs, Context> = {

@@ -19,6 +19,7 @@ interface GaugeReads {
   fillRatio(): Promise<number>;
   replayLinks(): Promise<number>;
   heartbeatAgeMs(): number;
+  watchers(): number;
   cache(): { entries: number; bytes: number };
 }
 
@@ -225,13 +226,14 @@ export function createBattleMetrics(registry: Registry) {
     noteClockOffset: (seconds: number) => clockOffset.set(seconds),
 
     /** Shows the values that are read at each scrape. */
-    watch({ running, waiting, fillRatio, replayLinks, heartbeatAgeMs, cache }: GaugeReads): void {
+    watch({ running, waiting, fillRatio, replayLinks, heartbeatAgeMs, watchers, cache }: GaugeReads): void {
       gauge('battles_running', 'Battles that are not archived yet, of all pods together.', running);
       gauge('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);
       gauge('battle_log_fill_ratio', 'Share of its bytes that the fullest stream of the log has taken.', fillRatio);
       const age = async () => heartbeatAgeMs() / MS;
       gauge('battle_heartbeat_age_seconds', 'Time since the log of battles took a heartbeat of any pod.', age);
       gauge('battle_replay_links', 'Links by which anyone may see a battle, of all pods together.', replayLinks);
+      gauge('battle_watchers', 'Sockets at this pod that watch battles of others.', async () => watchers());
       gauge('battle_rooms_cached', 'Replayed rooms in the memory of this pod.', async () => cache().entries);
       gauge('battle_cache_bytes', 'What the replayed rooms in memory are reckoned to take.', async () => cache().bytes);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
-import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { OperatorState } from '@maseki/contracts/battle/watched.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { constants } from '@maseki/rules/constants.ts';
 import { type Bus, createBus } from '@maseki/service-kit/bus/bus.ts';
@@ -24,7 +24,7 @@ const WATCHED_MS = 60_000 + BATTLES * 6_000;
 const world = useOnePod();
 const openBus = (): Bus => createBus(world.nats, createLog('test', { pod: 'test', logLevel: 'silent' }));
 
-const view = async (room_id: string, hands = false): Promise<WatchedState | null> =>
+const view = async (room_id: string, hands = false): Promise<OperatorState | null> =>
   (await openBus().callRpc(rpcs.viewRoom, { room_id, hands })).state;
 
 /** Cards of a side that both players see, by version. */
@@ -38,12 +38,14 @@ function openSince(owner: PlayerSocket): Map<string, number> {
   return since;
 }
 
+const sidesOf = ({ you, opponent }: OperatorState) => [you, opponent].flatMap((side) => side ?? []);
+
 test(
   `${BATTLES} battles are watched to their ends without a card that is hidden from a player`,
   async () => {
     let frames = 0;
     const watch = async ({ sockets, slug }: Duel) => {
-      const seen: WatchedState[] = [];
+      const seen: OperatorState[] = [];
       let isOver = false;
       const watching = (async () => {
         while (!isOver) {
@@ -58,8 +60,13 @@ test(
       await watching;
       const names = sockets.map((socket) => socket.states().find(({ you }) => you)?.you?.info._id);
       for (const state of seen) {
-        expect(state.sides.map(({ info }) => info._id).sort()).toEqual([...names].sort());
-        for (const side of state.sides) {
+        expect(state.hands).toBeUndefined();
+        expect(
+          sidesOf(state)
+            .map(({ info }) => info._id)
+            .sort(),
+        ).toEqual([...names].sort());
+        for (const side of sidesOf(state)) {
           const owner = sockets.find((socket) => socket.states().some(({ you }) => you?.info._id === side.info._id));
           if (!owner) throw new Error('a side without a player');
           const since = openSince(owner);
@@ -69,7 +76,6 @@ test(
           );
           for (const id of shown) expect(since.get(id) ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(state.version);
           expect(Object.keys({ ...side, ...side.status })).not.toContain('hand_cards');
-          expect(side.hand).toBeUndefined();
         }
       }
       frames += seen.length;
@@ -88,11 +94,11 @@ test('operators who open the hands see those of both players', async () => {
   const { sockets, slug } = await startDuel(world.pods, [world.pod, world.pod]);
   await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
   const opened = await view(slug, true);
-  for (const side of opened?.sides ?? []) {
-    const owner = sockets.find((socket) => socket.state().you?.info._id === side.info._id);
-    expect(side.hand).toEqual(owner?.state().you?.status.hand_cards);
+  expect(opened?.hands).toBeDefined();
+  for (const side of ['you', 'opponent'] as const) {
+    const owner = sockets.find((socket) => socket.state().you?.info._id === opened?.[side]?.info._id);
+    expect(opened?.hands?.[side]).toEqual(owner?.state().you?.status.hand_cards);
   }
-  expect(opened?.sides.length).toBe(2);
 });
 
 test('the unfinished battles are listed, the longest first, with turn, life, clock and pod', async () => {

@@ -2,12 +2,15 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { rpcs as chatRpcs } from '@maseki/contracts/chat/rpc.ts';
+import { rpcs as socialRpcs } from '@maseki/contracts/social/rpc.ts';
 import { rendezvousOrder } from '@maseki/service-kit/rendezvous.ts';
 import { type BattleCluster, startBattleCluster } from '@maseki/tools/dev-env/battle-cluster.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { logNames } from '../src/base/log/stream.ts';
 import { nextAction, play } from './support/auto-play.ts';
+import { claimRoom } from './support/duel.ts';
 import { createPlayer } from './support/player.ts';
 
 /** The bot’s pace leaves time to kill pods before it moves. */
@@ -80,4 +83,38 @@ test('the pod that stands in has received nothing of a battle, and moves its bot
   });
   dying.start();
   await dying.ready();
+});
+
+test('a watcher whose pod dies comes back at another, and has all that happened', async () => {
+  // In place of social and chat, everybody is a friend of everybody.
+  const reply = (values: (pairs: unknown[]) => object) => (_: unknown, message: Msg) =>
+    void message.respond(JSON.stringify(values(message.json<{ pairs: unknown[] }>().pairs)));
+  const answers = [
+    nats.subscribe(socialRpcs.areFriendPairs.subject, {
+      callback: reply((pairs) => ({ friends: pairs.map(() => true) })),
+    }),
+    nats.subscribe(chatRpcs.areBlockedPairs.subject, {
+      callback: reply((pairs) => ({ blocked: pairs.map(() => false) })),
+    }),
+  ];
+  const env = { IDENTITY_SIGNING_KEYS: cluster.signingKeys };
+  const [anna, bob, hana] = [createPlayer('アンナ', env), createPlayer('ボブ', env), createPlayer('ハナ', env)];
+  const [home, other, away] = cluster.pods;
+  if (!home || !other || !away) throw new Error('no pods');
+  const waiting = await anna.connect(home, await anna.claim(home));
+  const room = await claimRoom(bob, home);
+  const sockets = [waiting, await bob.connect(home, room)];
+  await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 2)));
+  const watching = await hana.watch(away, room, anna.id);
+  await watching.next(({ type }) => type === 'battle.update');
+  await away.kill();
+  await watching.closed;
+  await Promise.all(sockets.map((socket) => play(socket, ({ turn }) => turn >= 4)));
+  const back = await hana.watch(other, room, anna.id);
+  const seen = await back.next(({ type }) => type === 'battle.update');
+  expect(seen).toMatchObject({ data: { version: sockets[0]?.state().version } });
+  for (const answer of answers) answer.unsubscribe();
+  for (const player of [anna, bob, hana]) player.leave();
+  away.start();
+  await away.ready();
 });

@@ -10,7 +10,7 @@ import type { SocketHandlers } from '@maseki/service-kit/sockets/socket.ts';
 import { changeChatSettings } from './adding-members/change-chat-settings.ts';
 import { getChatSettings } from './adding-members/get-chat-settings.ts';
 import { blockUser } from './blocks/block-user.ts';
-import { getBlocksBetween } from './blocks/get-blocks-between.ts';
+import { areBlockedPairs, getBlocksBetween } from './blocks/get-blocks-between.ts';
 import { listBlocked } from './blocks/list-blocked.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
 import { unblockUser } from './blocks/unblock-user.ts';
@@ -48,7 +48,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const chatSockets: SocketHandlers<typeof sockets, Context> = { group: groupSocket, demo: demoSocket };
 
-const chatRpcs: RpcHandlers<typeof rpcs, Context> = { getBlocksBetween, listBlocked };
+const chatRpcs: RpcHandlers<typeof rpcs, Context> = { getBlocksBetween, areBlockedPairs, listBlocked };
 
 /** Starts the background work. The returned function stops it. */
 async function startBackground(context: Context, { mongo, log }: Kit) {

@@ -16,7 +16,7 @@ import { getExchange } from './exchanges/get-exchange.ts';
 import { proposeCard } from './exchanges/propose-card.ts';
 import { sweepStuckExchanges } from './exchanges/sweep-stuck-exchanges.ts';
 import { exportData } from './export/export-data.ts';
-import { areFriends, listFriendsOf } from './friends/are-friends.ts';
+import { areFriendPairs, areFriends, listFriendsOf } from './friends/are-friends.ts';
 import { listFriendRequests } from './friends/list-friend-requests.ts';
 import { listFriends } from './friends/list-friends.ts';
 import { onUserBlocked } from './friends/on-user-blocked.ts';
@@ -63,7 +63,12 @@ const routes: Handlers<typeof endpoints, Context> = {
 
 const liveSockets: SocketHandlers<typeof sockets, Context> = { live: liveSocket };
 
-const socialRpcs: RpcHandlers<typeof rpcs, Context> = { areFriends, listFriends: listFriendsOf, countOnline };
+const socialRpcs: RpcHandlers<typeof rpcs, Context> = {
+  areFriends,
+  areFriendPairs,
+  listFriends: listFriendsOf,
+  countOnline,
+};
 
 /** Starts work beside requests. The returned function stops it. */
 async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {

@@ -14,6 +14,12 @@ export const button = (place: Page | Locator, name: string): Locator =>
 /** Two new players who have become friends through the screens and see each other's row. */
 export async function twoFriends(game: GameInBrowser): Promise<[anna: Player, ben: Player]> {
   const [anna, ben] = await Promise.all([newPlayer(game, 'desktop'), newPlayer(game, 'phone')]);
+  await befriend(anna, ben);
+  return [anna, ben];
+}
+
+/** Through the screens, until each sees the other's row. */
+export async function befriend(anna: Player, ben: Player): Promise<void> {
   await Promise.all([anna, ben].map(({ page }) => page.goto('/friends')));
   await anna.page.getByLabel('ユーザーネーム').fill(ben.name);
   await button(anna.page, '申請を送る').click();
@@ -22,7 +28,6 @@ export async function twoFriends(game: GameInBrowser): Promise<[anna: Player, be
     button(anna.page, `${ben.name}さんとカード交換`).waitFor(),
     button(ben.page, `${anna.name}さんとカード交換`).waitFor(),
   ]);
-  return [anna, ben];
 }
 
 /** A stranger who is not at the screen wants to be a friend of this player. */

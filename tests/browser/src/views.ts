@@ -244,6 +244,7 @@ const described: readonly View[] = [
     },
   },
   ...opponentViews,
+  screen('watch', '/watch/01K9ZZZZZZZZZZZZZZZZZZZZZZ'),
   ...replayViews,
   ...rankingViews,
   ...fairnessViews,

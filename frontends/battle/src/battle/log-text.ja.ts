@@ -52,6 +52,7 @@ export const events = {
   surrendered: (who: string) => `${who}が降参した`,
   /** Events of a newer server that this page does not know. */
   unknown: '何かが起きた',
+  wonBy: (name: string) => `バトル終了：${name}の勝ち`,
   won: 'バトル終了：あなたの勝ち！',
   lost: 'バトル終了：あなたの負け…',
 };

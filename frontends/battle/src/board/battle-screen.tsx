@@ -150,6 +150,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         clockOffset={offset}
         isSending={isBusy}
         kind={kindOf(shown)}
+        watchers={room.watchers}
         seals={seals}
       >
         <TipBubble

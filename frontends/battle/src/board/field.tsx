@@ -1,9 +1,10 @@
 import type { FieldSlot as Place, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { animationsOn, type BoardAnimation, isLeaving } from '../animations/animations.ts';
 import { type ActiveBattle, benchSlots, cardAt } from '../battle/active-battle.ts';
 import { supportMarks } from '../battle/support.ts';
+import { WatchedNames } from '../battle/watched-names.ts';
 import type { CardPlace } from '../cards/use-inspected-card.ts';
 import { text } from '../text.ja.ts';
 import * as css from './field.module.css';
@@ -32,7 +33,8 @@ function arranged(bench: readonly Place[]): Place[] {
 const TARGETS_FIRST = { preferred: '[data-target="true"]' };
 
 export function Field({ side, status, animations, targets, abilities = [], onPress, onInspect }: FieldProps) {
-  const label = side === 'you' ? text.board.own : text.board.opponent;
+  const names = use(WatchedNames);
+  const label = names ? text.board.fieldOf(names[side]) : side === 'you' ? text.board.own : text.board.opponent;
   const row = useRef<HTMLDivElement>(null);
   useRovingFocus(row, TARGETS_FIRST);
   return (

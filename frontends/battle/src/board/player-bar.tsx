@@ -3,7 +3,8 @@ import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { useRatingsShown } from '@maseki/ui/ladder/use-ratings-shown.ts';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, use, useRef } from 'react';
+import { WatchedNames } from '../battle/watched-names.ts';
 import { DeckIcon, DiscardIcon, HandIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import { LifeGems } from './life-gems.tsx';
@@ -38,6 +39,7 @@ const Bar = memo(function Bar(props: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useRovingFocus(bar, PASSED_BY_TAB);
   const showsRatings = useRatingsShown('battle');
+  const isWatched = use(WatchedNames) !== null;
   return (
     <header ref={bar} className={css.bar} data-side={side} data-active={isActive} data-row>
       <span className={css.who}>
@@ -63,7 +65,7 @@ const Bar = memo(function Bar(props: BarProps) {
         type="button"
         className={css.count}
         data-anchor={`${side}-discard`}
-        aria-label={`${text.board.discardTitle(side === 'you' ? text.you : info.name)}：${text.board.discardCount(discardCount)}`}
+        aria-label={`${text.board.discardTitle(side === 'you' && !isWatched ? text.you : info.name)}：${text.board.discardCount(discardCount)}`}
         onClick={() => onDiscard(side)}
       >
         <DiscardIcon />

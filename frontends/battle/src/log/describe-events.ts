@@ -131,14 +131,17 @@ interface Happened {
   after: FieldCards;
   names: CardNames;
   opponent: string;
+  /** The name of the nearer side, if somebody else watches. */
+  watched?: string | undefined;
 }
 
 /** The entries of the log for the events of one version of the battle. */
 export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
   const field = new FieldTracker(happened);
-  const who = (side: ViewSide) => (side === 'you' ? text.you : happened.opponent);
+  const who = (side: ViewSide) => (side === 'you' ? (happened.watched ?? text.you) : happened.opponent);
   return happened.events.flatMap((event, index): LogEntry[] => {
-    const sentence = describe(event, field, who);
+    const isEnd = event.type === 'finished' && happened.watched !== undefined;
+    const sentence = isEnd ? text.events.wonBy(who(event.winner)) : describe(event, field, who);
     if (sentence === null) return [];
     return [{ key: eventKey(version, index), version, sentence, side: 'side' in event ? event.side : null }];
   });

@@ -36,6 +36,8 @@ export interface RoomClientDeps {
   newId(): string;
   /** Presents the changes of an update. It is called before listeners receive the update. */
   present: (happened: Happened) => void;
+  /** See `RoomState`. */
+  watched?: string | undefined;
 }
 
 /** The server ends a clock soon after its deadline, so a longer silence is a dead connection. */
@@ -47,7 +49,7 @@ const OVERDUE_MS = 5_000;
  * It is independent of React and WebSocket.
  */
 export class RoomClient {
-  private room: RoomState = EMPTY_ROOM;
+  private room: RoomState;
   private connection: RoomConnection | null = null;
   /** The next delta extends it. Null before the first state, and from a gap until the next. */
   private received: BattleState | null = null;
@@ -58,6 +60,7 @@ export class RoomClient {
 
   constructor(deps: RoomClientDeps) {
     this.deps = deps;
+    this.room = { ...EMPTY_ROOM, watched: deps.watched };
   }
 
   readonly getSnapshot = (): RoomState => this.room;
@@ -70,6 +73,8 @@ export class RoomClient {
   /** Handles an open connection, whose first message is still to come. */
   handleOpen(connection: RoomConnection): void {
     this.connection = connection;
+    // Nobody says so if all have left meanwhile.
+    this.room = { ...this.room, watchers: 0 };
     this.received = null;
     this.lastMessageAt = this.deps.now();
     this.setRoom({ ...markStale(this.room), pending: restartWait(this.room.pending, this.lastMessageAt) });
@@ -95,6 +100,9 @@ export class RoomClient {
         break;
       case 'chat.message':
         this.setRoom(addChatLine(this.room, message));
+        break;
+      case 'battle.watchers':
+        this.setRoom({ ...this.room, watchers: message.count });
         break;
       case 'warning':
         if (message.action_id !== undefined) this.dropPending([message.action_id]);

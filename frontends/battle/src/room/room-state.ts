@@ -45,6 +45,9 @@ export interface RoomState {
   chat: readonly ChatLine[];
   /** The last one of each player. */
   stamps: readonly Stamp[];
+  watchers: number;
+  /** The name of the nearer player for whoever watches. */
+  watched?: string | undefined;
 }
 
 export const EMPTY_ROOM: RoomState = {
@@ -59,6 +62,7 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   chat: [],
   stamps: [],
+  watchers: 0,
 };
 
 /** Limit of entries, more than in a battle of 100 turns. */
@@ -94,6 +98,7 @@ export function applyUpdate(room: RoomState, data: BattleState, receivedAt: numb
     after: fieldCardsOf(after),
     names,
     opponent: after.opponent.info.name,
+    watched: room.watched,
   });
   const gap: LogEntry[] = isResumed
     ? [{ key: `${data.version}-resumed`, version: data.version, sentence: text.log.reconnected, side: null }]

@@ -41,10 +41,10 @@ function createTimers() {
 /**
  * A room in this page, with the result of `useRoom` for a server's room. `log` is the one
  * before its first state. Remount it with a new `key` for another battle. `begin` and `log` must
- * stay the same.
+ * stay the same. Somebody else's battle has the name of its nearer player in `watched`.
  */
-export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: StoredLog): RoomAccess {
-  const [{ client, queue }] = useState(createRoom);
+export function useLocalRoom(begin: (link: LocalLink) => LocalRoom, log?: StoredLog, watched?: string): RoomAccess {
+  const [{ client, queue }] = useState(() => createRoom(watched));
   const room = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const presentation = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
 

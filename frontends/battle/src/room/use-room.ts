@@ -90,7 +90,7 @@ interface RoomOptions {
  * queue a player whose battle has just ended. Remount it with a new `key` for another request.
  */
 export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
-  const [{ client, queue }] = useState(createRoom);
+  const [{ client, queue }] = useState(() => createRoom());
   const [refusal, setRefusal] = useState<ClaimRefusal | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isRankedOnly, setRankedOnly] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { WatchedSide, WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { OperatorState, WatchedSide } from '@maseki/contracts/battle/watched.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +9,7 @@ const ROOM = '01K0000000000000000000000A';
 const OTHER = '01K0000000000000000000000B';
 const roomOf = (id: string) => `/api/rooms/${id}/`;
 
-function side(name: string, hand?: WatchedSide['hand']): WatchedSide {
+function side(name: string): WatchedSide {
   const status = { life: 3, battle_card: null, bench_cards: [null], hand_cards_count: 4 };
   const shown = {
     info: { _id: name, name },
@@ -17,27 +17,27 @@ function side(name: string, hand?: WatchedSide['hand']): WatchedSide {
     deck_count: 5,
     discard: [],
     rating: null,
-    ...(hand ? { hand } : {}),
   };
   // The page shows only these.
   return shown as unknown as WatchedSide;
 }
 
-function battle(names: [string, string], hand?: WatchedSide['hand']): WatchedState {
+function battle(names: [string, string], hands?: OperatorState['hands']): OperatorState {
   const [first, second] = names;
   const state = { status: 'progress', mode: 'matched', turn: 2, turn_player_id: first, version: 7 };
-  return { ...state, sides: [side(first, hand), side(second, hand)] } as unknown as WatchedState;
+  return { ...state, you: side(first), opponent: side(second), ...(hands && { hands }) } as unknown as OperatorState;
 }
 
-const HAND = [{ name: 'ヒノタマ' }] as WatchedSide['hand'];
+const HAND = [{ name: 'ヒノタマ' }];
+const HANDS = { you: HAND, opponent: HAND } as OperatorState['hands'];
 
 function watch(): FakeApi {
   const api = new FakeApi();
-  const serve = (method: string, path: string, state: WatchedState | null) =>
+  const serve = (method: string, path: string, state: OperatorState | null) =>
     api.handle(method, path, () => ({ status: 200, body: { state } }));
   serve('GET', roomOf(ROOM), battle(['さくら', 'ゆうた']));
   serve('GET', roomOf(OTHER), battle(['はな', 'けん']));
-  serve('POST', `${roomOf(ROOM)}hands/`, battle(['さくら', 'ゆうた'], HAND));
+  serve('POST', `${roomOf(ROOM)}hands/`, battle(['さくら', 'ゆうた'], HANDS));
   return api;
 }
 

@@ -1,4 +1,4 @@
-import type { WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { OperatorState } from '@maseki/contracts/battle/watched.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
@@ -20,7 +20,7 @@ interface ActsProps {
   id: string;
   names: string;
   isOpen: boolean;
-  onOpened: (state: WatchedState | null) => void;
+  onOpened: (state: OperatorState | null) => void;
   onAborted: () => void;
 }
 
@@ -71,7 +71,7 @@ function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
 
 function Battle({ id }: { id: string }) {
   const mayManage = useRight('manage');
-  const [opened, setOpened] = useState<WatchedState | null>(null);
+  const [opened, setOpened] = useState<OperatorState | null>(null);
   const { data, error, mutate } = useConsole(
     consoleEndpoints.viewRoom,
     { params: { id } },
@@ -93,14 +93,14 @@ function Battle({ id }: { id: string }) {
       </Page>
     );
   }
-  const names = words.versus(state.sides.map(({ info }) => info.name));
+  const names = words.versus([state.you, state.opponent].map((side) => side?.info.name ?? ''));
   return (
     <Page title={names} aside={back}>
       <p>
         {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
       </p>
       {opened ? <p role="status">{words.opened}</p> : null}
-      <Board sides={state.sides} turn_player_id={state.turn_player_id} />
+      <Board state={state} />
       {mayManage ? (
         <BattleActs
           id={id}

@@ -1,4 +1,4 @@
-import type { WatchedSide, WatchedState } from '@maseki/contracts/battle/watched.ts';
+import type { OperatorState, WatchedSide } from '@maseki/contracts/battle/watched.ts';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './board.module.css';
@@ -14,11 +14,12 @@ const placeOf = (card: Place): string => {
 
 interface SideProps {
   side: WatchedSide;
+  hand: readonly { name: string }[] | undefined;
   isOnTurn: boolean;
 }
 
-function Side({ side, isOnTurn }: SideProps) {
-  const { info, status, deck_count, discard, hand } = side;
+function Side({ side, hand, isOnTurn }: SideProps) {
+  const { info, status, deck_count, discard } = side;
   const title = `${words.board(info.name)}${isOnTurn ? words.onTurn : ''}`;
   const names = (cards: readonly { name: string }[]) =>
     cards.length === 0 ? words.empty : cards.map(({ name }) => name).join('、');
@@ -48,12 +49,16 @@ function Side({ side, isOnTurn }: SideProps) {
 }
 
 /** A battle of which hands are backs unless they were opened. */
-export function Board({ sides, turn_player_id }: Pick<WatchedState, 'sides' | 'turn_player_id'>) {
+export function Board({ state }: { state: OperatorState }) {
+  const { hands, turn_player_id } = state;
   return (
     <div className={css.board}>
-      {sides.map((side) => (
-        <Side key={side.info._id} side={side} isOnTurn={turn_player_id === side.info._id} />
-      ))}
+      {(['you', 'opponent'] as const).map((of) => {
+        const side = state[of];
+        return side ? (
+          <Side key={of} side={side} hand={hands?.[of]} isOnTurn={turn_player_id === side.info._id} />
+        ) : null;
+      })}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const liveText = {
       exchanges: 'カード交換',
       group_chat: 'グループチャット',
       battle_chat: 'バトル中のチャット',
+      watching: '観戦',
       registration: '新規登録',
     },
     switchOff: '停止する',

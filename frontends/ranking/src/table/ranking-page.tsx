@@ -9,6 +9,7 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { text as allText } from '../text.ja.ts';
 import { RankingTable } from './ranking-table.tsx';
+import { WatchedChampions } from './watched-champions.tsx';
 
 const text = allText.table;
 
@@ -40,6 +41,7 @@ export default function RankingPage() {
   const tab = (scope: RankingScope) => ({ id: scope, label: text.scopes[scope], content: <Part scope={scope} /> });
   return (
     <Page title={text.title} aside={own} width="narrow">
+      <WatchedChampions />
       <Tabs label={text.scopeLabel} tabs={[tab('top'), tab('around'), tab('friends')]} />
     </Page>
   );

@@ -13,12 +13,15 @@ import {
 import type { FieldSlot, ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { HandBacks } from './hand-backs.tsx';
 import type { useSteppedBattle } from './use-stepped-battle.ts';
 
 interface WatchedBoardProps {
   /** The step that is shown, or the board on the way there. */
-  battle: ReturnType<typeof useSteppedBattle>;
+  battle: Pick<ReturnType<typeof useSteppedBattle>, 'shown' | 'animations'>;
   secondCard: StoredLog['secondCard'];
+  /** Of a battle that runs: cards of a hand that nobody may see, watchers, the server's clock. */
+  live?: { backs: number; watchers: number; clockOffset: number };
   /** What has just happened, announced to screen readers. */
   caption: string;
   /** In place of the actions of a player. */
@@ -30,7 +33,7 @@ interface WatchedBoardProps {
 const NOTHING = () => undefined;
 
 /** The board of a battle that is watched. Cards can be inspected, and nothing can be played. */
-export function WatchedBoard({ battle, secondCard, caption, controls, log }: WatchedBoardProps) {
+export function WatchedBoard({ battle, secondCard, live, caption, controls, log }: WatchedBoardProps) {
   const { shown, animations } = battle;
   const isWide = useWideScreen();
   useInBattle(!isWide);
@@ -52,8 +55,9 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
     <TurnStatus
       battle={shown}
       instruction={{ sentence: caption, needsChoice: false }}
-      clockOffset={0}
+      clockOffset={live?.clockOffset ?? 0}
       isSending={false}
+      {...(live && { watchers: live.watchers })}
     />
   );
   const { hand_cards } = you.status;
@@ -81,9 +85,9 @@ export function WatchedBoard({ battle, secondCard, caption, controls, log }: Wat
         animations={animations}
         secondCard={secondCard}
         status={status}
-        hand={hand}
+        hand={live ? <HandBacks count={live.backs} /> : hand}
         targets={[]}
-        handCount={hand_cards.length}
+        handCount={live?.backs ?? hand_cards.length}
         actions={controls}
         onPress={openSlot}
         onInspect={inspect}

@@ -7,6 +7,7 @@ import { CallChoice } from './call-choice.tsx';
 import { FocusChoice } from './focus-choice.tsx';
 import { PlayChoices } from './play-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { WatchChoice } from './watch-choice.tsx';
 
 export default function SettingsPage() {
   return (
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       <PlayChoices />
       <CallChoice />
       <FocusChoice />
+      <WatchChoice />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}

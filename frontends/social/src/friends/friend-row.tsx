@@ -1,6 +1,6 @@
 import type { Presence } from '@maseki/contracts/social/http.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
-import { Button } from '@maseki/ui/button.tsx';
+import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ExchangeButton } from '../exchanges/exchange-button.tsx';
@@ -20,7 +20,7 @@ function PresenceMark({ presence }: { presence: Presence }) {
 
 export function FriendRow({ friend }: { friend: Person & { presence: Presence; is_callable?: true | undefined } }) {
   const [isRemoving, setRemoving] = useState(false);
-  const { remove, removeFriend, profileOf } = text.friends.list;
+  const { remove, removeFriend, profileOf, watch, watchFriend } = text.friends.list;
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -30,6 +30,11 @@ export function FriendRow({ friend }: { friend: Person & { presence: Presence; i
         <PresenceMark presence={friend.presence} />
       </div>
       <div className={css.actions}>
+        {friend.presence === 'battle' ? (
+          <LinkButton variant="secondary" to={`/watch/${friend.id}`} aria-label={watchFriend(friend.username)}>
+            {watch}
+          </LinkButton>
+        ) : null}
         <ChallengeButton friend={friend} canCome={friend.presence === 'online' || friend.is_callable === true} />
         <ExchangeButton friend={friend} />
         <Button variant="ghost" aria-label={removeFriend(friend.username)} onClick={() => setRemoving(true)}>

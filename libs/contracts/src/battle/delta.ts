@@ -1,4 +1,5 @@
 import type { BattleState } from './state.ts';
+import type { ShownState } from './watched.ts';
 
 // Only imports types, so that it runs unchanged in a browser, in k6 and in other people's clients.
 
@@ -157,7 +158,7 @@ function hashOfSide(side: Side | null, from: number): number {
  * rules 3 are left out, so that clients without them compute the same. So are events,
  * acknowledgements and `now`.
  */
-export function stateCheck(state: BattleState): number {
+export function stateCheck(state: ShownState): number {
   let hash = hashOfUnit(COMMA, hashOfNumber(state.version, hashOfUnit(OPEN, HASH_BEGIN)));
   hash = hashOfList(changingFields, hash, (field, from) => hashOfValue(state[field], from));
   hash = hashOfSide(state.you, hashOfUnit(COMMA, hash));
@@ -166,7 +167,7 @@ export function stateCheck(state: BattleState): number {
 }
 
 /** The cards of a state by id, as printed if the state has them so, else as on the field. */
-function cardsOf({ you, opponent }: BattleState) {
+function cardsOf({ you, opponent }: ShownState) {
   const printed = new Map<string, Card>();
   const onField = new Map<string, Fighter>();
   for (const side of [you, opponent]) {
@@ -231,21 +232,21 @@ function sideFrom<S extends Side>(side: S | null, delta: SideDelta | undefined, 
  * The state after a delta, with its inputs unchanged. Null if the delta does not follow the state
  * or `check` differs. Then `{ "type": "state.request" }` gets a `battle.update` with all of it.
  */
-export function applyDelta(state: BattleState, delta: BattleDelta): BattleState | null {
+export function applyDelta<S extends ShownState>(state: S, delta: BattleDelta): S | null {
   const { check, fields, you, opponent, version, now, events, accepted } = delta;
   if (version !== state.version + 1) return null;
   try {
     const cards = cardsOf(state);
-    const next: BattleState = {
+    const next = {
       ...state,
       ...fields,
       version,
       now,
       events,
       accepted,
-      you: sideFrom(state.you, you, cards),
-      opponent: sideFrom(state.opponent, opponent, cards),
-    };
+      you: sideFrom<Side>(state.you, you, cards),
+      opponent: sideFrom<Side>(state.opponent, opponent, cards),
+    } as S;
     return stateCheck(next) === check ? next : null;
   } catch (error) {
     if (error instanceof Unfit) return null;

@@ -74,6 +74,11 @@ export const broadcasts = {
       user_ids: z.array(Ulid),
     }),
   }),
+  /** Watchers of a room at a pod, all of them every two seconds; by the shard of the room. */
+  watchersCounted: keyedBroadcast({
+    subject: 'broadcast.battle.watchers-counted',
+    payload: z.object({ room_id: Ulid, pod: Ulid, count: z.int().min(0) }),
+  }),
   /** A player began to wish a rematch, and the opponent does not yet; by the shard of the room. */
   rematchWished: keyedBroadcast({
     subject: 'broadcast.battle.rematch-wished',

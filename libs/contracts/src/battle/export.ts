@@ -9,6 +9,7 @@ export const exportData = exportEndpoint('battle', [
   'rematches',
   'seen_ends',
   'suspensions',
+  'watch_settings',
   'ratings',
   'season_records',
   'seasons',

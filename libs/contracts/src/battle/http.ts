@@ -27,6 +27,7 @@ import { ReplayList, ReplayListQuery, ReplayOpponents } from './replay-list.ts';
 import { BattleEnd } from './result.ts';
 import { RoomLog } from './room-log.ts';
 import { BattleSeals, comesWhole, incompleteSealing, SealingBody, SealingQuery } from './sealing.ts';
+import { watchingEndpoints } from './watching.ts';
 
 export const BotLevel = z.enum(BOT_LEVELS);
 export type BotLevel = z.infer<typeof BotLevel>;
@@ -50,6 +51,7 @@ export const ClaimQuery = SealingQuery.extend({
 export const endpoints = {
   exportData,
   ...coinFairnessEndpoints,
+  ...watchingEndpoints,
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',

@@ -68,5 +68,12 @@ export const ROOM_CHAT_LINES_MAX = 100;
 /** Days after the last line for which a room's chat can be reported. */
 export const ROOM_CHAT_DAYS = 1;
 
+/** Watchers of a battle, sockets of a watcher, and watchers that a pod has at most. */
+export const WATCHERS_MAX = 200;
+export const WATCH_SOCKETS_PER_PLAYER = 5;
+export const WATCHERS_PER_POD = 2_000;
+/** Within which watchers lose a battle that they may not watch any more. */
+export const WATCH_ENDS_WITHIN_S = 5;
+
 /** Sockets of a player, of queues and rooms together. */
 export const SOCKETS_PER_PLAYER = 20;

@@ -14,7 +14,7 @@ export type RankingScope = z.infer<typeof RankingScope>;
 
 const RankedUser = z.object({ id: Ulid, username: z.string() });
 
-const RankingRow = z.object({
+export const RankingRow = z.object({
   place: z.int().min(1),
   user: RankedUser,
   class: LadderClass,

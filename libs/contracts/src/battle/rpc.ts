@@ -4,7 +4,7 @@ import { Ulid } from '../ids.ts';
 import { TokenParam } from './replay-links.ts';
 import { BattleMode, CountedResult } from './result.ts';
 import { Sealing } from './sealing.ts';
-import type { WatchedState } from './watched.ts';
+import type { OperatorState } from './watched.ts';
 
 export const PlayerBattle = z.object({
   room_id: z.string(),
@@ -92,7 +92,7 @@ export const rpcs = {
   viewRoom: rpc({
     subject: 'rpc.battle.view-room',
     input: z.object({ room_id: Ulid, hands: z.boolean() }),
-    reply: z.object({ state: z.custom<WatchedState>().nullable() }),
+    reply: z.object({ state: z.custom<OperatorState>().nullable() }),
   }),
   /** Ends a running battle without a winner, once for an `action_id`. */
   abortRoom: rpc({

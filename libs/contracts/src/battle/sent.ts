@@ -1,10 +1,14 @@
 import { type Authored, authored } from '../chat/live-message.ts';
 import type { ErrorCode } from '../errors.ts';
-import { isNameOf, isNumber, isText, listOf, objectOf, orNull, unionOf } from '../guard.ts';
+import { isNameOf, isNumber, isOneOf, isText, listOf, objectOf, orNull, unionOf } from '../guard.ts';
 import { alerts, type ServerAlert } from '../socket.ts';
 import type { BattleDelta } from './delta.ts';
 import type { BattleState } from './state.ts';
-import { isBattleDelta, isBattleState } from './state-guard.ts';
+import { isBattleDelta, isBattleState, isWatchedState } from './state-guard.ts';
+import type { WatchedPlayer, WatchedState } from './watched.ts';
+
+/** How many watch the battle, for all at it and its watchers, after a change. */
+type WatchersMessage = { type: 'battle.watchers'; count: number };
 
 /** Messages of the server in a battle. A `warning` with an `action_id` refuses that action. */
 export type BattleServerMessage =
@@ -28,6 +32,7 @@ export type BattleServerMessage =
       seals: { you: string; opponent: string };
       contribution: string | null;
     }
+  | WatchersMessage
   | (ServerAlert & { type: 'error' | 'info' })
   | (ServerAlert & { type: 'warning'; action_id?: string });
 
@@ -41,10 +46,27 @@ export type PlayServerMessage =
   /** The wish is noted, and the opponent has none yet. */
   | { type: 'rematch.noted' };
 
+/** Nothing that names a player but `watch.began`, so that all watchers get the same. */
+export type WatchServerMessage =
+  /** The first message, and again after a reconnect. `you` is the player whose side is shown. */
+  | { type: 'watch.began'; room_id: string; seat: 'a' | 'b'; you: WatchedPlayer; opponent: WatchedPlayer }
+  | { type: 'battle.update'; data: WatchedState }
+  | { type: 'battle.delta'; data: BattleDelta }
+  | WatchersMessage
+  | ServerAlert;
+
+const isWatchedPlayer = objectOf<WatchedPlayer>({
+  name: orNull(isText),
+  rating: orNull(isNumber),
+  class: { optional: isNameOf() },
+});
+const watchers = { count: isNumber };
+
 const battleMessages = {
   ...alerts,
   'battle.update': { data: isBattleState },
   'battle.delta': { data: isBattleDelta },
+  'battle.watchers': watchers,
   'action.accepted': { action_ids: listOf(isText), version: isNumber },
   'chat.message': {
     id: isText,
@@ -66,6 +88,21 @@ export const socketRoutes = {
   room: {
     path: '/ws/battle/room/:slug/',
     sends: unionOf<BattleServerMessage>(battleMessages),
+  },
+  watch: {
+    path: '/ws/battle/watch/:room/:user/',
+    sends: unionOf<WatchServerMessage>({
+      ...alerts,
+      'watch.began': {
+        room_id: isText,
+        seat: isOneOf({ a: true, b: true }),
+        you: isWatchedPlayer,
+        opponent: isWatchedPlayer,
+      },
+      'battle.update': { data: isWatchedState },
+      'battle.delta': { data: isBattleDelta },
+      'battle.watchers': watchers,
+    }),
   },
   play: {
     path: '/ws/battle/play/',

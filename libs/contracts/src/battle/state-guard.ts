@@ -24,6 +24,7 @@ import {
 } from '../guard.ts';
 import type { BattleDelta, CardDelta, SideDelta, SlotDelta } from './delta.ts';
 import type { BattleState } from './state.ts';
+import type { WatchedState } from './watched.ts';
 
 type Own = NonNullable<BattleState['you']>;
 type Opponent = NonNullable<BattleState['opponent']>;
@@ -166,14 +167,16 @@ const changing = {
   deadline: orNull(isNumber),
 } satisfies Partial<Fields<BattleState>>;
 
-export const isBattleState = objectOf<BattleState>({
+const state = {
   ...news,
   ...changing,
   room_id: isText,
-  mode: isNameOf(),
-  you: orNull(isOwn),
+  mode: isNameOf<BattleState['mode']>(),
   opponent: orNull(isOpponent),
-});
+} satisfies Partial<Fields<BattleState>>;
+
+export const isBattleState = objectOf<BattleState>({ ...state, you: orNull(isOwn) });
+export const isWatchedState = objectOf<WatchedState>({ ...state, you: orNull(isOpponent) });
 
 const isCardDelta: Guard<CardDelta> = either(
   isText,

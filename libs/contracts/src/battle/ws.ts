@@ -4,9 +4,9 @@ import { ChatInput } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import { ClaimQuery } from './http.ts';
-import { SOCKETS_PER_PLAYER } from './limits.ts';
+import { SOCKETS_PER_PLAYER, WATCH_SOCKETS_PER_PLAYER } from './limits.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
-import { type BattleServerMessage, type PlayServerMessage, socketRoutes } from './sent.ts';
+import { type BattleServerMessage, type PlayServerMessage, socketRoutes, type WatchServerMessage } from './sent.ts';
 import { homeShardOf, shardOf } from './shards.ts';
 import { STAMP_WORDS } from './stamps-text.ja.ts';
 
@@ -92,6 +92,16 @@ export const sockets = {
     query: z.object({ frames: BattleFrames.default('full') }),
     receives: BattleClientMessage,
     placement: ({ slug = '' }) => shardOf(slug),
+  }),
+  /** A running battle from the side of a user. Only a state may be requested. */
+  watch: socket<WatchServerMessage>()({
+    ...socketRoutes.watch,
+    access: 'player',
+    socketsPerPlayer: WATCH_SOCKETS_PER_PLAYER,
+    countedAs: 'watch',
+    params: z.object({ room: Ulid, user: Ulid }),
+    receives: StateRequest,
+    placement: ({ room = '' }) => shardOf(room),
   }),
   /** The queue, practice and all battles of a player in a row. */
   play: socket<PlayServerMessage>()({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RunningRoom } from '../battle/rpc.ts';
-import type { WatchedState } from '../battle/watched.ts';
+import type { OperatorState } from '../battle/watched.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
 import { Reason } from './operators.ts';
 
 const id = z.object({ id: Ulid });
-const Watched = z.object({ state: z.custom<WatchedState>().nullable() });
+const Watched = z.object({ state: z.custom<OperatorState>().nullable() });
 
 export const battleEndpoints = {
   listRooms: endpoint({

@@ -13,6 +13,7 @@ export const SWITCHES = [
   'exchanges',
   'group_chat',
   'battle_chat',
+  'watching',
   'registration',
 ] as const;
 export type SwitchName = (typeof SWITCHES)[number];

@@ -33,11 +33,11 @@ export function createSocketAdmission({ quota, guestSocketsPerNetwork, security 
      */
     async admit(
       connection: Duplex,
-      { path, socketsPerPlayer }: AnySocket,
+      { path, socketsPerPlayer, countedAs }: AnySocket,
       { player, address }: Request,
     ): Promise<boolean> {
       const [owner, limit] = player
-        ? [player.id, socketsPerPlayer]
+        ? [countedAs ? `${countedAs} ${player.id}` : player.id, socketsPerPlayer]
         : [`guests ${clientNetwork(address)}`, guestSocketsPerNetwork];
       const socketId = ulid();
       if (!(await quota.take(owner, socketId, limit))) {

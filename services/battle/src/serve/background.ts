@@ -81,6 +81,7 @@ function startLoops(context: Context, { sweep, isBusy, compensateClocks, compari
     startLoop(missedEnds.run, { name: 'missed ends', everyMs: 5_000, log }),
     startLoop(context.stores.coins.sumDue, { name: 'coins by day', everyMs: 60_000, log }),
     startLoop(async () => void (await rankedTable.refresh()), { name: 'ranking', everyMs: 60_000, log }),
+    startLoop(context.watchers.look, { name: 'watchers', everyMs: 2_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }
@@ -112,6 +113,7 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     context.begunRooms.follow(),
     context.freedSeats.follow(),
     context.roomChat.follow(),
+    context.watchers.follow(),
     followRematchWishes(context),
     onReconnect(bus.connection, comparison.compareAll, log),
   ];

@@ -9,12 +9,16 @@ import { type Blocks, storedBlocks } from '../play/chat/blocks.ts';
 import { createMatchmakingPart, type MatchmakingPart } from './context/matchmaking.ts';
 import { createPodPart, type PodPart } from './context/pod.ts';
 import { createRoomsPart, type RoomsPart } from './context/rooms.ts';
+import { type Relations, storedRelations } from './watch/relations.ts';
+import { createWatchRights, type WatchRights } from './watch/rights.ts';
+import { createWatchers, type Watchers } from './watch/watchers.ts';
 
 export interface ContextOverrides {
   rulebook: Rulebook;
   decks: Decks;
   blocks: Blocks;
   friends: Friends;
+  relations: Relations;
   botWorkers: BotWorkers;
   wrapLog(battleLog: BattleLog): BattleLog;
 }
@@ -27,6 +31,8 @@ export interface Context extends PodPart, RoomsPart, MatchmakingPart {
   blocks: Blocks;
   friends: Friends;
   rankedTable: RankedTables;
+  watchRights: WatchRights;
+  watchers: Watchers;
 }
 
 export async function createContext(kit: Kit, overrides: Partial<ContextOverrides> = {}): Promise<Context> {
@@ -34,10 +40,13 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
   const pod = await createPodPart(kit, { rulebook, wrapLog });
   const { blocks = storedBlocks(kit.bus, pod.log), botWorkers = startBotWorkers(pod.config.thinkingThreads) } =
     overrides;
-  const { friends = storedFriends(kit.bus) } = overrides;
+  const { friends = storedFriends(kit.bus), relations = storedRelations(kit.bus) } = overrides;
   const rooms = createRoomsPart(pod, { botWorkers, blocks });
   const matchmaking = createMatchmakingPart({ pod, rooms, decks });
+  const watchRights = createWatchRights({ ...pod, relations });
+  const watchers = createWatchers({ ...pod, ...rooms, watchRights });
   pod.metrics.watch({
+    watchers: watchers.count,
     running: pod.stores.rooms.count,
     waiting: async () => (await matchmaking.queue.read()).length,
     fillRatio: pod.battleLog.fullness,
@@ -49,5 +58,5 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     },
   });
   const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
-  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable };
+  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable, watchRights, watchers };
 }

@@ -3,11 +3,13 @@ import { endpoints } from '@maseki/contracts/battle/http.ts';
 import type { RankingScope } from '@maseki/contracts/battle/ranking.ts';
 import type { ReplayListQuery } from '@maseki/contracts/battle/replay-list.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
-import type { PlayServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { PlayServerMessage, WatchServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { WatchedBy } from '@maseki/contracts/battle/watching.ts';
 import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import type { EndpointInput, EndpointResult } from '@maseki/contracts/client.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { type PodAddress, podUsers } from '@maseki/players/pod-user.ts';
+import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { openSocket, type PlayerSocket } from './player-socket.ts';
@@ -54,6 +56,10 @@ export interface Player {
   profile(pod: PodAddress, id: string): Promise<EndpointResult<typeof endpoints.getProfile>>;
   log(pod: PodAddress, slug: string): Promise<EndpointResult<typeof endpoints.getRoomLog>>;
   connect(pod: PodAddress, slug: string): Promise<PlayerSocket>;
+  /** Watches the battle of another from their side. */
+  watch(pod: PodAddress, room: string, user: string): Promise<TestSocket<WatchServerMessage>>;
+  watched(pod: PodAddress, user: string): Promise<string | null>;
+  letWatch(pod: PodAddress, watched_by: WatchedBy): Promise<void>;
   /** Opens the socket that stays for many battles. */
   play(pod: PodAddress, frames?: BattleFrames): Promise<PlayerSocket<PlayServerMessage>>;
   /** Closes all sockets. */
@@ -118,6 +124,18 @@ export function createPlayer(name: string, env: Environment, { paced = true }: P
       const socket = await openSocket(address, user.headers(), { paced });
       open.push(socket);
       return socket;
+    },
+    async watch({ port }, room, watched) {
+      const address = `ws://127.0.0.1:${port}/ws/battle/watch/${room}/${watched}/`;
+      const socket = await testSocket<WatchServerMessage>(address, user.headers());
+      open.push({ close: () => socket.socket.close() });
+      return socket;
+    },
+    async watched(pod, id) {
+      return unwrap(await user.at(pod)(endpoints.getWatchedBattle, { params: { id } })).room_id;
+    },
+    async letWatch(pod, watched_by) {
+      unwrap(await user.at(pod)(endpoints.setWatchSetting, { body: { watched_by } }));
     },
     async play({ port }, frames = 'full') {
       const address = `ws://127.0.0.1:${port}/ws/battle/play/?frames=${frames}`;

@@ -13,3 +13,8 @@ export const getBlocksBetween = rpcHandler(
     return { by_user, by_other };
   },
 );
+
+/** The same of many pairs, whoever of them it was. */
+export const areBlockedPairs = rpcHandler(rpcs.areBlockedPairs, async ({ pairs }, { blocks }: Context) => ({
+  blocked: await blocks.areBlocked(pairs),
+}));

@@ -40,6 +40,13 @@ export function blockStore({ blocks, userVersions }: Models, transact: Transact)
     isBlocked: async (userId: string, blockedId: string): Promise<boolean> =>
       (await blocks.exists({ _id: blockId(userId, blockedId) })) !== null,
 
+    async areBlocked(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
+      const ids = pairs.map(([one, other]) => [blockId(one, other), blockId(other, one)]);
+      const rows = await readAll(blocks, { _id: { $in: ids.flat() } }, { projection: { _id: 1 } });
+      const found = new Set(rows.map(({ _id }) => _id));
+      return ids.map((both) => both.some((id) => found.has(id)));
+    },
+
     /** Blocks a user and publishes the block. A repeated block changes and publishes nothing. */
     block: (userId: string, { id, username }: Person): Promise<Result<null, 'limit_reached'>> =>
       transact(async ({ session, publishEvent }) => {

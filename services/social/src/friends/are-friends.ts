@@ -6,6 +6,10 @@ export const listFriendsOf = rpcHandler(rpcs.listFriends, async ({ user_id }, { 
   friends: await friends.list(user_id),
 }));
 
+export const areFriendPairs = rpcHandler(rpcs.areFriendPairs, async ({ pairs }, { friends }: Context) => ({
+  friends: await friends.areFriends(pairs),
+}));
+
 /** Replies to services for which friends may do more than strangers. */
 export const areFriends = rpcHandler(rpcs.areFriends, async ({ user_id, other_id }, { friends }: Context) => ({
   friends: (await friends.find(user_id, other_id)) !== null,

@@ -68,6 +68,12 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
       const row = await friendships.findById(pairOf(user, other)).lean();
       return row && otherOf(row.people, user);
     },
+    async areFriends(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
+      const ids = pairs.map(([one, other]) => pairOf(one, other));
+      const rows = await readAll(friendships, { _id: { $in: ids } }, { projection: { _id: 1 } });
+      const found = new Set(rows.map(({ _id }) => _id));
+      return ids.map((id) => found.has(id));
+    },
     /** Ends a friendship and returns what both should load again. Null if they are not friends. */
     remove: (user: string, other: string): Promise<readonly SocialHint[] | null> =>
       transact((transaction) => end([pairOf(user, other)], user, transaction)),

@@ -6,11 +6,11 @@ import { text } from '../../text.ja.ts';
 
 export function deletedUserStore(models: Models) {
   const { deletedUsers, tickets, seals, ratings, seasonRecords, seasons, deckStatistics } = models;
-  const { replays, replayLinks, suspensions } = models;
+  const { replays, replayLinks, suspensions, watchSettings } = models;
   return {
     /**
      * Removes all that names a user: a queued ticket, secrets, the rating, the records and places
-     * of seasons, the statistics of decks, the links to battles, the name in archived battles and
+     * of seasons, the statistics of decks, the links to battles, the choice of watchers, the name in archived battles and
      * in the records of others. A seated ticket stays, because a battle ends by its own rules. The
      * write to it makes this transaction and the one that archives the battle exclude each other.
      */
@@ -39,6 +39,9 @@ export function deletedUserStore(models: Models) {
       await seasons.updateMany({ first: userId }, { $pull: { first: userId } }, { session });
       await deckStatistics.deleteMany({ user: userId }, { session });
       await replayLinks.deleteMany({ owner: userId }, { session });
+      // Written first, so that this and a choice of the user exclude each other.
+      await watchSettings.updateOne({ _id: userId }, { $set: { watched_by: 'nobody' } }, { upsert: true, session });
+      await watchSettings.deleteOne({ _id: userId }, { session });
       await suspensions.deleteOne({ _id: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(

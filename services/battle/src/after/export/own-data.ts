@@ -151,6 +151,10 @@ export function ownData(models: Models) {
       ...byId,
       shown: (rows) => rows.map(({ until }) => ({ until })),
     }),
+    watch_settings: storedPart(models.watchSettings, {
+      ...byId,
+      shown: (rows) => rows.map(({ watched_by }) => ({ watched_by })),
+    }),
     ratings: storedPart(models.ratings, {
       ...byId,
       shown: (rows) =>

@@ -1,6 +1,7 @@
 import type { LadderClass } from '@maseki/contracts/battle/ladder.ts';
 import type { CountedResult, RatingChange } from '@maseki/contracts/battle/result.ts';
 import type { Sealing } from '@maseki/contracts/battle/sealing.ts';
+import type { WatchedBy } from '@maseki/contracts/battle/watching.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { mongo } from 'mongoose';
@@ -169,6 +170,12 @@ export const suspensionFields = {
   until: nullable(date),
   /** Of the action that said so. */
   version: number,
+};
+
+/** Of a player who has chosen who may watch. */
+export const watchSettingFields = {
+  _id: text,
+  watched_by: word<WatchedBy>(),
 };
 
 export const seenEndFields = {

@@ -63,6 +63,7 @@ export function modelsOf(db: Connection) {
     replays: db.model('Replay', replay),
     replayLinks: db.model('ReplayLink', replayLink, 'replay_links'),
     suspensions: db.model('Suspension', suspension),
+    watchSettings: db.model('WatchSetting', schemaOf(fields.watchSettingFields), 'watch_settings'),
     seenEnds: db.model('SeenEnd', seenEnd, 'seen_ends'),
     rematches: db.model('Rematch', rematch),
     ratings: db.model('Rating', rating),

@@ -154,6 +154,15 @@ export class RoomStore {
     }));
   }
 
+  /** Those of the rooms that are unfinished, without decks. */
+  async battlesOf(roomIds: readonly string[]): Promise<(Pick<RoomSetup, 'mode' | 'players'> & { id: string })[]> {
+    const found = await this.models.rooms
+      .find({ _id: { $in: roomIds }, ...ALIVE })
+      .select(['setup.mode', 'setup.players'])
+      .lean();
+    return found.map(({ _id: id, setup: { mode, players } }) => ({ id, mode, players }));
+  }
+
   /** Unfinished or unarchived battles of all pods, with those given up in the last hour. */
   readonly count = (): Promise<number> => this.models.rooms.estimatedDocumentCount();
 

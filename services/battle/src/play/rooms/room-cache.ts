@@ -22,7 +22,7 @@ interface RoomCacheDeps {
   roomLoader: Pick<RoomLoader, 'load' | 'loadRecent'>;
   cacheBytes: number;
   now(): number;
-  /** True if a socket on this pod follows the room. */
+  /** True if a socket on this pod follows the room, also one that watches. */
   isWatched(roomId: string): boolean;
   /** Gets stored entries of watched rooms in order, perhaps again after an eviction. */
   onApplied(applied: AppliedEntry): void;
@@ -30,8 +30,11 @@ interface RoomCacheDeps {
   onLost(roomId: string, error: unknown): void;
 }
 
+/** The part of the cache that pinned rooms take when it is short. */
+const SHORT_FROM = 0.9;
+
 /**
- * The rooms that this pod has replayed, bounded in bytes. Watched rooms are pinned, the rest is an
+ * The rooms that this pod has replayed, bounded in bytes. Rooms with players are pinned, the rest is an
  * LRU. A cached room may be behind the log but never differs from it, because a decision on it is
  * appended with its last sequence.
  */
@@ -60,6 +63,9 @@ export class RoomCache {
 
   /** True if there is memory for one more watched room, or if this room is watched already. */
   readonly hasSpaceFor = (roomId: string) => this.cache.canPin(roomId);
+
+  /** True while players need nearly all of the memory, so that others must leave. */
+  readonly isShort = (): boolean => this.cache.usage().pinnedBytes > SHORT_FROM * this.deps.cacheBytes;
 
   unpin(roomId: string): void {
     this.cache.unpin(roomId);

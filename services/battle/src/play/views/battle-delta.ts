@@ -6,6 +6,7 @@ import {
   type SlotDelta,
   stateCheck,
 } from '@maseki/contracts/battle/delta.ts';
+import type { ShownState } from '@maseki/contracts/battle/watched.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 
 type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
@@ -35,7 +36,7 @@ const sideShowsPrinted = (side: Side | null, id: string): boolean =>
   side !== null && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id));
 
 /** True if a state shows a card as it is printed. */
-const showsPrinted = ({ you, opponent }: BattleState, id: string): boolean =>
+const showsPrinted = ({ you, opponent }: ShownState, id: string): boolean =>
   sideShowsPrinted(you, id) || sideShowsPrinted(opponent, id);
 
 const isCard = (slot: Slot, id: string): boolean => slot !== null && !slot.placeholder && slot.id === id;
@@ -48,7 +49,7 @@ function sideShowsOnField(side: Side | null, id: string): boolean {
   return false;
 }
 
-const showsOnField = ({ you, opponent }: BattleState, id: string): boolean =>
+const showsOnField = ({ you, opponent }: ShownState, id: string): boolean =>
   sideShowsOnField(you, id) || sideShowsOnField(opponent, id);
 
 /** Lists of cards that are printed, in a hand or a discard pile. A card never changes there. */
@@ -74,7 +75,7 @@ function benchesDiffer(one: readonly Slot[], other: readonly Slot[]): boolean {
   return false;
 }
 
-function cardDelta(card: Card, known: BattleState): CardDelta {
+function cardDelta(card: Card, known: ShownState): CardDelta {
   if (showsPrinted(known, card.id)) return card.id;
   return showsOnField(known, card.id) ? { id: card.id, hp: card.hp } : card;
 }
@@ -84,7 +85,7 @@ function unknownCard({ max_hp, energy, conditions, placeholder, thawed, ability_
   return { ...card, hp };
 }
 
-function slotDelta(slot: Slot, known: BattleState): SlotDelta {
+function slotDelta(slot: Slot, known: ShownState): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
   const { id, hp, max_hp, energy, conditions, thawed, ability_used } = slot;
   const card = showsOnField(known, id) || showsPrinted(known, id) ? id : unknownCard(slot);
@@ -94,7 +95,7 @@ function slotDelta(slot: Slot, known: BattleState): SlotDelta {
   return delta;
 }
 
-function sideDelta(before: Side | null, after: Side | null, known: BattleState): SideDelta | undefined {
+function sideDelta(before: Side | null, after: Side | null, known: ShownState): SideDelta | undefined {
   if (!before || !after) return undefined;
   const was = before.status;
   const is = after.status;
@@ -125,7 +126,7 @@ function sideDelta(before: Side | null, after: Side | null, known: BattleState):
   return undefined;
 }
 
-function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fields'] {
+function fieldsBetween(before: ShownState, after: ShownState): BattleDelta['fields'] {
   let fields: Record<string, unknown> | undefined;
   for (const field of changingFields) {
     if (before[field] === after[field]) continue;
@@ -136,7 +137,7 @@ function fieldsBetween(before: BattleState, after: BattleState): BattleDelta['fi
 }
 
 /** Reads only these states, which follow on each other, so it shows nothing that they hide. */
-export function deltaBetween(before: BattleState, after: BattleState): BattleDelta {
+export function deltaBetween(before: ShownState, after: ShownState): BattleDelta {
   const { version, now, events, accepted } = after;
   const delta: BattleDelta = { version, now, events, accepted, check: stateCheck(after) };
   const fields = fieldsBetween(before, after);

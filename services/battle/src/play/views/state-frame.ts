@@ -1,4 +1,5 @@
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { ShownState } from '@maseki/contracts/battle/watched.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { type FrameWriter, type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 
@@ -80,7 +81,7 @@ function writeSide(to: FrameWriter, side: Side | null): void {
 }
 
 /** The `battle.update` with a state. */
-export function updateFrame(state: BattleState): TextFrame {
+export function updateFrame(state: ShownState): TextFrame {
   const { you, opponent, ...rest } = state;
   const type: BattleServerMessage['type'] = 'battle.update';
   return textFrame((to) => {

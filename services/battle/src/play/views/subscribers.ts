@@ -10,18 +10,30 @@ import { text } from '../../text.ja.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { abortedState, stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
+import { watcherFrame, watcherStateFrame } from './watcher-frames.ts';
 
 export interface Subscriber {
-  seat: Seat;
+  /** A watcher sees what each player knows of the other, and takes no part in the room. */
+  seat: Seat | 'watcher';
   /** The form in which it gets each entry: the whole state, or the changes. */
   frames: BattleFrames;
   send(frame: TextFrame): void;
   fail(): void;
+  /** Called after the frame of the end. */
+  ended?(): void;
+}
+
+export interface PlayerSubscriber extends Subscriber {
+  seat: Seat;
 }
 
 interface SubscribedRoom {
   room: Room;
+  /** The versions that sockets have, of players, who are served first, and of watchers. */
   sent: Map<Subscriber, number>;
+  watching: Map<Subscriber, number>;
+  /** Watchers at all pods, as the sockets know it. */
+  watchers: number;
   /** The frames of the entry after it, which may be on its way to the log. */
   next?: MadeOf | undefined;
 }
@@ -41,7 +53,13 @@ const infoFrame = (message: string): TextFrame => textFrame(encodeAlert({ type: 
 
 type SentTo = readonly [subscriber: Subscriber, sent: number];
 
-type FrameKey = `${BattleFrames} ${Seat}`;
+type FrameKey = `${BattleFrames} ${Subscriber['seat']}`;
+
+const listOf = ({ sent, watching }: SubscribedRoom, { seat }: Subscriber) => (seat === 'watcher' ? watching : sent);
+const everyone = ({ sent, watching }: SubscribedRoom): Iterable<[Subscriber, number]> =>
+  watching.size === 0 ? sent : [...sent, ...watching];
+const countFrame = (count: number): TextFrame =>
+  textFrame(JSON.stringify({ type: 'battle.watchers', count } satisfies BattleServerMessage));
 
 /** In ms after the end. As long as a client may take to reconnect. */
 export const END_SHOWN_WITHIN_MS = 5_000;
@@ -62,29 +80,33 @@ export class Subscribers {
 
   /** Adds a socket to a room and sends it the whole present state. */
   subscribe(room: Room, subscriber: Subscriber): void {
-    const subscribed = this.rooms.get(room.id) ?? { room, sent: new Map<Subscriber, number>() };
+    const subscribed = this.rooms.get(room.id) ?? { room, sent: new Map(), watching: new Map(), watchers: 0 };
     this.rooms.set(room.id, subscribed);
-    subscribed.sent.set(subscriber, room.version);
+    listOf(subscribed, subscriber).set(subscriber, room.version);
     this.sendState(room, subscriber);
-    if (isFinished(room) && this.deps.now() - room.at <= END_SHOWN_WITHIN_MS)
-      this.deps.onEndShown?.(room, subscriber.seat);
+    if (subscribed.watchers > 0) subscriber.send(countFrame(subscribed.watchers));
+    if (!isFinished(room)) return;
+    if (this.deps.now() - room.at <= END_SHOWN_WITHIN_MS) this.noteEnd(room, subscriber);
+    subscriber.ended?.();
   }
 
   /** Sends the whole state as it was last delivered, to a socket that wants it again. */
   resend(roomId: string, subscriber: Subscriber): void {
     const subscribed = this.rooms.get(roomId);
-    if (!subscribed?.sent.has(subscriber)) return;
-    subscribed.sent.set(subscriber, subscribed.room.version);
+    if (!subscribed || !listOf(subscribed, subscriber).has(subscriber)) return;
+    listOf(subscribed, subscriber).set(subscriber, subscribed.room.version);
     this.sendState(subscribed.room, subscriber);
   }
 
   unsubscribe(roomId: string, subscriber: Subscriber): void {
     const subscribed = this.rooms.get(roomId);
-    subscribed?.sent.delete(subscriber);
-    if (subscribed?.sent.size === 0) this.rooms.delete(roomId);
+    if (!subscribed) return;
+    listOf(subscribed, subscriber).delete(subscriber);
+    if (subscribed.sent.size + subscribed.watching.size === 0) this.rooms.delete(roomId);
   }
 
-  readonly has = (roomId: string): boolean => this.rooms.has(roomId);
+  /** True if a player has a socket in the room. */
+  readonly has = (roomId: string): boolean => (this.rooms.get(roomId)?.sent.size ?? 0) > 0;
   readonly roomIds = (): string[] => [...this.rooms.keys()];
 
   /** Makes the frames of an entry that is on its way, so that they are ready once it is stored. */
@@ -92,7 +114,7 @@ export class Subscribers {
     const subscribed = this.rooms.get(applied.room.id);
     if (!subscribed) return;
     const made = this.madeOf(applied, subscribed);
-    for (const sentTo of subscribed.sent) this.frameFor(made, sentTo, subscribed);
+    for (const sentTo of everyone(subscribed)) this.frameFor(made, sentTo, subscribed);
   }
 
   /** Delivers a stored entry to the subscribers that do not have it yet. */
@@ -101,16 +123,18 @@ export class Subscribers {
     const subscribed = this.rooms.get(room.id);
     if (!subscribed) return;
     const isOver = isFinished(room);
-    for (const [subscriber, known] of subscribed.sent) {
+    for (const [subscriber, known] of everyone(subscribed)) {
       if (known >= room.version) continue;
-      subscribed.sent.set(subscriber, room.version);
+      listOf(subscribed, subscriber).set(subscriber, room.version);
       subscriber.send(this.frameFor(this.madeOf(applied, subscribed), [subscriber, known], subscribed));
       if (applied.entry.kind === 'compensated') subscriber.send(infoFrame(text.compensated));
-      if (isOver) this.deps.onEndShown?.(room, subscriber.seat);
+      if (isOver) this.noteEnd(room, subscriber);
     }
-    if (room.version <= subscribed.room.version) return;
-    subscribed.room = room;
-    subscribed.next = undefined;
+    if (room.version > subscribed.room.version) {
+      subscribed.room = room;
+      subscribed.next = undefined;
+    }
+    if (isOver) for (const [subscriber] of everyone(subscribed)) subscriber.ended?.();
   }
 
   /** Confirms to a player an action that was already stored when it came (again). */
@@ -123,11 +147,15 @@ export class Subscribers {
   abort(roomId: string, entry: AbortedEntry): void {
     const message: BattleServerMessage = { type: 'battle.update', data: abortedState(roomId, entry, this.deps.now()) };
     const frame = textFrame(JSON.stringify(message));
-    for (const subscriber of this.rooms.get(roomId)?.sent.keys() ?? []) subscriber.send(frame);
+    const subscribed = this.rooms.get(roomId);
     this.rooms.delete(roomId);
+    for (const [subscriber] of subscribed ? everyone(subscribed) : []) {
+      subscriber.send(frame);
+      subscriber.ended?.();
+    }
   }
 
-  /** Delivers a message that is not part of the log, to both seats or only to one. */
+  /** Delivers a message that is not part of the log, to both seats or only to one, no watcher. */
   deliverMessage(roomId: string, message: BattleServerMessage, onlySeat?: Seat): void {
     const frame = textFrame(JSON.stringify(message));
     for (const subscriber of this.rooms.get(roomId)?.sent.keys() ?? []) {
@@ -144,15 +172,31 @@ export class Subscribers {
     }
   }
 
+  /** Tells all sockets of a room how many watch it, after a change. */
+  showWatchers(roomId: string, count: number): void {
+    const subscribed = this.rooms.get(roomId);
+    if (!subscribed || subscribed.watchers === count) return;
+    subscribed.watchers = count;
+    const frame = countFrame(count);
+    for (const [subscriber] of everyone(subscribed)) subscriber.send(frame);
+  }
+
   fail(roomId: string): void {
-    for (const subscriber of [...(this.rooms.get(roomId)?.sent.keys() ?? [])]) subscriber.fail();
+    const subscribed = this.rooms.get(roomId);
+    for (const [subscriber] of subscribed ? [...everyone(subscribed)] : []) subscriber.fail();
     this.rooms.delete(roomId);
+  }
+
+  private noteEnd(room: Room, { seat }: Subscriber): void {
+    if (seat !== 'watcher') this.deps.onEndShown?.(room, seat);
   }
 
   private readonly stateNow = (room: Room, seat: Seat) =>
     stateFor(room, seat, { events: [], accepted: [], now: this.deps.now() });
 
-  private makeFrame({ entry, room, events }: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
+  private makeFrame(applied: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
+    if (seat === 'watcher') return watcherFrame(applied, { frames, before, now: this.deps.now() });
+    const { entry, room, events } = applied;
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
     const update = { events: room.rules.viewEvents(events, seat), accepted, now: this.deps.now() };
     if (frames === 'full') return updateFrame(stateFor(room, seat, update));
@@ -179,6 +223,8 @@ export class Subscribers {
   }
 
   private sendState(room: Room, { seat, send }: Subscriber): void {
-    send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now: this.deps.now() })));
+    const now = this.deps.now();
+    if (seat === 'watcher') send(watcherStateFrame(room, now));
+    else send(updateFrame(stateFor(room, seat, { events: [], accepted: [...room.accepted[seat]], now })));
   }
 }

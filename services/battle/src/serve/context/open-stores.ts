@@ -21,6 +21,7 @@ import { TicketStore } from '../../base/seats/ticket-store.ts';
 import { rematchStore } from '../../match/rematches/store.ts';
 import { roomChatStore } from '../../play/chat/store.ts';
 import { databaseCheck } from '../../play/clock/store.ts';
+import { watchSettingStore } from '../watch/setting-store.ts';
 
 interface StoreSettings {
   replaysKeptDays: number;
@@ -41,6 +42,7 @@ export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDa
     replayHeads: replayHeadStore(models),
     replayLinks: replayLinkStore({ transact, models }),
     suspensions: suspensionStore(models),
+    watchSettings: watchSettingStore(models, transact),
     missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays, onSeats }),
     ratings: ratingStore(models),

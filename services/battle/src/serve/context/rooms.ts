@@ -29,6 +29,8 @@ export interface RoomsPart {
   roomToShow: RoomToShow;
   /** Their records are heard from before the first read until the last socket has left. */
   watchedRooms: HeldKeys;
+  /** Those of them with sockets of players. They stay in memory. */
+  playedRooms: HeldKeys;
   logFollower: LogFollower;
   /** Of rooms, of which this pod hears chat, beginnings and wishes. */
   heardShards: HeardKeys;
@@ -67,12 +69,22 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     onFirst(roomId) {
       logFollower.followRoom(roomId);
       leaveShard.set(roomId, heardShards.enter(shardOf(roomId)));
-      roomCache.pin(roomId);
     },
     onLast(roomId) {
       logFollower.leaveRoom(roomId);
       leaveShard.get(roomId)?.();
       leaveShard.delete(roomId);
+    },
+  });
+  const leaveWatched = new Map<string, () => void>();
+  const playedRooms = createHeldKeys({
+    onFirst(roomId) {
+      leaveWatched.set(roomId, watchedRooms.enter(roomId));
+      roomCache.pin(roomId);
+    },
+    onLast(roomId) {
+      leaveWatched.get(roomId)?.();
+      leaveWatched.delete(roomId);
       roomCache.unpin(roomId);
     },
   });
@@ -119,6 +131,7 @@ export function createRoomsPart(pod: PodPart, { botWorkers, blocks }: RoomsDeps)
     roomLoader,
     roomCache,
     watchedRooms,
+    playedRooms,
     logFollower,
     heardShards,
     roomToShow: createRoomToShow({ battleLog, roomCache, now }),

@@ -3,20 +3,14 @@ import { openedState, watchedState } from '@maseki/contracts/battle/watched.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { RoomStore } from '../../base/seats/room-store.ts';
-import { BattleAborted, CannotReproduce, type Room } from '../../battle/room.ts';
+import { BattleAborted, CannotReproduce } from '../../battle/room.ts';
 import type { RoomCache } from '../../play/rooms/room-cache.ts';
-import { stateFor } from '../../play/views/battle-state.ts';
+import { bothStates } from '../../play/views/watcher-frames.ts';
 
 interface ViewRoomDeps {
   stores: { rooms: Pick<RoomStore, 'find'> };
   roomCache: Pick<RoomCache, 'fresh'>;
   now(): number;
-}
-
-/** The states of both players without events. */
-function bothStates(room: Room, now: number) {
-  const update = { events: [], accepted: [], now };
-  return { a: stateFor(room, 'a', update), b: stateFor(room, 'b', update) };
 }
 
 export const viewRoom = rpcHandler(rpcs.viewRoom, async ({ room_id, hands }, context: ViewRoomDeps) => {
@@ -25,7 +19,7 @@ export const viewRoom = rpcHandler(rpcs.viewRoom, async ({ room_id, hands }, con
   try {
     const live = await roomCache.fresh(room_id);
     if (!live) return { state: null };
-    return { state: (hands ? openedState : watchedState)(bothStates(live.room, now())) };
+    return { state: (hands ? openedState : watchedState)(bothStates(live.room, { events: [], now: now() })) };
   } catch (error) {
     if (error instanceof BattleAborted) return { state: null };
     // Another release may have begun the battle, and its pods can replay it.

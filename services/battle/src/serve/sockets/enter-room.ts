@@ -5,7 +5,7 @@ import { opponentOf, seatOf } from '../../battle/seats.ts';
 import type { QueuedSocket } from '../../match/matchmaking/queued-sockets.ts';
 import { refusedDeck } from '../../match/matchmaking/refused-deck.ts';
 import { abortedState, queuedState, sealedMessage } from '../../play/views/battle-state.ts';
-import type { Subscriber } from '../../play/views/subscribers.ts';
+import type { PlayerSubscriber } from '../../play/views/subscribers.ts';
 import { text } from '../../text.ja.ts';
 import type { Context } from '../context.ts';
 import { type Destination, findForgottenRoom, findRoom } from '../rooms/find-room.ts';
@@ -29,21 +29,21 @@ async function enterRoom(
   { roomId, isArchived }: Omit<RoomDestination, 'kind'>,
   context: Context,
 ): Promise<void> {
-  const { roomCache, roomToShow, subscribers, watchedRooms, log } = context;
+  const { roomCache, roomToShow, subscribers, playedRooms, log } = context;
   // Others may have taken the space since the upgrade, or since the socket queued.
   if (!roomCache.hasSpaceFor(roomId)) return sendAway(connection);
   const arriving = { kind: 'arriving' } as const;
   connection.state.position = arriving;
   // The client may leave, or move the socket elsewhere, while the room is read.
   const isArriving = () => connection.state.position === arriving;
-  const leave = watchedRooms.enter(roomId);
+  const leave = playedRooms.enter(roomId);
   let hasEntered = false;
   try {
     const live = await (isArchived ? roomCache.fresh(roomId) : roomToShow(roomId));
     const seat = live && seatOf(live.room.setup, connection.player.id);
     if (!isArriving()) return;
     if (!live || !seat) return dismiss(connection, errors.not_found.message, refused('not_found'));
-    const subscriber: Subscriber = {
+    const subscriber: PlayerSubscriber = {
       seat,
       frames: connection.query.frames,
       send: connection.sendFrame,

@@ -3,7 +3,7 @@ import type { BattleState, sockets } from '@maseki/contracts/battle/ws.ts';
 import { type ErrorCode, errors } from '@maseki/contracts/errors.ts';
 import type { SocketConnection } from '@maseki/service-kit/sockets/socket.ts';
 import type { QueuedSocket } from '../../match/matchmaking/queued-sockets.ts';
-import type { Subscriber } from '../../play/views/subscribers.ts';
+import type { PlayerSubscriber } from '../../play/views/subscribers.ts';
 import { text } from '../../text.ja.ts';
 
 export interface InRoom {
@@ -11,7 +11,7 @@ export interface InRoom {
   roomId: string;
   /** The opponent who is a user, null for a bot. */
   opponentId: string | null;
-  subscriber: Subscriber;
+  subscriber: PlayerSubscriber;
   /** Takes the socket out of the watched rooms. */
   leave(): void;
 }
