@@ -75,7 +75,7 @@ export const earth = defineCards('earth', [
       ],
     },
     retreat_cost: 3,
-    ability: { name: '世界樹のしずく', place: 'any', effect: { op: 'mend', amount: 20, cure: false } },
+    ability: { name: '世界樹のしずく', place: 'any', effect: { op: 'mend', amount: 10, cure: false } },
     flavor: '根は大陸の裏側まで続く。その名を呼べるのは、森が許した者だけ。',
   },
   {
@@ -131,7 +131,7 @@ export const earth = defineCards('earth', [
     hp: 120,
     attack: { name: '三本角の構え', cost: 3, damage: 80, effects: [{ op: 'shield', amount: 20 }] },
     retreat_cost: 2,
-    ability: { name: '三本角の盾', place: 'bench', effect: { op: 'cover', amount: 20 } },
+    ability: { name: '三本角の盾', place: 'bench', effect: { op: 'cover', amount: 10 } },
     flavor: '群れは輪になって眠る。真ん中にいるのは、いつも子どもたちだ。',
   },
   {

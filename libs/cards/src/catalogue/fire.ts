@@ -41,7 +41,7 @@ export const fire = defineCards('fire', [
     reading: 'もうかのかぐいのしし',
     pack: 'MorisCardPack',
     rarity: 'uncommon',
-    hp: 130,
+    hp: 140,
     attack: { name: '猛火突進', cost: 3, damage: 100, effects: [{ op: 'self_damage', amount: 10 }] },
     retreat_cost: 2,
     ability: {
@@ -130,7 +130,7 @@ export const fire = defineCards('fire', [
     reading: 'えんましょういふらーど',
     pack: 'MonsterPack01',
     rarity: 'rare',
-    hp: 100,
+    hp: 120,
     attack: { name: '業火の裁き', cost: 3, damage: 80, effects: [{ op: 'burn', amount: 20, turns: 2 }] },
     retreat_cost: 2,
     ability: {
@@ -147,7 +147,7 @@ export const fire = defineCards('fire', [
     reading: 'れんごくりゅうばるがんど',
     pack: 'MonsterPack01',
     rarity: 'legend',
-    hp: 130,
+    hp: 150,
     attack: {
       name: '煉獄の息吹',
       cost: 3,

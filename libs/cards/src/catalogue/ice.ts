@@ -139,10 +139,10 @@ export const ice = defineCards('ice', [
     reading: 'ひょうしょうのきょじん',
     pack: 'MonsterPack01',
     rarity: 'rare',
-    hp: 110,
+    hp: 100,
     attack: { name: '氷晶落とし', cost: 3, damage: 80, effects: [{ op: 'freeze', coin: true }] },
     retreat_cost: 2,
-    ability: { name: '氷晶の壁', place: 'any', price: { of: 'hand', amount: 1 }, effect: { op: 'cover', amount: 40 } },
+    ability: { name: '氷晶の壁', place: 'any', price: { of: 'hand', amount: 1 }, effect: { op: 'cover', amount: 20 } },
     flavor: '流氷のきしむ音は、この巨人の寝返りである。',
   },
   {
@@ -151,7 +151,7 @@ export const ice = defineCards('ice', [
     reading: 'そうとうひょうりゅうふろすがるど',
     pack: 'MonsterPack01',
     rarity: 'legend',
-    hp: 110,
+    hp: 130,
     attack: {
       name: '絶対零度',
       cost: 3,

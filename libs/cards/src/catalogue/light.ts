@@ -63,7 +63,7 @@ export const light = defineCards('light', [
     reading: 'ぎょうこうのししおうれおにす',
     pack: 'MorisCardPack',
     rarity: 'legend',
-    hp: 110,
+    hp: 130,
     attack: {
       name: '暁の咆哮',
       cost: 3,
@@ -119,7 +119,7 @@ export const light = defineCards('light', [
     hp: 120,
     attack: { name: '聖槍突撃', cost: 3, damage: 70, effects: [{ op: 'bench_bonus', amount: 10 }] },
     retreat_cost: 2,
-    ability: { name: '騎士の誓い', place: 'bench', effect: { op: 'cover', amount: 20 } },
+    ability: { name: '騎士の誓い', place: 'bench', effect: { op: 'cover', amount: 10 } },
     flavor: '誓いの言葉はただひとつ。背に仲間がいる限り、退かない。',
   },
   {
@@ -151,7 +151,7 @@ export const light = defineCards('light', [
       ],
     },
     retreat_cost: 1,
-    ability: { name: '光輪の癒やし', place: 'bench', effect: { op: 'mend', amount: 20, cure: true } },
+    ability: { name: '光輪の癒やし', place: 'bench', effect: { op: 'mend', amount: 10, cure: true } },
     flavor: '無数の眼で未来を見渡す。けれど、勝負の行方だけは見ないことにしている。',
   },
 ]);

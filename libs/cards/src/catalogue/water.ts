@@ -55,7 +55,7 @@ export const water = defineCards('water', [
     hp: 120,
     attack: { name: '潮の守り', cost: 3, damage: 70, effects: [{ op: 'heal', amount: 20, target: 'all' }] },
     retreat_cost: 2,
-    ability: { name: '甲羅のゆりかご', place: 'bench', effect: { op: 'mend', amount: 20, cure: true } },
+    ability: { name: '甲羅のゆりかご', place: 'bench', effect: { op: 'mend', amount: 10, cure: true } },
     flavor: '甲羅の苔には、沈んだ国の地図が残っている。',
   },
   {
