@@ -21,7 +21,7 @@ const sentences = [
 const OTHER_WORDS: readonly (readonly [word: string, others: RegExp])[] = [
   ['ターン', /手番|(?<!順|一)番(?!号|目|手|人)/],
   ['バトル', /(?<!battle: '|"name": ")マッチング/],
-  ['バトル, ランクマッチ, フリーマッチ', /対戦(?!相手|カードゲーム|する')(?<!オンライン対戦|コードで対戦)|対人/],
+  ['バトル, ランクマッチ, フリーマッチ', /対戦(?!相手|カードゲーム|の観戦|する')(?<!オンライン対戦|コードで対戦)|対人/],
   ['図鑑', /(?<!collection: ')コレクション/],
   ['種', /種類`/],
   ['the name of a pack', /: '(?:MorisCardPack|MonsterPack01)'/],

@@ -14,7 +14,7 @@ import { newPlayer } from './src/player.ts';
 // The queue of a game of its own, because strangers of another journey would be matched.
 const game = useOwnGame();
 
-const ENDED = 'いま観戦できる対戦はありません';
+const ENDED = 'いま観戦できるバトルはありません';
 /** For a page on a busy machine to show what a socket said. */
 const SLACK_MS = 5_000;
 
@@ -29,8 +29,8 @@ async function beginBattle(pages: readonly Page[]): Promise<void> {
 /** From the row of the friend to the board. */
 async function watch({ page }: Player, { name }: Player): Promise<void> {
   await page.goto('/friends');
-  await page.getByRole('link', { name: `${name}さんの対戦を観戦` }).click();
-  await page.getByRole('heading', { level: 1, name: `${name}の対戦を観戦` }).waitFor();
+  await page.getByRole('link', { name: `${name}さんのバトルを観戦` }).click();
+  await page.getByRole('heading', { level: 1, name: `${name}のバトルを観戦` }).waitFor();
 }
 
 async function expectClosed({ page }: Player, since: number): Promise<void> {
@@ -91,7 +91,7 @@ test('friends watch a battle from turn 3, one until blocked, one to its end', as
   await settings.getByText('観戦の設定を保存しました').first().waitFor();
   await settings.close();
   await button(page, 'もう一度さがす').click();
-  await page.getByRole('heading', { level: 1, name: `${anna.name}の対戦を観戦` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `${anna.name}のバトルを観戦` }).waitFor();
   await surrender(carl.page);
   await page.getByText(new RegExp(`^${anna.name}の勝ち（降参・`)).waitFor();
   await expectAccessible(page);

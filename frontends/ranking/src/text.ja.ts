@@ -27,10 +27,10 @@ export const text = {
     rule: `順位がつくのは、クラスの判定のあとも戦ってレートの幅が${LISTED_DEVIATION}以下になり、この${LISTED_DAYS}日のあいだにランクマッチをしたプレイヤーです。`,
   },
   watching: {
-    title: '覇者の対戦',
+    title: '覇者のバトル',
     champion: (place: number, name: string) => `${place}位 ${name}`,
     watch: '観戦',
-    watchOf: (name: string) => `${name}さんの対戦を観戦`,
+    watchOf: (name: string) => `${name}さんのバトルを観戦`,
   },
   profile: {
     title: 'プロフィール',

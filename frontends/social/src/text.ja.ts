@@ -35,7 +35,7 @@ export const text = {
       remove: '削除',
       removeFriend: (name: string) => `${name}さんを削除`,
       watch: '観戦',
-      watchFriend: (name: string) => `${name}さんの対戦を観戦`,
+      watchFriend: (name: string) => `${name}さんのバトルを観戦`,
       challenge: 'バトル',
       challengeFriend: (name: string) => `${name}さんにバトルを申し込む`,
       presence: { online: 'オンライン', battle: 'バトル中', offline: 'オフライン' },

@@ -7,7 +7,7 @@ export const text = {
   battleAborted: 'バトルは途中で中断されました。勝敗やレートには影響しません',
   compensated: '通信障害のあいだの持ち時間を戻しました',
   rematchWished: (name: string) => `${name}さんが再戦を希望しています`,
-  watchingEnded: 'この対戦は、観戦できなくなりました',
+  watchingEnded: 'このバトルは、観戦できなくなりました',
   queueLeft: 'バトル待ちが終了しました',
   stillQueued: '対戦相手を探しています',
   chatReported: '相手の発言を通報しました',

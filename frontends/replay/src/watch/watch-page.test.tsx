@@ -63,7 +63,7 @@ async function watch(room: string | null = ROOM) {
   await waitFor(() => expect(FakeWebSocket.opened).toHaveLength(1));
   act(() => FakeWebSocket.latest.accept());
   deliver(began, { type: 'battle.update', data: state() }, { type: 'battle.watchers', count: 3 });
-  await screen.findByRole('heading', { level: 1, name: 'ゆうたの対戦を観戦' });
+  await screen.findByRole('heading', { level: 1, name: 'ゆうたのバトルを観戦' });
   return { api, found };
 }
 
@@ -115,13 +115,20 @@ test('a delta that does not follow asks for the whole state', async () => {
 test('whoever may not watch any more reads so, and may look again', async () => {
   const { found } = await watch();
   found(null);
-  deliver({ type: 'error', message: 'この対戦は、観戦できなくなりました' });
+  deliver({ type: 'error', message: 'このバトルは、観戦できなくなりました' });
   act(() => FakeWebSocket.latest.end(closeCodes.refused));
-  await screen.findByText('いま観戦できる対戦はありません');
+  await screen.findByText('いま観戦できるバトルはありません');
+});
+
+test('a battle that ended while the socket was lost is not waited for', async () => {
+  const { found } = await watch();
+  found(null);
+  act(() => FakeWebSocket.latest.end(closeCodes.restart));
+  await screen.findByText('いま観戦できるバトルはありません');
 });
 
 test('without a battle it says so', async () => {
   await watch(null);
-  await screen.findByText('いま観戦できる対戦はありません');
+  await screen.findByText('いま観戦できるバトルはありません');
   expect(FakeWebSocket.opened).toHaveLength(0);
 });

@@ -72,8 +72,8 @@ function Room({ room, user, onGone }: RoomProps) {
   useEffect(() => {
     request.current = () => send({ type: 'state.request' });
   }, [send]);
-  // A refused opening has no reason here, but the battle may be gone.
-  const isRefused = gaveUp || (status === 'disconnected' && !moment);
+  // A refused opening has no reason here, but the battle may be gone, also while a socket was lost.
+  const isRefused = gaveUp || (status === 'disconnected' && !isOver);
   useEffect(() => {
     if (isRefused) void onGone();
   }, [isRefused, onGone]);

@@ -74,7 +74,7 @@ export const broadcasts = {
       user_ids: z.array(Ulid),
     }),
   }),
-  /** Watchers of a room at a pod, all of them every two seconds; by the shard of the room. */
+  /** Watchers of a room at a pod, all of them every second; by the shard of the room. */
   watchersCounted: keyedBroadcast({
     subject: 'broadcast.battle.watchers-counted',
     payload: z.object({ room_id: Ulid, pod: Ulid, count: z.int().min(0) }),

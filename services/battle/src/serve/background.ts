@@ -81,7 +81,7 @@ function startLoops(context: Context, { sweep, isBusy, compensateClocks, compari
     startLoop(missedEnds.run, { name: 'missed ends', everyMs: 5_000, log }),
     startLoop(context.stores.coins.sumDue, { name: 'coins by day', everyMs: 60_000, log }),
     startLoop(async () => void (await rankedTable.refresh()), { name: 'ranking', everyMs: 60_000, log }),
-    startLoop(context.watchers.look, { name: 'watchers', everyMs: 2_000, log }),
+    startLoop(context.watchers.look, { name: 'watchers', everyMs: 1_000, log }),
     startLoop(announce, { name: 'announcement of this pod', everyMs: 1_000, log }),
   ];
 }

@@ -27,6 +27,7 @@ export function createPush({ mongo, env, clock, metrics, bus, log }: Kit) {
     labelNames: ['result'],
     registers: [metrics.registry],
   });
+  for (const result of ['sent', 'gone', 'waits', 'failed', 'refused']) results.inc({ result }, 0);
   const livingSessions: SenderDeps['livingSessions'] = async (ids) =>
     new Set((await bus.callRpc(rpcs.listLivingSessions, { session_ids: [...ids] })).living);
   return {

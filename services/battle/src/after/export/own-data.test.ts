@@ -27,9 +27,9 @@ function replay(n: number): ReplayDocument {
 function battlesOf(count: number) {
   const rows = Array.from({ length: count }, (_, n) => replay(n));
   const find = (_filter: object, { limit }: { limit: number }) => ({ toArray: async () => rows.slice(0, limit) });
-  const others = ['tickets', 'replayLinks', 'suspensions', 'ratings', 'seasonRecords', 'seasons', 'deckStatistics'];
-  const unread = Object.fromEntries(others.map((name) => [name, { collection: {} }]));
-  return ownData({ ...unread, replays: { collection: { find } } } as unknown as Models).replays;
+  const models = { replays: { collection: { find } } };
+  const others = { get: (given: object, name: string) => Reflect.get(given, name) ?? { collection: {} } };
+  return ownData(new Proxy(models, others) as unknown as Models).replays;
 }
 
 test('a page of battles holds ten of them, and there is a rest between each two', async () => {

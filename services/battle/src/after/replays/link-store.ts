@@ -65,13 +65,9 @@ export function replayLinkStore({ transact, models }: LinkStoreDeps) {
     byToken: (token: string): Promise<ReplayLinkDocument | null> =>
       replayLinks.findOne({ _id: idOf(token), expires_at: { $gt: new Date() } }).lean(),
 
-    /** A link to a battle that a player has made, else its other player. Null without one. */
-    async ofBattle(room_id: string, owner: string): Promise<ReplayLinkDocument | null> {
-      const users = (await replays.findById(room_id, { users: 1 }).lean())?.users ?? [];
-      const filter = { owner: { $in: users }, room_id, expires_at: { $gt: new Date() } };
-      const links = await replayLinks.find(filter).lean();
-      return links.find((link) => link.owner === owner) ?? links[0] ?? null;
-    },
+    /** A link to a battle that this player has made, and never one of the opponent. */
+    ofBattle: (room_id: string, owner: string): Promise<ReplayLinkDocument | null> =>
+      replayLinks.findOne({ owner, room_id, expires_at: { $gt: new Date() } }).lean(),
 
     count: (): Promise<number> => replayLinks.estimatedDocumentCount(),
   };

@@ -20,6 +20,8 @@ interface State {
   right: WatchRight;
   /** Undefined before it watches and after. */
   watching?: { watcher: Watcher; subscriber: Subscriber } | undefined;
+  /** The version of which it asked for the whole state. */
+  askedAt?: number;
 }
 
 type Connection = SocketConnection<typeof sockets.watch, State>;
@@ -30,7 +32,10 @@ const known = ({ name, rating, class: own }: RoomPlayer): WatchedPlayer => ({
   ...(own && { class: own }),
 });
 
-/** Lets the room go. The socket stays, because its client may still read the end. */
+/** Within which a client has read the end, in ms. */
+const END_READ_MS = 10_000;
+
+/** Lets the room go. The socket stays for a moment, because its client may still read the end. */
 function stopWatching({ state, params }: Connection, { subscribers, watchers }: Context): void {
   const { watching } = state;
   if (!watching) return;
@@ -64,7 +69,10 @@ async function watchRoom(connection: Connection, context: Context): Promise<void
   const sendAway = leave(() => connection.closeForReconnect('try another'));
   const dismiss = leave(() => connection.closeForGood(text.watchingEnded, 'not allowed'));
   const watcher: Watcher = { roomId: params.room, wish: state.wish, dismiss, sendAway };
-  const ended = () => stopWatching(connection, context);
+  const ended = () => {
+    stopWatching(connection, context);
+    setTimeout(() => connection.closeForGood(text.watchingEnded, 'over'), END_READ_MS).unref();
+  };
   const subscriber: Subscriber = {
     seat: 'watcher',
     frames: 'delta',
@@ -84,6 +92,7 @@ async function watchRoom(connection: Connection, context: Context): Promise<void
   } catch (error) {
     if (state.watching !== watching) return;
     if (error instanceof BattleAborted) {
+      begin(connection, state.wish);
       connection.send({ type: 'battle.update', data: { ...abortedState(params.room, error.entry, now()), you: null } });
       return ended();
     }
@@ -96,6 +105,7 @@ async function watchRoom(connection: Connection, context: Context): Promise<void
 export const watch = socketHandler<typeof sockets.watch, Context, State>(sockets.watch, {
   async authorize({ params, player, gone }, context) {
     const { stores, watchRights, watchers } = context;
+    if (watchRights.refusal()) return refuse('unavailable');
     const [battle] = await stores.rooms.battlesOf([params.room]);
     if (!battle) return refuse('forbidden');
     const wish: WatchWish = { reader: player.id, user: params.user, battle };
@@ -108,8 +118,12 @@ export const watch = socketHandler<typeof sockets.watch, Context, State>(sockets
     return ok({ wish, right });
   },
   open: watchRoom,
-  message({ state, params }, _request, { subscribers }) {
-    if (state.watching) subscribers.resend(params.room, state.watching.subscriber);
+  /** Once for each version, because a whole state is made from the views of both players. */
+  message({ state, params }, _request, { subscribers, roomCache }) {
+    const version = roomCache.cached(params.room)?.room.version ?? 0;
+    if (!state.watching || state.askedAt === version) return;
+    state.askedAt = version;
+    subscribers.resend(params.room, state.watching.subscriber);
   },
   close: stopWatching,
 });

@@ -62,7 +62,7 @@ export function createWatchRights({ live, relations, stores, now }: RightsDeps) 
     });
     const rights = new Map<WatchWish, WatchRight | null>(wishes.map((wish) => [wish, null]));
     if (asked.length === 0 || isOff()) return rights;
-    const players = [...new Set(asked.flatMap(({ wish, opponent }) => [wish.user, opponent]))];
+    const users = [...new Set(asked.flatMap(({ wish, opponent }) => [wish.reader, wish.user, opponent]))];
     const pairs = asked.flatMap(({ wish: { reader, user }, opponent }): Pair[] => [
       [reader, user],
       [reader, opponent],
@@ -70,8 +70,8 @@ export function createWatchRights({ live, relations, stores, now }: RightsDeps) 
     const [friends, blocked, settingOf, hidden] = await Promise.all([
       relations.areFriends(pairs),
       relations.areBlocked(pairs),
-      stores.watchSettings.among(players),
-      stores.listed.hiddenAmong(players, now()),
+      stores.watchSettings.among(users),
+      stores.listed.hiddenAmong(users, now()),
     ]);
     for (const [n, { wish, opponent }] of asked.entries()) {
       const facts: Facts = {
@@ -79,7 +79,7 @@ export function createWatchRights({ live, relations, stores, now }: RightsDeps) 
         isFriendOfOther: friends[2 * n + 1] === true,
         // Without a reply about a pair it counts as blocked.
         isBlocked: blocked[2 * n] !== false || blocked[2 * n + 1] !== false,
-        isHidden: hidden.has(wish.user) || hidden.has(opponent),
+        isHidden: [wish.reader, wish.user, opponent].some((user) => hidden.has(user)),
         settings: [settingOf(wish.user), settingOf(opponent)],
       };
       rights.set(wish, rightOf(wish, facts));
@@ -92,6 +92,16 @@ export function createWatchRights({ live, relations, stores, now }: RightsDeps) 
     /** The refusal of all while operators have switched it off. */
     refusal: isOff,
     ofAll: decide,
+    /** True if a reader may learn of a user's battles at all, whether there is one or not. */
+    async mayAsk(reader: string, user: string): Promise<boolean> {
+      const pair: Pair = [reader, user];
+      const [[isFriend], [isBlocked = true], settingOf] = await Promise.all([
+        relations.areFriends([pair]),
+        relations.areBlocked([pair]),
+        stores.watchSettings.among([user]),
+      ]);
+      return !isBlocked && (isFriend === true || settingOf(user) === 'everyone');
+    },
     of: async (wish: WatchWish): Promise<WatchRight | null> => (await decisions.add(wish)).get(wish) ?? null,
   };
 }

@@ -52,6 +52,8 @@ export const getWatchedBattle = handler(
   async ({ params: { id }, player }, context: BattlesDeps) => {
     const off = context.watchRights.refusal();
     if (off) return off;
+    // Asked before any seat is read, so that a stranger cannot tell a battle from none.
+    if (!(await context.watchRights.mayAsk(player.id, id))) return ok({ room_id: null });
     return ok({ room_id: (await watchable(player.id, [id], context)).get(id) ?? null });
   },
 );

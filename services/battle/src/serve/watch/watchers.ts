@@ -71,7 +71,9 @@ export function createWatchers(deps: WatchersDeps) {
     const asked = [...open.keys()];
     if (asked.length === 0) return;
     try {
-      const rights = await watchRights.ofAll(asked.map(({ wish }) => wish));
+      const ask = () => watchRights.ofAll(asked.map(({ wish }) => wish));
+      // One reply that is missed would send all of them to the service that was slow.
+      const rights = await ask().catch(ask);
       for (const watcher of asked) if (!rights.get(watcher.wish)) watcher.dismiss();
     } catch (error) {
       log.warn({ event: 'watch_rights_unknown', err: error }, 'watchers are sent away');
@@ -103,7 +105,7 @@ export function createWatchers(deps: WatchersDeps) {
 
     count: (): number => open.size,
 
-    /** Ends what may not go on, and says how many watch. To be run every two seconds. */
+    /** Ends what may not go on, and says how many watch. To be run every second. */
     async look(): Promise<void> {
       if (roomCache.isShort()) for (const watcher of open.keys()) watcher.sendAway();
       await checkRights();
