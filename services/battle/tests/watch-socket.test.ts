@@ -93,6 +93,18 @@ test('a friend watches from turn 3 to the end on another pod, and all learn how 
   await eventually(async () => (await hana.watched(west, anna.id)) === null);
 });
 
+test('the record is shown by a link of who was watched, and never by one of the opponent', async () => {
+  const { anna, bob, sockets, slug } = await underWay();
+  const hana = friendOf(anna);
+  await Promise.all(sockets.map((player) => play(player)));
+  await eventually(async () => (await bob.share(east, slug)).ok);
+  expect(await hana.watchedRecord(west, anna.id, slug)).toMatchObject({ ok: false, error: 'not_found' });
+  expect((await anna.share(east, slug)).ok).toBe(true);
+  const record = JSON.stringify(await hana.watchedRecord(west, anna.id, slug));
+  expect(record).toContain('アンナ');
+  expect(record).not.toContain('ボブ');
+});
+
 test('who is a friend of both reads both names, whoever is watched', async () => {
   const { anna, bob, slug } = await underWay();
   const socket = await friendOf(anna, bob).watch(east, slug, bob.id);

@@ -59,6 +59,11 @@ export interface Player {
   /** Watches the battle of another from their side. */
   watch(pod: PodAddress, room: string, user: string): Promise<TestSocket<WatchServerMessage>>;
   watched(pod: PodAddress, user: string): Promise<string | null>;
+  watchedRecord(
+    pod: PodAddress,
+    user: string,
+    room: string,
+  ): Promise<EndpointResult<typeof endpoints.getWatchedRecord>>;
   letWatch(pod: PodAddress, watched_by: WatchedBy): Promise<void>;
   /** Opens the socket that stays for many battles. */
   play(pod: PodAddress, frames?: BattleFrames): Promise<PlayerSocket<PlayServerMessage>>;
@@ -134,6 +139,7 @@ export function createPlayer(name: string, env: Environment, { paced = true }: P
     async watched(pod, id) {
       return unwrap(await user.at(pod)(endpoints.getWatchedBattle, { params: { id } })).room_id;
     },
+    watchedRecord: (pod, id, room_id) => user.at(pod)(endpoints.getWatchedRecord, { params: { id, room_id } }),
     async letWatch(pod, watched_by) {
       unwrap(await user.at(pod)(endpoints.setWatchSetting, { body: { watched_by } }));
     },
