@@ -136,7 +136,10 @@ test('who has not said with which account they play judges nothing', async () =>
 });
 
 test('another operator opens the hands and ends the battle, and the one who played may act on the opponent again', async () => {
-  expect(await hands(other)).toMatchObject({ ok: true, value: { state: { sides: [{}, {}] } } });
+  expect(await hands(other)).toMatchObject({
+    ok: true,
+    value: { state: { hands: { you: expect.any(Array), opponent: expect.any(Array) } } },
+  });
   expect(await abort(other)).toMatchObject({ ok: true });
   await eventually(async () => (await warn(admin, opponent)).ok);
 });

@@ -87,6 +87,7 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   unwrap(await anna.call(social.createExchange, { body: { receiver_id: ben.id } }));
   const created = { id: ulid(), name: 'あたらしいデッキ', cards: Array(DECK_SIZE).fill(null) };
   unwrap(await anna.call(deck.createDeck, { body: created }));
+  unwrap(await anna.call(battle.setWatchSetting, { body: { watched_by: 'friends' } }));
   const room = await fight(env, [anna, ben]);
   for (const user of [anna, ben]) await env.socket('/ws/social/', user);
   await eventually(async () => (await anna.call(social.sendInvitation, { params: { id: ben.id }, body: {} })).ok);

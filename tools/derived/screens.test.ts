@@ -6,6 +6,7 @@ test('the screens of a remote are those that it declares, guarded unless it open
     '/replays': { guarded: true },
     '/replay/:room_id': { guarded: true },
     '/r/:token': { guarded: false },
+    '/watch/:user': { guarded: true },
   });
   expect(screensOf('frontends/notifications/src/remote.tsx')).toEqual({});
 });

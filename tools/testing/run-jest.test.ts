@@ -7,7 +7,7 @@ test.each([
   ['browser', 4, 24, 6],
   ['services', 4, 24, 8],
   ['services', 2, 24, 4],
-  ['services', 16, 6, 2],
+  ['services', 16, 6, 4],
   ['services', 8, 1, 1],
   ['services', 1, 64, 2],
   ['browser', 1, 64, 2],

@@ -64,7 +64,7 @@ export const OTHER_TASKS: readonly Mission<BattleCounter>[] = [
   task('lives_taken', 1, (n) => `相手のライフを${n}減らす`),
   task('own_turns', 12, (n) => `自分のターンを${n}回終える`),
   task('fielded_fire_wind', 3, (n) => `火か風のカードを合わせて${n}枚バトルに出す`),
-  task('fielded_water_earth', 3, (n) => `水か土のカードを合わせて${n}枚バトルに出す`),
+  task('fielded_water_earth', 2, (n) => `水か土のカードを合わせて${n}枚バトルに出す`),
   task('fielded_thunder_ice_dark_light', 2, (n) => `雷・氷・闇・光のカードを合わせて${n}枚バトルに出す`),
 ];
 
