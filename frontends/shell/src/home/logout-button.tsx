@@ -4,6 +4,7 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useNavigate } from 'react-router-dom';
+import { forgetPushes } from '../push/use-renewed-push.ts';
 import { text } from '../text.ja.ts';
 
 export function LogoutButton() {
@@ -18,6 +19,7 @@ export function LogoutButton() {
       notify.error(text.home.logoutFailed);
       return;
     }
+    void forgetPushes().catch(() => undefined);
     // Leaves the guarded page first, because the guard would send the guest to /login.
     await navigate('/', { flushSync: true });
     await clear();

@@ -22,8 +22,11 @@ export async function subscribe(key: string): Promise<boolean> {
   return (await callApi(endpoints.savePush, { body })).ok;
 }
 
-/** A subscription ends with its session, so that of the next one is made anew. */
+/**
+ * A subscription ends with its session and with the key of the server, and is kept for as long as it
+ * is used, so it is sent at each visit.
+ */
 export async function renewSubscription(): Promise<void> {
   const state = await callApi(endpoints.getPush);
-  if (state.ok && state.value.key !== null && !state.value.is_on) await subscribe(state.value.key);
+  if (state.ok && state.value.key !== null) await subscribe(state.value.key);
 }

@@ -1,5 +1,6 @@
 import { allowCalls, setCalls, useCalls } from '@maseki/ui/calls/call-back.ts';
 import { SettingsSection } from '@maseki/ui/settings-section.tsx';
+import { endPushes } from '../push/use-renewed-push.ts';
 import { text } from '../text.ja.ts';
 import * as css from './play-choices.module.css';
 import { Choice, PreferenceChoice } from './play-choices.tsx';
@@ -15,7 +16,11 @@ export function CallChoice() {
   const calls = useCalls();
   const isSupported = calls !== 'unsupported';
   const lead = isSupported ? say.lead : isOutsideHomeScreen() ? say.homeScreen : say.unsupported;
-  const change = (isOn: boolean) => (isOn ? void allowCalls() : setCalls(false));
+  const change = (isOn: boolean) => {
+    if (isOn) return void allowCalls();
+    setCalls(false);
+    void endPushes();
+  };
   return (
     <SettingsSection title={say.title} lead={lead}>
       {isSupported ? (

@@ -122,5 +122,8 @@ test('pushes are offered where the server sends them, subscribe this browser, an
     { ...sent, names: false },
     { ...sent, names: true },
   ]);
+  api.respond(notifications.deletePush, { message: '' });
+  await userEvent.click(screen.getByRole('switch', { name: /^ほかの画面を見ているとき/ }));
+  await waitFor(() => expect(api.requestsOf(notifications.deletePush)).toHaveLength(1));
   Reflect.deleteProperty(window, 'PushManager');
 });

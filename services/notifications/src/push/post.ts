@@ -79,6 +79,8 @@ export function createPost(config: PushConfig): Post {
     return new Promise((resolve) => {
       const sent = url.protocol === 'https:' ? overHttps(url, { ...options, agent }) : overHttp(url, options);
       sent.on('error', () => resolve('failed'));
+      // After a switch of protocols neither a response nor an error comes.
+      sent.on('close', () => resolve('failed'));
       sent.on('response', (response) => {
         resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
         response.destroy();

@@ -12,6 +12,8 @@ const LOOK_MS = 250;
 /** Pushes of one pod under way, so that push services that hang hold few. */
 const AT_ONCE = 32;
 const FIRST_RETRY_MS = 2_000;
+/** An hour and more. A name that does not exist would be tried for a day. */
+const MOST_TRIES = 14;
 const LONGEST_RETRY_MS = 10 * 60 * 1_000;
 
 export interface SenderDeps {
@@ -28,19 +30,14 @@ export interface SenderDeps {
 }
 
 /** The devices of the push that are left, of sessions that still live. */
-async function devicesLeft(push: PushRow, { devices, queue, livingSessions }: SenderDeps): Promise<DeviceRow[]> {
+async function devicesLeft(push: PushRow, { devices, livingSessions }: SenderDeps): Promise<DeviceRow[]> {
   const all = await devices.list(push.user_id);
   const left = all.filter(({ _id }) => push.devices?.includes(_id) ?? true);
   if (left.length === 0) return [];
   const living = await livingSessions(left.map(({ session_id }) => session_id));
   const ended = left.filter(({ session_id }) => !living.has(session_id));
   if (ended.length > 0) await devices.endSessions(ended.map(({ session_id }) => session_id));
-  const reached = left.filter(({ session_id }) => living.has(session_id));
-  await queue.setDevices(
-    push._id,
-    reached.map(({ _id }) => _id),
-  );
-  return reached;
+  return left.filter(({ session_id }) => living.has(session_id));
 }
 
 /** The time after which the device is tried again, undefined if it is done. */
@@ -55,10 +52,12 @@ async function sendTo(device: DeviceRow, push: PushRow, deps: SenderDeps): Promi
   breaker.note(service, outcome === 'failed');
   results.inc({ result: typeof outcome === 'string' ? outcome : 'waits' });
   if (typeof outcome !== 'string') return outcome.waitMs;
-  if (outcome === 'failed') return Math.min(FIRST_RETRY_MS * 2 ** (push.tries - 1), LONGEST_RETRY_MS);
+  if (outcome === 'failed' && push.tries < MOST_TRIES)
+    return Math.min(FIRST_RETRY_MS * 2 ** (push.tries - 1), LONGEST_RETRY_MS);
   if (outcome === 'gone') await devices.remove(device._id);
-  if (outcome === 'sent') await counts.delivered(push);
+  // First, because what is not noted is sent again.
   await queue.done(push._id, device._id);
+  if (outcome === 'sent') await counts.delivered(push);
 }
 
 async function sendPush(push: PushRow, deps: SenderDeps): Promise<void> {
@@ -66,6 +65,10 @@ async function sendPush(push: PushRow, deps: SenderDeps): Promise<void> {
   const isOver = push.expires_at.getTime() <= now();
   const devices = isOver ? [] : await devicesLeft(push, deps);
   if (devices.length === 0 || (push.devices === null && !(await counts.take(push)))) return queue.remove(push._id);
+  await queue.setDevices(
+    push._id,
+    devices.map(({ _id }) => _id),
+  );
   const waits = await Promise.all(devices.map((device) => sendTo(device, push, deps)));
   const left = waits.filter((wait) => wait !== undefined);
   if (left.length === 0) return queue.remove(push._id);
