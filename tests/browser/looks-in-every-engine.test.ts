@@ -77,6 +77,8 @@ const COVERED = `(() => {
 
 test('the sentence of a turn lies beside clock and turn on a phone', async () => {
   const { page, context, problems } = await newPlayer(game, 'phone');
+  // A tip would stand in place of the sentence.
+  await page.evaluate(() => localStorage.setItem('preference-tips', 'off'));
   await page.goto('/battle?mode=practice&level=easy');
   const turn = page.getByText('カードとエネルギーを使って攻撃しましょう');
   await playUntil([duelist(page)], async () => (await turn.count()) > 0);

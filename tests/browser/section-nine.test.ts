@@ -288,7 +288,7 @@ test('requests: 10 s, two retries on seven statuses. SWR: 5 s, 2 s, 5 s', async 
   await page.clock.install();
   await watchRequests(page);
   const requests = async () =>
-    (await page.evaluate<Request[]>('requests')).filter(({ path }) => path.startsWith('/api/ranking/'));
+    (await page.evaluate<Request[]>('requests')).filter(({ path }) => /^\/api\/ranking\/(\?|$)/.test(path));
   const open = async () => {
     await page.clock.resume();
     await page.goto('/ranking');
