@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { act, screen, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiWithRemotes, player, renderShell } from '../testing/render-shell.tsx';
 
 const Stones = () => <span>1,250</span>;
@@ -72,6 +72,22 @@ test('a new page takes the focus, as if the browser had loaded it', async () => 
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/nowhere-else'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="コード" />;
+}
+
+test('a page that was loaded already may give the focus to a field', async () => {
+  apiWithRemotes('social').respond(endpoints.getMe, player);
+  const screens = { '/friends': () => <h1>友だち</h1>, '/vs': Field };
+  const { router } = renderShell('/friends', async () => ({ screens }));
+  await screen.findByRole('heading', { name: '友だち' });
+  await act(() => router.navigate('/vs'));
+  await screen.findByLabelText('コード');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('コード');
 });
 
 test('any page takes over the theme that another tab has chosen', async () => {

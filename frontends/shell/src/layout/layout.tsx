@@ -4,7 +4,7 @@ import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { useLiveRenewal } from '@maseki/ui/live/use-live.ts';
 import { useTheme } from '@maseki/ui/theme.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMaintenance } from '../live/use-maintenance.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
@@ -40,11 +40,14 @@ const InFrame = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/** As a browser does when it loads a page. The first page keeps its focus. */
+/**
+ * As a browser does when it loads a page, before effects in which a page that was loaded already
+ * gives the focus to a field. The first page keeps its focus.
+ */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     target.current?.focus({ preventScroll: true });
