@@ -5,10 +5,9 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { text } from '../text.ja.ts';
-import * as css from './play-choices.module.css';
+import { RadioChoices } from './radio-choices.tsx';
 
 const say = text.settings.focus;
-const MODES = Object.keys(say.modes) as FocusMode[];
 
 /** The section of /settings with the choice where ratings are shown, kept on the account. */
 export function FocusChoice() {
@@ -27,21 +26,14 @@ export function FocusChoice() {
 
   return (
     <SettingsSection title={say.title} lead={say.lead}>
-      <div role="radiogroup" aria-label={say.title}>
-        {MODES.map((mode) => (
-          <label key={mode} className={css.choice}>
-            <input
-              type="radio"
-              name="focus-mode"
-              className={css.box}
-              checked={mode === current}
-              aria-disabled={isRunning}
-              onChange={() => (isRunning ? undefined : void choose(mode))}
-            />
-            <span className={css.words}>{say.modes[mode]}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChoices
+        title={say.title}
+        name="focus-mode"
+        choices={say.modes}
+        current={current}
+        isRunning={isRunning}
+        onChoose={(mode) => void choose(mode)}
+      />
     </SettingsSection>
   );
 }

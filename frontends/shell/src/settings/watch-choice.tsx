@@ -6,10 +6,9 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { text } from '../text.ja.ts';
-import * as css from './play-choices.module.css';
+import { RadioChoices } from './radio-choices.tsx';
 
 const say = text.settings.watching;
-const CHOICES = Object.keys(say.choices) as WatchedBy[];
 
 /** The section of /settings with the choice of who may watch the player's battles. */
 export function WatchChoice() {
@@ -30,22 +29,14 @@ export function WatchChoice() {
       {error && !data ? (
         <LoadError error={error} title={say.loadFailed} retryLabel={say.retry} onRetry={() => void mutate()} />
       ) : (
-        <div role="radiogroup" aria-label={say.title}>
-          {CHOICES.map((choice) => (
-            <label key={choice} className={css.choice}>
-              <input
-                type="radio"
-                name="watched-by"
-                className={css.box}
-                checked={choice === data?.watched_by}
-                disabled={!data}
-                aria-disabled={isRunning}
-                onChange={() => (isRunning ? undefined : void choose(choice))}
-              />
-              <span className={css.words}>{say.choices[choice]}</span>
-            </label>
-          ))}
-        </div>
+        <RadioChoices
+          title={say.title}
+          name="watched-by"
+          choices={say.choices}
+          current={data?.watched_by}
+          isRunning={isRunning}
+          onChoose={(choice) => void choose(choice)}
+        />
       )}
     </SettingsSection>
   );
