@@ -1,5 +1,6 @@
 import { IGNORED_PUSHES, PUSHES_A_DAY } from '@maseki/contracts/notifications/limits.ts';
 import { PUSH_KINDS, type PushKind } from '@maseki/contracts/notifications/push.ts';
+import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { PushCountRow, PushModels, PushRow } from './models.ts';
@@ -18,7 +19,14 @@ export class CountStore {
   }
 
   async silent(userId: string): Promise<PushKind[]> {
-    return silentOf((await this.counts.findById(userId).lean<PushCountRow>()) ?? {});
+    return (await this.silentAmong([userId]))(userId);
+  }
+
+  /** By user, in one read. */
+  async silentAmong(userIds: readonly string[]): Promise<(userId: string) => PushKind[]> {
+    const rows = await readAll(this.counts, { _id: { $in: [...userIds] } });
+    const kinds = new Map(rows.map((row) => [row._id, silentOf(row)]));
+    return (userId) => kinds.get(userId) ?? [];
   }
 
   /** Counts one more push. False if the day has had its most, or the player ignores its kind. */

@@ -4,6 +4,6 @@ import type { Context } from '../context.ts';
 
 export const filterCallable = rpcHandler(rpcs.filterCallable, async ({ user_ids, kind }, { push }: Context) => {
   const owners = push.isOn ? await push.devices.ownersAmong(user_ids) : [];
-  const silent = await Promise.all(owners.map((owner) => push.counts.silent(owner)));
-  return { user_ids: owners.filter((_, index) => !silent[index]?.includes(kind)) };
+  const silentOf = await push.counts.silentAmong(owners);
+  return { user_ids: owners.filter((owner) => !silentOf(owner).includes(kind)) };
 });
