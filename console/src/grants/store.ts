@@ -1,5 +1,6 @@
 import type { CampaignState } from '@maseki/contracts/console/grant-endpoints.ts';
 import type { GrantSums } from '@maseki/contracts/inventory/grant.ts';
+import { CONFIRMED_ABOVE } from '@maseki/contracts/inventory/limits.ts';
 import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { ClientSession } from 'mongoose';
 import type { CampaignModel, CampaignRow } from './models.ts';
@@ -11,7 +12,7 @@ interface PaidPage {
   last: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SUMMED_MS = CONFIRMED_ABOVE.hours * 3_600_000;
 
 /** Whose sums are asked for, of all accounts if `users` is null. */
 interface SumsOf {
@@ -53,7 +54,7 @@ export function campaignStore(campaigns: CampaignModel) {
     async sums({ starter, users, now }: SumsOf, session: ClientSession | null = null): Promise<GrantSums> {
       const rows = await campaigns
         .find(
-          { $or: [{ state: { $in: ['running', 'paused'] } }, { ended_at: { $gt: new Date(now - DAY_MS) } }] },
+          { $or: [{ state: { $in: ['running', 'paused'] } }, { ended_at: { $gt: new Date(now - SUMMED_MS) } }] },
           { operator: 1, amount: 1, count: 1, users: 1 },
         )
         .session(session)

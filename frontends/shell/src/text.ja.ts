@@ -1,3 +1,5 @@
+import { PUSHES_A_DAY } from '@maseki/contracts/notifications/limits.ts';
+
 export const text = {
   loading: '読み込み中…',
   retry: '再試行',
@@ -133,7 +135,7 @@ export const text = {
       names: { label: '通知に名前を出す', hint: '相手の名前が、ロック画面などにも表示されます。' },
       push: {
         label: 'ページを閉じているときも知らせる',
-        hint: 'バトルの招待・カード交換の提案・フレンド申請・シーズンの結果を、この端末に送ります。1日10件までです。',
+        hint: `バトルの招待・カード交換の提案・フレンド申請・シーズンの結果を、この端末に送ります。1日${PUSHES_A_DAY}件までです。`,
       },
       pushFailed: '通知の設定を変えられませんでした',
       kinds: {

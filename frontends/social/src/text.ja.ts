@@ -1,4 +1,5 @@
 import { COPIES_TO_GIVE, NEW_ACCOUNT_GIFTS_A_DAY, RECEIVED_DAYS } from '@maseki/contracts/inventory/limits.ts';
+import { CODE_SYMBOLS } from '@maseki/contracts/social/limits.ts';
 
 const againFrom = (at: string | null): string => (at === null ? '' : `次に受け取れるのは${at}からです。`);
 
@@ -161,9 +162,10 @@ export const text = {
       title: 'コードを入力',
       label: '相手のコード',
       submit: '対戦する',
-      wrong: 'コードは6文字の英数字です',
+      wrong: `コードは${CODE_SYMBOLS}文字の英数字です`,
     },
     opened: {
+      failed: '招待を読み込めませんでした',
       invites: (name: string) => `${name}さんがバトルに誘っています`,
       note: '今のデッキでバトルします。レートは変わりません。',
       accept: '対戦する',

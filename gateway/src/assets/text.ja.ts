@@ -1,3 +1,5 @@
+import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
+
 const game = '魔石デュエル';
 
 /** What programs show of a link to a page that guests may open. The first is also all others'. */
@@ -5,7 +7,7 @@ export const previewText = {
   game,
   picture: '交差する二本の剣と魔石',
   pages: {
-    '/': { title: game, description: '魔石でカードを集め、12枚のデッキで戦うオンライン対戦カードゲーム' },
+    '/': { title: game, description: `魔石でカードを集め、${DECK_SIZE}枚のデッキで戦うオンライン対戦カードゲーム` },
     '/first': { title: `はじめてのバトル - ${game}`, description: '登録しなくても、案内つきのバトルを1戦遊べます。' },
     '/register': { title: `新規登録 - ${game}`, description: 'ユーザーネームとパスワードだけで始められます。' },
     '/login': { title: `ログイン - ${game}`, description: '集めたカードとデッキで、続きを遊びましょう。' },

@@ -84,7 +84,7 @@ export const errors = {
     message: '返事を待っているフレンド申請の数が上限に達しています',
   },
   friend_offline: { status: 409, message: 'フレンドがオンラインではありません' },
-  in_battle: { status: 409, message: 'バトル中のため、フレンドバトルを始められません' },
+  in_battle: { status: 409, message: 'バトル中のため、別のバトルを始められません' },
   invitation_closed: { status: 409, message: 'この招待はすでに終了しています' },
   code_unknown: { status: 404, message: 'このコードの相手は見つかりませんでした' },
   nothing_to_report: { status: 409, message: 'このバトルに相手の発言はありません' },

@@ -72,6 +72,7 @@ const accept = (user: TestUser, code: string) => user.call(endpoints.acceptCode,
 const standing = async (user: TestUser) => unwrap(await user.call(endpoints.listInvitations)).invitations;
 const cancel = (user: TestUser, id: string) => user.call(endpoints.cancelInvitation, { params: { id } });
 const isBattle = ({ type }: SocialServerMessage) => type === 'battle';
+const isChange = ({ type }: SocialServerMessage) => type === 'invitations';
 const unknown = { error: 'code_unknown' };
 
 test('who enters a code sees its maker, and both are led to one room, also if the acceptance is repeated', async () => {
@@ -132,13 +133,20 @@ test('who comes while the maker is away waits, may leave the code open, and is s
   expect([...rooms.keys()]).toEqual([invitation.id]);
 });
 
-test('the maker takes a code back, also from one who waits', async () => {
+test('the maker takes a code back, also from one who waits, or makes another in its place', async () => {
   const { code, invitation } = await create();
   expect(await cancel(guest, invitation.id)).toMatchObject({ error: 'not_found' });
   unwrap(await accept(guest, code));
   unwrap(await cancel(maker, invitation.id));
   expect(await accept(guest, code)).toMatchObject(unknown);
   expect(await cancel(maker, invitation.id)).toMatchObject({ error: 'invitation_closed' });
+  const [taken, theirs] = [await create(), await connect(guest)];
+  unwrap(await accept(guest, taken.code));
+  await theirs.next(isChange);
+  const latest = await create();
+  await theirs.next(isChange);
+  for (const user of [guest, await env.register()]) expect(await accept(user, taken.code)).toMatchObject(unknown);
+  expect((await standing(maker)).map(({ id }) => id)).toEqual([latest.invitation.id]);
   await connect(maker);
   expect(await standing(guest)).toEqual([]);
   expect(rooms.size).toBe(0);
@@ -175,7 +183,7 @@ test.each([
   const { id, username } = guest;
   const expiresAt = new Date(Date.now() + ahead + 20_000);
   await social.invitations.updateOne({ _id: invitation.id }, { status, to: { id, username }, expiresAt });
-  const closed = outcome === 'seated' ? isBattle : ({ type }: SocialServerMessage) => type === 'invitations';
+  const closed = outcome === 'seated' ? isBattle : isChange;
   await Promise.all(sockets.map((socket) => socket.next(closed)));
   const isOver = async () => (await social.invitations.findById(invitation.id).lean())?.open === false;
   await eventually(isOver);
@@ -193,14 +201,18 @@ test('while a pod lives that knows no codes, none can be made', async () => {
   await create();
 });
 
-test('a code is in the export of its maker without a name, and goes with the account', async () => {
+test('a code is in the export of its maker, and goes with the account, whose name comes to no other', async () => {
   const { code } = await create();
   const { rows } = await ownData(social).invitations.page(maker, undefined, async () => undefined);
   expect(rows).toMatchObject([{ direction: 'sent', player: null, status: 'open' }]);
   expect(JSON.stringify(rows)).not.toContain(code);
+  unwrap(await accept(guest, code));
+  const theirs = await connect(guest);
   await publisher.publish(events.userDeleted, { user_id: maker.id });
   await eventually(() => social.knows(maker, { deleted: true }));
+  await theirs.next(isChange);
   expect(await look(guest, code)).toMatchObject(unknown);
   expect(await social.invitations.exists({ 'from.id': maker.id })).toBeNull();
+  expect(await accept(maker, (await create(guest)).code)).toMatchObject(unknown);
   expect(await maker.call(endpoints.createCode)).toMatchObject({ error: 'unauthenticated' });
 });

@@ -192,7 +192,7 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const opponentControls = (
     <>
       <HelpButton seals={seals} />
-      <StampPlace stamp={showsStamps ? stampOf(shown.opponent.info.name) : undefined} />
+      <StampPlace stamp={stampOf(shown.opponent.info.name)} isShown={showsStamps} />
     </>
   );
 

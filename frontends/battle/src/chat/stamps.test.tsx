@@ -32,6 +32,15 @@ test('a stamp is read out at its sender’s bar and goes after 2.5 s, and the sa
   expect(place.textContent).toBe('アリスのスタンプ：ありがとう');
 });
 
+test('one that came while they were hidden does not come later', () => {
+  jest.useFakeTimers();
+  const say = (isShown: boolean) => <StampPlace stamp={{ id: 'a', name: 'アリス', number: 5 }} isShown={isShown} />;
+  const { rerender } = render(say(false));
+  act(() => void jest.advanceTimersByTime(2_500));
+  rerender(say(true));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('the choice to hide those of opponents stays in the browser', async () => {
   render(<HideStamps />);
   expect(readPreference('stamps')).toBe(true);

@@ -58,7 +58,7 @@ export function HideStamps() {
 const SHOWN_MS = 2_500;
 
 /** A stamp at the bar of its sender for a moment. The place stays, so that what comes is read out. */
-export function StampPlace({ stamp }: { stamp: Stamp | undefined }) {
+export function StampPlace({ stamp, isShown = true }: { stamp: Stamp | undefined; isShown?: boolean }) {
   const id = stamp?.id;
   const [goneId, setGoneId] = useState<string>();
   useEffect(() => {
@@ -67,7 +67,7 @@ export function StampPlace({ stamp }: { stamp: Stamp | undefined }) {
   }, [id]);
   return (
     <span role="status" className={css.place}>
-      {stamp && id !== goneId ? (
+      {isShown && stamp && id !== goneId ? (
         <span key={id} className={css.bubble}>
           <Drawing number={stamp.number} />
           <VisuallyHidden>{text.stamps.from(stamp.name)}</VisuallyHidden>

@@ -14,7 +14,7 @@ export function Befriend({ name }: { name: string }) {
   const befriend = async () => {
     const result = await run({ body: { username: name } });
     if (!result) return;
-    setSent(true);
+    setSent(result.ok);
     if (result.ok) notify.success(result.value.message);
     else notify.error(result.message);
   };

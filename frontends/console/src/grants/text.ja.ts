@@ -44,7 +44,7 @@ export const grantText = {
       `${count(players)}人に${count(stones)}個、合計${count(players * stones)}個`,
     give: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る`,
     request: (players: number, stones: number) => `${count(players)}人に${count(stones)}個を配る承認を求める`,
-    needsSecond: `24時間に1人が受け取る合計が${count(CONFIRMED_ABOVE.stones)}個を超えるか、1人の運営者が配る合計が${count(CONFIRMED_ABOVE.players)}人を超える補填は、別の運営者の承認で始まります。`,
+    needsSecond: `${CONFIRMED_ABOVE.hours}時間に1人が受け取る合計が${count(CONFIRMED_ABOVE.stones)}個を超えるか、1人の運営者が配る合計が${count(CONFIRMED_ABOVE.players)}人を超える補填は、別の運営者の承認で始まります。`,
     notTakenBack: '配った魔法石は取り消せません。',
     examples: '対象の例',
     noExamples: '対象のプレイヤーはいません',

@@ -101,6 +101,16 @@ test('a link shows its maker; while they are away the player waits over every sc
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('a link that could not be read is no dead one, and is read again', async () => {
+  const path = `/api/invitations/codes/${CODE}/`;
+  api.handle('GET', path, () => ({ status: 503, body: { error: 'unavailable', message: '混み合っています' } }));
+  draw(`/vs/${CODE}`);
+  expect(await screen.findByText('招待を読み込めませんでした')).toBeTruthy();
+  api.handle('GET', path, () => ({ status: 200, body: invitation(BEN, null) }));
+  await press('もう一度読み込む');
+  expect(await screen.findByText('ベンさんがバトルに誘っています')).toBeTruthy();
+});
+
 test('a player in a battle is told so, and the link of one’s own leads to the code', async () => {
   api.respond(battle.getCurrentBattle, { slug: ULID });
   api.handle('GET', `/api/invitations/codes/${CODE}/`, () => ({ status: 200, body: invitation(BEN, null) }));

@@ -1,6 +1,6 @@
 import { battle as battleEndpoints, social as endpoints } from '@maseki/contracts/pages.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
-import { Callout } from '@maseki/ui/callout.tsx';
+import { Callout, LoadError } from '@maseki/ui/callout.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -17,14 +17,17 @@ const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRet
 const say = text.codes.opened;
 
 function OpenedCode({ code, userId }: { code: string; userId: string }) {
-  const { data, error } = useApi(endpoints.getCode, { params: { code } }, ONCE);
+  const { data, error, mutate } = useApi(endpoints.getCode, { params: { code } }, ONCE);
   const current = useApi(battleEndpoints.getCurrentBattle);
   const { accept, isRunning } = useAcceptCode();
   const begin = async () => {
     const failure = await accept(code);
     if (failure) notify.error(failure);
   };
-  if (error) return <Refused title={error.message} />;
+  if (error?.code === 'code_unknown') return <Refused title={error.message} />;
+  if (error) {
+    return <LoadError error={error} title={say.failed} retryLabel={text.retry} onRetry={() => void mutate()} />;
+  }
   if (!data || (!current.data && !current.error)) return <Spinner label={text.loading} />;
   if (data.from.id === userId) return <Navigate replace to="/vs" />;
   if (current.data?.slug) {

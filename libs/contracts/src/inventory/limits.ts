@@ -62,10 +62,10 @@ export const RECEIVED_DAYS = 7;
 
 export const GRANT_MAX = 500;
 /**
- * Above this number of stones of one receiver, or of players of one operator, within 24 hours a
+ * Above this number of stones of one receiver, or of players of one operator, within these hours a
  * second operator confirms.
  */
-export const CONFIRMED_ABOVE = { stones: 100, players: 1_000 } as const;
+export const CONFIRMED_ABOVE = { stones: 100, players: 1_000, hours: 24 } as const;
 /** Typed names of a list of players. */
 export const NAMES_MAX = 1_000;
 /** Players whom a selection can name one by one, as their ids fit into one message of NATS. */

@@ -9,7 +9,10 @@ export const onUserDeleted = onEvent(
     // Comes first, so that the partners' messages about the end do not name the user either.
     await exchanges.anonymize(user_id, transaction);
     const former = await friends.endForDeletedUser(user_id, transaction);
-    await invitations.forget(user_id, transaction);
-    transaction.afterCommit(() => publishHint(former, { type: 'friends' }));
+    const invited = await invitations.forget(user_id, transaction);
+    transaction.afterCommit(() => {
+      publishHint(former, { type: 'friends' });
+      publishHint(invited, { type: 'invitations' });
+    });
   },
 );

@@ -31,18 +31,19 @@ export const getCode = handler(endpoints.getCode, async ({ params, player }, con
 });
 
 /** Seats both of an accepted code. Null while its maker is away. */
-async function seatByCode(invitation: Invitation, context: Context): Promise<Seated | null> {
-  const { invitations, presences, countCode, publishHint } = context;
+async function seatByCode(
+  invitation: Invitation,
+  context: Context,
+): Promise<Seated | Result<never, 'code_unknown'> | null> {
+  const { invitations, presences, publishHint } = context;
   if (invitation.status === 'waiting') {
     if (!(await presences.filterOnline([invitation.from.id])).has(invitation.from.id)) return null;
     if (await invitations.admit(invitation.id)) publishHint(bothOf(invitation), { type: 'invitations' });
   }
   const latest = await invitations.find(invitation.id);
   if (latest?.slug) return ok({ slug: latest.slug });
-  if (latest?.status !== 'accepting') return null;
-  const seated = await seatPlayers(latest, context);
-  countCode(seated.ok ? 'seated' : 'refused');
-  return seated;
+  if (latest?.status === 'accepting') return seatPlayers(latest, context);
+  return latest?.status === 'waiting' ? null : refuse('code_unknown');
 }
 
 export const acceptCode = handler(endpoints.acceptCode, async ({ params, body, player }, context: Context) => {
@@ -61,11 +62,9 @@ export const acceptCode = handler(endpoints.acceptCode, async ({ params, body, p
   return ok({ slug: null });
 });
 
-/** Seats those who wait, once both are there. A block since the acceptance closes the code. */
+/** Seats those who waited, now that both are there. A block since the acceptance closes the code. */
 export async function seatReturned(invitation: Invitation, context: Context): Promise<void> {
-  const both = bothOf(invitation);
-  const [one = '', other = ''] = both;
-  if ((await context.presences.filterOnline(both)).size < both.length) return;
+  const [one = '', other = ''] = bothOf(invitation);
   const isHidden = await isBlocked(one, other, context);
   if (!isHidden) await seatByCode(invitation, context);
   else if (await context.invitations.admit(invitation.id)) await closeWithoutRoom(invitation, context);

@@ -12,8 +12,8 @@ export const createCode = handler(endpoints.createCode, async ({ body, player },
   if (await context.isAnyInBattle([id])) return refuse('in_battle');
   const created = await context.invitations.createByCode({ id, username, sealing: body.sealing });
   if (!created.ok) return created;
-  const { code, invitation } = created.value;
+  const { code, invitation, affected } = created.value;
   context.countCode('created');
-  context.publishHint([id], { type: 'invitations' });
+  context.publishHint(affected, { type: 'invitations' });
   return ok({ code, invitation: shownInvitation(invitation) });
 });

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@maseki/contracts/errors.ts';
 import type { Person } from '@maseki/contracts/social/schemas.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { z } from 'zod';
+import type { CountCode } from '../metrics.ts';
 import type { PublishHint } from '../presence/hints.ts';
 import { bothOf, type Invitation } from './rules.ts';
 import type { InvitationStore } from './store.ts';
@@ -37,15 +38,16 @@ export const createSeatPair =
 interface SeatPlayersDeps {
   invitations: Pick<InvitationStore, 'markSeated' | 'closeAccepted'>;
   seatPair: SeatPair;
+  countCode: CountCode;
   publishHint: PublishHint;
 }
 
 /** Closes an accepted invitation that leads to no battle. */
 export async function closeWithoutRoom(
   invitation: Invitation,
-  { invitations, publishHint }: Omit<SeatPlayersDeps, 'seatPair'>,
+  { invitations, publishHint, countCode }: Omit<SeatPlayersDeps, 'seatPair'>,
 ): Promise<void> {
-  await invitations.closeAccepted(invitation.id);
+  if ((await invitations.closeAccepted(invitation.id)) && invitation.byCode) countCode('refused');
   publishHint(bothOf(invitation), { type: 'invitations' });
 }
 
@@ -55,14 +57,15 @@ export async function closeWithoutRoom(
  * does not reply. The invitation then stays accepted, for the sweep.
  */
 export async function seatPlayers(invitation: Invitation, deps: SeatPlayersDeps): Promise<Seated> {
-  const { invitations, seatPair, publishHint } = deps;
+  const { invitations, seatPair, publishHint, countCode } = deps;
   if (!isAccepted(invitation)) throw new Error('an invitation without a receiver has no room');
   const seated = await seatPair(invitation);
   if (!seated.ok) {
     await closeWithoutRoom(invitation, deps);
     return seated;
   }
-  await invitations.markSeated(invitation.id, seated.value.slug);
+  const isFirst = await invitations.markSeated(invitation.id, seated.value.slug);
+  if (isFirst && invitation.byCode) countCode('seated');
   publishHint(bothOf(invitation), { type: 'invitations' });
   publishHint(bothOf(invitation), { type: 'battle', slug: seated.value.slug });
   return seated;

@@ -11,10 +11,11 @@ import type { UserStore } from '../friends/user-store.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { isOfCode, newCode, OF_CODES, pairOfCode } from './codes.ts';
 import type { InvitationModels, InvitationRow } from './models.ts';
-import { type Invitation, isAcceptable, isStanding, newInvitation, SEATING_MS, type Start } from './rules.ts';
+import { bothOf, type Invitation, isAcceptable, isStanding, newInvitation, SEATING_MS, type Start } from './rules.ts';
 
 type Created = Result<{ invitation: Invitation; isNew: boolean }, 'not_found'>;
-type CreatedByCode = Result<{ invitation: Invitation; code: string }, 'unauthenticated'>;
+/** `affected` are the users whose invitations have changed. */
+type CreatedByCode = Result<{ invitation: Invitation; code: string; affected: string[] }, 'unauthenticated'>;
 
 /** A player, with the values of a page that has sent them. */
 interface Accepting extends Person {
@@ -62,16 +63,20 @@ export class InvitationStore implements EndsWithFriendship {
       this.deps.transact((transaction) => this.insert({ people: [from, to], sealing }, transaction)),
     );
 
-  /** An invitation without a receiver, in place of an open one of the same maker. */
+  /** An invitation without a receiver, in place of one of the same maker, also if somebody waits. */
   readonly createByCode = ({ id, username, sealing }: Accepting): Promise<CreatedByCode> =>
     retryOnConflict(() =>
       this.deps.transact(async (transaction): Promise<CreatedByCode> => {
         if ((await this.deps.users.lock([id], transaction)).deleted.has(id)) return refuse('unauthenticated');
-        const earlier = { 'from.id': id, pair: OF_CODES, status: 'open' } as const;
-        await this.deps.models.invitations.updateMany(earlier, closed, { session: transaction.session });
+        const { invitations } = this.deps.models;
+        const { session } = transaction;
+        const earlier = { 'from.id': id, pair: OF_CODES, status: { $in: ['open', 'waiting'] } } as const;
+        const rows = await invitations.find(earlier).session(session).lean<InvitationRow[]>();
+        await invitations.updateMany(earlier, closed, { session });
         const code = newCode();
         const start: Start = { people: [{ id, username }, null], sealing };
-        return ok({ code, invitation: await this.add(start, pairOfCode(code), transaction) });
+        const invitation = await this.add(start, pairOfCode(code), transaction);
+        return ok({ code, invitation, affected: [...new Set([id, ...rows.map(fromRow).flatMap(bothOf)])] });
       }),
     );
 
@@ -92,10 +97,14 @@ export class InvitationStore implements EndsWithFriendship {
   /** Makes the first who enters a code its receiver. Repeatable. Null for all others. */
   async claim(code: string, { id, username, sealing }: Accepting): Promise<Invitation | null> {
     const isOpen = { status: 'open', to: null, expiresAt: { $gt: new Date(this.deps.now()) } } as const;
-    await this.deps.models.invitations.updateOne(
-      { ...isOpen, pair: pairOfCode(code), open: true, 'from.id': { $ne: id } },
-      { $set: { status: 'waiting', to: { id, username }, ...(sealing && { 'sealings.to': sealing }) } },
-    );
+    await this.deps.transact(async (transaction) => {
+      if ((await this.deps.users.lock([id], transaction)).deleted.has(id)) return;
+      await this.deps.models.invitations.updateOne(
+        { ...isOpen, pair: pairOfCode(code), open: true, 'from.id': { $ne: id } },
+        { $set: { status: 'waiting', to: { id, username }, ...(sealing && { 'sealings.to': sealing }) } },
+        { session: transaction.session },
+      );
+    });
     const found = await this.findByCode(code, id);
     return found?.to?.id === id ? found : null;
   }
@@ -133,11 +142,11 @@ export class InvitationStore implements EndsWithFriendship {
     return found && found.status !== 'open' && isAcceptable(found, this.deps.now()) ? found : null;
   }
 
-  async markSeated(id: string, slug: string): Promise<void> {
-    await this.deps.models.invitations.updateOne(
-      { _id: id, status: 'accepting' },
-      { $set: { status: 'seated', open: false, slug } },
-    );
+  /** True for the first. */
+  async markSeated(id: string, slug: string): Promise<boolean> {
+    const accepting = { _id: id, status: 'accepting' } as const;
+    const seated = { $set: { status: 'seated', open: false, slug } } as const;
+    return (await this.deps.models.invitations.updateOne(accepting, seated)).modifiedCount === 1;
   }
 
   /** Closes one without a room to come, or opens a code again. False if it is too late. */
@@ -151,12 +160,25 @@ export class InvitationStore implements EndsWithFriendship {
     return matchedCount === 1;
   }
 
-  async closeAccepted(id: string): Promise<void> {
-    await this.deps.models.invitations.updateOne({ _id: id, status: 'accepting' }, closed);
+  /** True for the first. */
+  async closeAccepted(id: string): Promise<boolean> {
+    const { modifiedCount } = await this.deps.models.invitations.updateOne({ _id: id, status: 'accepting' }, closed);
+    return modifiedCount === 1;
   }
 
-  async forget(user: string, { session }: Transaction): Promise<void> {
-    await this.deps.models.invitations.deleteMany({ $or: [{ 'from.id': user }, { 'to.id': user }] }, { session });
+  /** Returns the others of those that still stood. */
+  async forget(user: string, { session }: Transaction): Promise<string[]> {
+    const { invitations } = this.deps.models;
+    const own = { $or: [{ 'from.id': user }, { 'to.id': user }] };
+    const rows = await invitations
+      .find({ ...own, open: true })
+      .session(session)
+      .lean<InvitationRow[]>();
+    await invitations.deleteMany(own, { session });
+    return rows
+      .map(fromRow)
+      .flatMap(bothOf)
+      .filter((id) => id !== user);
   }
 
   /** Those accepted at least this many milliseconds ago that have no room yet. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { seatReturned } from './accept-code.ts';
-import { type Invitation, isStanding } from './rules.ts';
+import { bothOf, type Invitation, isStanding } from './rules.ts';
 import { closeWithoutRoom, seatPlayers } from './seat-players.ts';
 
 /** Creating a room takes milliseconds. After this the pod that called for it is probably gone. */
@@ -14,9 +14,12 @@ async function finish(invitation: Invitation, context: Context): Promise<void> {
 
 /** Those that are stuck, and those by a code whose maker was away. */
 export async function sweepStuckInvitations(context: Context): Promise<void> {
-  const { invitations, log } = context;
+  const { invitations, presences, log } = context;
   const stuck = await invitations.listAcceptedFor(STUCK_AFTER_MS);
-  for (const invitation of [...stuck, ...(await invitations.listWaiting())]) {
+  const waiting = await invitations.listWaiting();
+  const online = await presences.filterOnline(waiting.flatMap(bothOf));
+  const returned = waiting.filter((invitation) => bothOf(invitation).every((id) => online.has(id)));
+  for (const invitation of [...stuck, ...returned]) {
     try {
       await (invitation.status === 'waiting' ? seatReturned : finish)(invitation, context);
     } catch (error) {
