@@ -24,6 +24,8 @@ function filesRead(root) {
   return [
     ...folders.flatMap((folder) => all(join(folder, 'src'))),
     ...all('tools/derived'),
+    ...all('tools/licences'),
+    'package-lock.json',
     ...inside('frontends').map((folder) => join(folder, 'src/remote.tsx')),
   ].filter((file) => existsSync(join(root, file)));
 }

@@ -17,6 +17,8 @@ const SOURCES = [
     (name) => `${name}/src/a/b.ts`,
   ),
   'tools/derived/main.ts',
+  'tools/licences/page.ts',
+  'package-lock.json',
   'frontends/deck/src/remote.tsx',
 ];
 const DERIVED = ['docs/endpoints.md', 'libs/contracts/src/deck/routes.ts'];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noteDerived } from '../bootstrap/derive.mjs';
 import { readIfThere, writeAtomically } from '../files.ts';
+import { licencesPage } from '../licences/page.ts';
 import { root } from '../paths.ts';
 import { runMain } from '../terminal/run-main.ts';
 import { busFiles } from './bus-files.ts';
@@ -15,6 +16,7 @@ await runMain(async () => {
   const derived = [
     ['libs/ui/src/remote-screens.json', `${JSON.stringify(remoteScreens(), null, 2)}\n`],
     ['docs/endpoints.md', endpointsPage(needs)],
+    ['docs/licences.md', licencesPage()],
     ...routeFiles(),
     ...busFiles(needs),
   ] as const;

@@ -11,7 +11,7 @@ test('no package of a page or an image has copyleft, or no licence', () => {
   expect(shipped.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('docs/licences.md is what `npm run licences` writes', () => {
+test('docs/licences.md is of the present lock file', () => {
   expect(read('docs/licences.md')).toBe(licencesPage());
 });
 

@@ -2,8 +2,8 @@ import { packagesOfImages, packagesOfScreens, type ShippedPackage } from './ship
 
 const HEAD = `# Licences of what is shipped
 
-Written by \`npm run licences\` from the lock file; \`npm run check\` fails while it is out of date. The tables name every
-package that a page or an image may contain, with the builds for all processors, so a little more than is in them.
+Derived from the lock file by \`tools/derived\`, and in no commit. The tables name every package that a page or an image
+may contain, with the builds for all processors, so a little more than is in them.
 \`tools/licences/allowed.ts\` has the licences that may be shipped. None is copyleft.
 
 Works that ask to be named are in [credits.md](credits.md), direct dependencies with their reasons in
