@@ -5,19 +5,13 @@ import { connectNats, leaveNats } from '@maseki/service-kit/bus/connect.ts';
 import { createBusMetrics } from '@maseki/service-kit/bus/metrics.ts';
 import { watchViolations } from '@maseki/service-kit/bus/violations.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
-import { type EarlyServer, listenEarly } from '@maseki/service-kit/http/early-server.ts';
-import { serveMetrics } from '@maseki/service-kit/http/instrumentation.ts';
 import { createClientSigner } from '@maseki/service-kit/identity/client.ts';
 import { waitForServer } from '@maseki/service-kit/lifecycle/connections.ts';
 import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
-import { leaveInOrder, type Running } from '@maseki/service-kit/lifecycle/leave.ts';
-import { createReadiness, type Readiness } from '@maseki/service-kit/lifecycle/readiness.ts';
 import { natsTarget } from '@maseki/service-kit/lifecycle/report-unreachable.ts';
-import { createTeardown, type Teardown } from '@maseki/service-kit/lifecycle/teardown.ts';
+import { type ProcessParts, type RunningProcess, startProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { watchLive } from '@maseki/service-kit/live/watch-live.ts';
-import { createLog, type Log } from '@maseki/service-kit/log.ts';
 import { startLoop } from '@maseki/service-kit/loop.ts';
-import { createMetrics, type Metrics, measureProcess } from '@maseki/service-kit/metrics.ts';
 import { createSecurityLog, type SecurityLog } from '@maseki/service-kit/security-log.ts';
 import { refuseUpgrade } from '@maseki/service-kit/sockets/refuse-upgrade.ts';
 import { createApp } from './app.ts';
@@ -45,35 +39,14 @@ import { upgradeHandler, wantsWebSocket } from './sockets/handle-upgrade.ts';
 import { createOpenSockets } from './sockets/open-sockets.ts';
 import { PodLinks } from './sockets/pod-links.ts';
 
-export interface RunningGateway extends Running {
-  port: number;
-  /** Undefined if not set. Then the probes are on the players' port. */
-  metricsPort: number | undefined;
-}
-
 interface StartOptions {
   env: Environment;
   /** True if this process runs only the gateway. Then the process is measured as well. */
   ownProcess?: boolean;
 }
 
-interface StartDeps {
+interface StartDeps extends ProcessParts {
   config: GatewayConfig;
-  log: Log;
-  teardown: Teardown;
-  metrics: Metrics;
-  readiness: Readiness;
-  stopping: AbortSignal;
-}
-
-async function listenFirst({ config, teardown, metrics, readiness, stopping }: StartDeps) {
-  const measured = config.metrics && (await serveMetrics(metrics, config.metrics, readiness));
-  if (measured) teardown.add(measured.close);
-  const options = { readiness, podName: config.pod, stopping, probes: !measured };
-  const early = await listenEarly(options, config.listen, { shouldUpgradeCallback: wantsWebSocket });
-  early.server.on('upgrade', refuseEarly);
-  teardown.add(early.close);
-  return { early, metricsPort: measured?.port };
 }
 
 /** Only at the start, to recognize players. Later pages and guests work without NATS. */
@@ -115,8 +88,10 @@ const readClients = ({ config, log }: StartDeps, security: SecurityLog) =>
   });
 
 /** Closing it closes the sockets while the requests under way finish. */
-async function open(deps: StartDeps, { server, serve, close }: EarlyServer): Promise<void> {
+async function open(deps: StartDeps): Promise<void> {
   const { config, log, teardown, metrics, readiness } = deps;
+  const { server, serve, close } = deps.server;
+  server.on('upgrade', refuseEarly);
   const nats = await connect(deps);
   teardown.add(() => leaveNats(nats));
   const bus = createBus(nats, log, createBusMetrics(metrics.registry));
@@ -177,27 +152,14 @@ const refuseEarly = (_request: unknown, socket: Duplex): void => {
   refuseUpgrade(socket, refuse('unavailable'));
 };
 
-/** Listens at once, resolves when it serves. Throws SettingError. */
-export async function startGateway({ env, ownProcess = false }: StartOptions): Promise<RunningGateway> {
+/**
+ * Listens at once, resolves when it serves. The probes are on the port of `/metrics`, if there is
+ * one. Throws SettingError.
+ */
+export async function startGateway({ env, ownProcess = false }: StartOptions): Promise<RunningProcess> {
   const config = gatewayConfig(env);
-  const log = createLog('gateway', config);
-  const teardown = createTeardown((error) =>
-    log.error({ event: 'stop_failed', err: error }, 'the gateway could not stop cleanly'),
+  const serverOptions = { shouldUpgradeCallback: wantsWebSocket };
+  return startProcess({ name: 'gateway', config, ownProcess, clients: 'players', serverOptions }, (parts) =>
+    open({ ...parts, config }),
   );
-  const stopping = new AbortController();
-  const readiness = createReadiness(stopping.signal);
-  const metrics = createMetrics('gateway', config.buildVersion);
-  if (ownProcess) measureProcess(metrics);
-  const deps = { config, log, teardown, metrics, readiness, stopping: stopping.signal };
-  try {
-    const { early, metricsPort } = await listenFirst(deps);
-    log.info({ event: 'listening', port: early.port }, 'listening');
-    await open(deps, early);
-    log.info({ event: 'ready', port: early.port }, 'ready');
-    return { ...leaveInOrder({ drain: config.drain, stopping, teardown, log }), port: early.port, metricsPort };
-  } catch (error) {
-    stopping.abort();
-    await teardown.run();
-    throw error;
-  }
 }

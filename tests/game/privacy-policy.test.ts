@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
+import { startConsole } from '@maseki/console/console.ts';
 import { createStores } from '@maseki/console/context.ts';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
@@ -15,6 +15,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
 import { PASSWORD } from '@maseki/players/account.ts';
 import { systemClock } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { connectionsOf, databaseOf } from '@maseki/tools/dev-env/databases.ts';
@@ -23,7 +24,7 @@ import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Connection, mongo } from 'mongoose';
 
 let env: DevEnv;
-let desk: RunningConsole;
+let desk: RunningProcess;
 /** The database of the console. */
 let own: Connection | undefined;
 beforeAll(async () => {

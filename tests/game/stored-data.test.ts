@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { battleService } from '@maseki/battle/app.ts';
 import { chatService } from '@maseki/chat/app.ts';
-import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
+import { startConsole } from '@maseki/console/console.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
+import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { connectionsOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';
@@ -16,7 +17,7 @@ import { root } from '@maseki/tools/paths.ts';
 const OF_LIBRARIES: Readonly<Record<string, string>> = { name_lookups: 'key' };
 
 let env: DevEnv;
-let desk: RunningConsole;
+let desk: RunningProcess;
 
 beforeAll(async () => {
   const services = [inventoryService, deckService, socialService, chatService, notificationsService, battleService()];

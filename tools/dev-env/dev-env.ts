@@ -1,6 +1,6 @@
 import { authService } from '@maseki/auth/app.ts';
 import type { User } from '@maseki/contracts/auth/http.ts';
-import { type RunningGateway, startGateway } from '@maseki/gateway/gateway.ts';
+import { startGateway } from '@maseki/gateway/gateway.ts';
 import { registerPlayer } from '@maseki/players/account.ts';
 import { type TestClient, testClient } from '@maseki/players/test-client.ts';
 import { type TestSocket, testSocket } from '@maseki/players/test-socket.ts';
@@ -8,6 +8,7 @@ import { type Bus, createBus, type RpcServer } from '@maseki/service-kit/bus/bus
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
+import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
 import { busUsers } from '@maseki/setup/bus.ts';
@@ -48,7 +49,7 @@ export interface DevEnv {
   envOf(service: string, env?: Environment): Promise<Environment>;
   /** With its credentials. */
   settingsOf: Sandbox['settingsOf'];
-  gateway: RunningGateway;
+  gateway: RunningProcess;
   services: readonly RunningService[];
   client(): TestClient;
   register(name?: string): Promise<TestUser>;

@@ -1,7 +1,8 @@
-import { type RunningConsole, startConsole } from '@maseki/console/console.ts';
+import { startConsole } from '@maseki/console/console.ts';
 import type { Enrolment } from '@maseki/contracts/console/operators.ts';
 import type { OperatorRole } from '@maseki/contracts/console/roles.ts';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
+import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { connectMongo } from '@maseki/service-kit/mongo/connect.ts';
 import type { Connection } from 'mongoose';
 import type { ConsoleClient } from './console-client.ts';
@@ -10,7 +11,7 @@ import { type Credentials, type MovableClock, movableClock, operatorsIn } from '
 /** A console in this process, with a clock that tests turn on. */
 export interface TestConsole {
   url: string;
-  running: RunningConsole;
+  running: RunningProcess;
   /** The console's database as the test sees it. */
   db: Connection;
   clock: MovableClock;

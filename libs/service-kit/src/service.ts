@@ -6,18 +6,13 @@ import { startConsumers } from './events/consumer.ts';
 import { measureEvents } from './events/metrics.ts';
 import { eventModels } from './events/models.ts';
 import type { AnyHandlers } from './handler.ts';
-import { listenEarly } from './http/early-server.ts';
-import { serveMetrics } from './http/instrumentation.ts';
 import { buildKit } from './lifecycle/build-kit.ts';
 import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
-import { leaveInOrder, type Running } from './lifecycle/leave.ts';
-import { createReadiness, type HealthChecks } from './lifecycle/readiness.ts';
+import type { HealthChecks } from './lifecycle/readiness.ts';
 import { serviceConfig } from './lifecycle/service-config.ts';
-import { createTeardown } from './lifecycle/teardown.ts';
+import { type ProcessParts, type RunningProcess, startProcess } from './lifecycle/start-process.ts';
 import { waitForConsumers } from './lifecycle/wait-for-streams.ts';
-import { createLog } from './log.ts';
-import { createMetrics, measureProcess } from './metrics.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
 import type { AnyRpcHandlers } from './rpc-handler.ts';
@@ -72,11 +67,8 @@ export interface StartOptions {
   ownProcess?: boolean;
 }
 
-export interface RunningService extends Running {
+export interface RunningService extends RunningProcess {
   name: string;
-  port: number;
-  /** Port of `/metrics`, undefined if not set. */
-  metricsPort: number | undefined;
 }
 
 /** Helps a definition to infer its context. */
@@ -91,63 +83,37 @@ export async function startService<Context>(
   definition: ServiceDefinition<Context>,
   { env, clock = systemClock, ownProcess = false }: StartOptions,
 ): Promise<RunningService> {
-  const { name, routes, sockets = {}, rpcs = {}, events = [], migrations = [], hasCommands = false } = definition;
+  const { name } = definition;
   const config = serviceConfig(env);
-  const log = createLog(name, config);
-  const teardown = createTeardown((error) =>
-    log.error({ event: 'stop_failed', err: error }, 'a part did not stop cleanly'),
+  const running = await startProcess({ name, config, ownProcess, clients: 'gateways' }, (parts) =>
+    open(definition, { ...parts, config, env, clock }),
   );
-  const stopping = new AbortController();
-  const readiness = createReadiness(stopping.signal);
-  try {
-    const metrics = createMetrics(name, config.buildVersion);
-    if (ownProcess) measureProcess(metrics);
-    const measured = config.metrics && (await serveMetrics(metrics, config.metrics));
-    if (measured) teardown.add(measured.close);
-    const early = { readiness, podName: config.pod, stopping: stopping.signal, behindGateway: true };
-    const server = await listenEarly(early, config.listen);
-    teardown.add(server.close);
-    log.info({ event: 'listening', port: server.port }, 'listening');
-    const shared = { missing: readiness.missing, stopping: stopping.signal };
-    const { kit, rpcServer, startRelay } = await buildKit({
-      name,
-      config,
-      env,
-      log,
-      metrics,
-      clock,
-      teardown,
-      hasCommands,
-      ...shared,
-    });
-    const waiting = { ...shared, log, uri: config.mongo.uri };
-    await withDatabase(() => migrate(kit.mongo, migrations), waiting);
-    const models = eventModels(kit.mongo);
-    measureEvents(kit.mongo, kit.metrics);
-    const consumers = events.map(({ event }) => consumerName(name, event.subject));
-    const [context] = await Promise.all([definition.context(kit), waitForConsumers(kit, consumers)]);
-    const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
-    // To build an index of a large collection takes longer than the client waits for a response.
-    await withDatabase(() => ensureIndexes(kit.mongo, log), waiting);
-    teardown.add(startRelay());
-    const stopBackground = await definition.background?.(context, kit);
-    if (stopBackground) teardown.add(stopBackground);
-    teardown.add(handleRpcs(rpcServer, rpcs, context));
-    teardown.add(startConsumers(events, { kit, context, models }));
-    if (quota) teardown.add(await quota.start());
-    teardown.add(
-      serve(server, { kit, context, routes, sockets, quota, readiness, checks: definition.checks?.(context) }),
-    );
-    log.info({ event: 'ready', port: server.port }, 'ready');
-    return {
-      ...leaveInOrder({ drain: config.drain, stopping, teardown, log }),
-      name,
-      port: server.port,
-      metricsPort: measured?.port,
-    };
-  } catch (error) {
-    stopping.abort();
-    await teardown.run();
-    throw error;
-  }
+  return { ...running, name };
+}
+
+type OpenDeps = ProcessParts & Pick<Kit, 'config' | 'env' | 'clock'>;
+
+async function open<Context>(definition: ServiceDefinition<Context>, { server, ...deps }: OpenDeps): Promise<void> {
+  const { name, routes, sockets = {}, rpcs = {}, events = [], migrations = [], hasCommands = false } = definition;
+  const { config, log, readiness, teardown, stopping } = deps;
+  const { missing } = readiness;
+  const { kit, rpcServer, startRelay } = await buildKit({ name, hasCommands, missing, ...deps });
+  const waiting = { missing, stopping, log, uri: config.mongo.uri };
+  await withDatabase(() => migrate(kit.mongo, migrations), waiting);
+  const models = eventModels(kit.mongo);
+  measureEvents(kit.mongo, kit.metrics);
+  const consumers = events.map(({ event }) => consumerName(name, event.subject));
+  const [context] = await Promise.all([definition.context(kit), waitForConsumers(kit, consumers)]);
+  const quota = Object.keys(sockets).length > 0 ? socketQuota(kit.mongo, { log }) : undefined;
+  // To build an index of a large collection takes longer than the client waits for a response.
+  await withDatabase(() => ensureIndexes(kit.mongo, log), waiting);
+  teardown.add(startRelay());
+  const stopBackground = await definition.background?.(context, kit);
+  if (stopBackground) teardown.add(stopBackground);
+  teardown.add(handleRpcs(rpcServer, rpcs, context));
+  teardown.add(startConsumers(events, { kit, context, models }));
+  if (quota) teardown.add(await quota.start());
+  teardown.add(
+    serve(server, { kit, context, routes, sockets, quota, readiness, checks: definition.checks?.(context) }),
+  );
 }
