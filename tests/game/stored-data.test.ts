@@ -7,7 +7,7 @@ import { startConsole } from '@maseki/console/console.ts';
 import { deckService } from '@maseki/deck/app.ts';
 import { inventoryService } from '@maseki/inventory/app.ts';
 import { notificationsService } from '@maseki/notifications/app.ts';
-import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
+import type { RunningProcess } from '@maseki/service-kit/start-process.ts';
 import { socialService } from '@maseki/social/app.ts';
 import { connectionsOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv } from '@maseki/tools/dev-env/dev-env.ts';

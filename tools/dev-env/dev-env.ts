@@ -8,9 +8,9 @@ import { type Bus, createBus, type RpcServer } from '@maseki/service-kit/bus/bus
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import { type PresentedToken, presentedToken } from '@maseki/service-kit/identity/session-token.ts';
 import type { Clock } from '@maseki/service-kit/lifecycle/kit.ts';
-import type { RunningProcess } from '@maseki/service-kit/lifecycle/start-process.ts';
 import { createLog } from '@maseki/service-kit/log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '@maseki/service-kit/service.ts';
+import type { RunningProcess } from '@maseki/service-kit/start-process.ts';
 import { busUsers } from '@maseki/setup/bus.ts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { Servers } from '../servers/test-servers.ts';

@@ -41,6 +41,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'libs/service-kit/src': [
     'run-command.ts',
     'run-process.ts',
+    'start-process.ts',
     'service.ts',
     'serve.ts',
     'sockets',

@@ -11,7 +11,6 @@ import { withDatabase } from './lifecycle/connections.ts';
 import { type Clock, type Kit, systemClock } from './lifecycle/kit.ts';
 import type { HealthChecks } from './lifecycle/readiness.ts';
 import { serviceConfig } from './lifecycle/service-config.ts';
-import { type ProcessParts, type RunningProcess, startProcess } from './lifecycle/start-process.ts';
 import { waitForConsumers } from './lifecycle/wait-for-streams.ts';
 import { ensureIndexes } from './mongo/indexes.ts';
 import { type Migration, migrate } from './mongo/migrate.ts';
@@ -19,6 +18,7 @@ import type { AnyRpcHandlers } from './rpc-handler.ts';
 import { serve } from './serve.ts';
 import { socketQuota } from './socket-quota/socket-quota.ts';
 import type { AnySocketHandlers } from './sockets/socket.ts';
+import { type ProcessParts, type RunningProcess, startProcess } from './start-process.ts';
 
 /** Streams, buckets and subjects of NATS that only one service uses. `setup` makes the streams. */
 export interface OwnStreams {

@@ -1,13 +1,13 @@
 import type { ServerOptions } from 'node:http';
-import type { DrainConfig } from '../config/drain-config.ts';
-import { type EarlyServer, listenEarly } from '../http/early-server.ts';
-import { serveMetrics } from '../http/instrumentation.ts';
-import { createLog, type Log } from '../log.ts';
-import { createMetrics, type Metrics, measureProcess } from '../metrics.ts';
-import type { ListenAddress } from './http-server.ts';
-import { leaveInOrder, type Running } from './leave.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
-import { createTeardown, type Teardown } from './teardown.ts';
+import type { DrainConfig } from './config/drain-config.ts';
+import { type EarlyServer, listenEarly } from './http/early-server.ts';
+import { serveMetrics } from './http/instrumentation.ts';
+import type { ListenAddress } from './lifecycle/http-server.ts';
+import { leaveInOrder, type Running } from './lifecycle/leave.ts';
+import { createReadiness, type Readiness } from './lifecycle/readiness.ts';
+import { createTeardown, type Teardown } from './lifecycle/teardown.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics, measureProcess } from './metrics.ts';
 
 interface ProcessConfig {
   pod: string;
