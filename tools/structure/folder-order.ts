@@ -41,9 +41,9 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'libs/service-kit/src': [
     'run-command.ts',
     'run-process.ts',
-    'start-process.ts',
     'service.ts',
     'serve.ts',
+    'start-process.ts',
     'sockets',
     'link',
     'socket-quota',
