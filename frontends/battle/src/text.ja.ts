@@ -180,6 +180,7 @@ export const text = {
     title: 'スタンプ',
     hide: '相手のスタンプを出さない',
     from: (name: string) => `${name}のスタンプ：`,
+    lost: 'スタンプは届かなかったかもしれません',
   },
   report: {
     open: '通報する',

@@ -53,6 +53,7 @@ test('after three lost rated battles in a row a rest is suggested beside going o
   const rows = [lostRow, { winner: ME, rating: null }, lostRow, lostRow];
   const { unmount } = await lose(rows);
   await screen.findByText('少し休みませんか？練習やフリーマッチではレートは動きません');
+  await screen.findByText('−15');
   expect(screen.getByRole('link', { name: '続ける' }).getAttribute('href')).toBe('/battle');
   unmount();
   const requests = api.requestsOf(battle.listReplays).length;

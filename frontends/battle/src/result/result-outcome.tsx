@@ -1,6 +1,7 @@
 import { battlesToClass, classOf, nextClass } from '@maseki/contracts/battle/ladder.ts';
 import type { BattleEnd, RatingChange } from '@maseki/contracts/battle/result.ts';
 import { inventory } from '@maseki/contracts/pages.ts';
+import { signed } from '@maseki/contracts/text.ts';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { ProgressBar } from '@maseki/ui/progress-bar.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
@@ -13,8 +14,6 @@ import { stonesOf, useFulfilled } from './use-fulfilled.ts';
 /** Inventory pays after the event of the battle's end, usually within milliseconds. */
 const REFRESH_MS = 2_000;
 const TRIES = 5;
-
-const signed = (change: number): string => (change >= 0 ? `+${change}` : `${change}`);
 
 interface FigureProps {
   label: string;

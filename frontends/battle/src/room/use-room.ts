@@ -22,6 +22,7 @@ import type { ClaimRefusal } from './claim-refused.tsx';
 import { createRoom } from './create-room.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomLog } from './use-room-log.ts';
+import { useStamps } from './use-stamps.ts';
 
 /** `current` means that the visible state is the server's latest. */
 export type ConnectionStatus = 'connecting' | 'current' | 'disconnected';
@@ -39,7 +40,7 @@ export interface RoomAccess {
   sendAction: (action: Action) => boolean;
   /** Null in a room of the page. */
   unsent: Unsent | null;
-  /** Null in a room of the page. Without a connection a stamp is lost. */
+  /** Null in a room of the page. */
   sendStamp: ((stamp: number) => void) | null;
   reconnect: () => void;
   sealed?: SealedRoom | null;
@@ -147,6 +148,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
       isLeaving ? onLeft() : refuse(message.reason ?? { error: null, message: text.queueLeft });
     else if (message.type !== 'rematch.noted') client.handleMessage(message);
     if (message.type === 'chat.message') unsent.drop(message.client_id);
+    stamps.hear(message);
     const { battle } = client.getSnapshot();
     judgeClaim(battle);
     keepShown(message, battle);
@@ -183,6 +185,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
   };
   const sendChat = (said: UnsentMessage) => send({ type: 'chat.message', ...said });
   const unsent = useUnsent(null, { send: sendChat, check, reconnect });
+  const stamps = useStamps({ send, check, status });
   const claimAgain = () => {
     setRefusal(null);
     reconnect();
@@ -226,7 +229,7 @@ export function useRoom({ request, onLeft }: RoomOptions): ClaimedRoom {
     gaveUp,
     sendAction: (action) => client.sendAction(action),
     unsent,
-    sendStamp: (stamp) => void send({ type: 'chat.message', stamp }),
+    sendStamp: stamps.send,
     reconnect,
     sealed: sealed?.room_id === room.battle?.room_id ? sealed : null,
   };

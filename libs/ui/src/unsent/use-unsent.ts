@@ -30,7 +30,7 @@ export interface Unsent {
 }
 
 /** The id must not tell the clock of the device. */
-const newClientId = (): string => ulid(1);
+export const newClientId = (): string => ulid(1);
 
 /**
  * Keeps each message until it has come back from the server, also in another screen of this tab
