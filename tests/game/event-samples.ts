@@ -102,6 +102,7 @@ export const samples = new Map([
     to: person(bob),
     request_id: exchange,
   })),
+  sample(social.friendRequestClosed, ({ ada, bob }) => ({ user_id: bob, from_id: ada })),
   sample(social.friendAccepted, between),
   sample(social.friendsMade, user),
   sample(social.invitationSent, ({ ada, bob, exchange }, { at }) => ({

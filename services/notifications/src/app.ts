@@ -12,6 +12,7 @@ import { onExchangeCancelled } from './events/on-exchange-cancelled.ts';
 import { onExchangeCompleted } from './events/on-exchange-completed.ts';
 import { onExchangeProposed } from './events/on-exchange-proposed.ts';
 import { onFriendAccepted } from './events/on-friend-accepted.ts';
+import { onFriendRequestClosed } from './events/on-friend-request-closed.ts';
 import { onFriendRequested } from './events/on-friend-requested.ts';
 import { onGroupJoined } from './events/on-group-joined.ts';
 import { onInvitationSent } from './events/on-invitation-sent.ts';
@@ -66,7 +67,14 @@ export const notificationsService = defineService({
   sockets: { notifications: notificationsSocket },
   rpcs: notificationsRpcs,
   events: [
-    ...[onFriendRequested, onFriendAccepted, onExchangeProposed, onExchangeCompleted, onExchangeCancelled],
+    ...[
+      onFriendRequested,
+      onFriendRequestClosed,
+      onFriendAccepted,
+      onExchangeProposed,
+      onExchangeCompleted,
+      onExchangeCancelled,
+    ],
     ...[onGroupJoined, onEndMissed, onBattleAborted, onSeasonClosed, onPlayerModerated, onStonesGranted],
     ...[onInvitationSent, onUserDeleted],
   ],

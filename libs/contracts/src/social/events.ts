@@ -12,6 +12,11 @@ export const events = {
   friendRequested: event({ subject: 'event.social.friend-requested', payload: Between.extend({ request_id: Ulid }) }),
   /** `from` accepted the request of `to`, or sent one that crossed it. */
   friendAccepted: event({ subject: 'event.social.friend-accepted', payload: Between }),
+  /** The request of `from_id` waits for `user_id` no more: accepted, rejected, or ended by a block. */
+  friendRequestClosed: event({
+    subject: 'event.social.friend-request-closed',
+    payload: z.object({ user_id: Ulid, from_id: Ulid }),
+  }),
   friendsMade: event({ subject: 'event.social.friends-made', payload: z.object({ user_id: Ulid }) }),
   /** `to` may be away, and has until `expires_at`. */
   invitationSent: event({

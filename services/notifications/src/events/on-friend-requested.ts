@@ -2,6 +2,9 @@ import { events } from '@maseki/contracts/social/events.ts';
 import { text } from '../text.ja.ts';
 import { notifyOn } from './notify-on.ts';
 
+/** The subject of all requests of a user to another. */
+export const requestSubject = (from: string, to: string): string => `friend_request:${from}:${to}`;
+
 /** Once a day, because a block takes requests back and they can be sent again. */
 export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to }) => [
   {
@@ -11,6 +14,6 @@ export const onFriendRequested = notifyOn(events.friendRequested, ({ from, to })
     message: text.friendRequested(from.username),
     link: '/friends',
     pushed: { kind: 'friend_request' },
-    onceADay: `friend_request:${from.id}:${to.id}`,
+    onceADay: requestSubject(from.id, to.id),
   },
 ]);

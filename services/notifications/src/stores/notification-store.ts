@@ -22,6 +22,16 @@ export interface NewNotification extends Pick<Notification, 'kind' | 'message' |
   onceADay?: string;
 }
 
+export interface ClosedSubject extends Pick<Notification, 'kind'> {
+  userId: string;
+  aboutId: string;
+  /** As `onceADay` of its notifications. */
+  subject: string;
+  at: Date;
+}
+
+const closedNote = (subject: string): string => `closed:${subject}`;
+
 /** What many users read alike. */
 type SameForAll = Pick<NewNotification, 'kind' | 'message' | 'link' | 'at'>;
 
@@ -72,7 +82,7 @@ export class NotificationStore {
     });
   }
 
-  /** Its id, null if it is not stored. */
+  /** Its id, null if it is not stored or needs no attention any more. */
   async add(
     { userId, kind, message, link, at, actions = [], about, onceADay }: NewNotification,
     session: ClientSession,
@@ -87,6 +97,7 @@ export class NotificationStore {
       );
       if (noted.upsertedCount === 0) return null;
     }
+    const isRead = onceADay !== undefined && (await this.isClosed(onceADay, at, session));
     const written = { message, actions: [...actions] };
     const content = about && deleted.has(about.id) ? withoutName(about, written) : written;
     const row = {
@@ -96,11 +107,35 @@ export class NotificationStore {
       link,
       ...content,
       about: about ?? null,
-      is_read: false,
+      is_read: isRead,
       created_at: at,
     };
     await this.models.rows.create([row], { session });
-    return row._id;
+    return isRead ? null : row._id;
+  }
+
+  /**
+   * What needed the user's answer needs it no more, so notifications of it until then are read,
+   * also those whose events arrive later.
+   */
+  async close({ userId, kind, aboutId, subject, at }: ClosedSubject, session: ClientSession): Promise<void> {
+    await this.models.dailyNotifications.updateOne(
+      { _id: closedNote(subject) },
+      { $max: { expires_at: new Date(at.getTime() + NOTED_MS) } },
+      { upsert: true, session },
+    );
+    await this.models.rows.updateMany(
+      { user_id: userId, is_read: false, kind, 'about.id': aboutId, created_at: { $lte: at } },
+      { is_read: true },
+      { session },
+    );
+  }
+
+  private async isClosed(subject: string, at: Date, session: ClientSession): Promise<boolean> {
+    const expires_at = { $gte: new Date(at.getTime() + NOTED_MS) };
+    return (
+      (await this.models.dailyNotifications.exists({ _id: closedNote(subject), expires_at }).session(session)) !== null
+    );
   }
 
   /** Stores the same notification for many users, except those whose account is deleted. */

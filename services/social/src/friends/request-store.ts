@@ -60,6 +60,7 @@ export function friendRequestStore({ models, users, limits, transact, now }: Fri
     const row = { _id: pair, users: [from.id, to.id], people: [from, to], since: new Date(now()), lock: null };
     await friendships.create([row], { session });
     publishEvent(events.friendAccepted, { payload: { from: to, to: from } });
+    publishEvent(events.friendRequestClosed, { payload: { user_id: to.id, from_id: from.id } });
     const first = [from.id, to.id].filter((id) => !befriended.has(id));
     if (first.length > 0) await users.markBefriended(first, transaction);
   }
@@ -145,10 +146,13 @@ export function friendRequestStore({ models, users, limits, transact, now }: Fri
     /** Makes friends of the sender and this user, if the request is still pending. */
     accept: (request: FriendRequest, by: string): Promise<Accepted> =>
       retryOnConflict(() => transact((transaction) => accept(request, by, transaction))),
-    async reject(id: string, by: string): Promise<boolean> {
-      const { deletedCount } = await friendRequests.deleteOne({ _id: id, ...receivedBy(by) });
-      return deletedCount === 1;
-    },
+    reject: (id: string, by: string): Promise<boolean> =>
+      transact(async ({ session, publishEvent }) => {
+        const row = await friendRequests.findOneAndDelete({ _id: id, ...receivedBy(by) }, { session }).lean();
+        if (!row) return false;
+        publishEvent(events.friendRequestClosed, { payload: { user_id: by, from_id: row.from.id } });
+        return true;
+      }),
   };
 }
 

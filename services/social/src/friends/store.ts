@@ -1,3 +1,4 @@
+import { events } from '@maseki/contracts/social/events.ts';
 import type { Person, SocialHint } from '@maseki/contracts/social/schemas.ts';
 import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
@@ -83,7 +84,10 @@ export function friendStore({ models, users, endsWithFriendship, transact }: Fri
       const pair = pairOf(user, blocked);
       const hints = (await end([pair], user, transaction)) ?? [];
       const request = await friendRequests.findOneAndDelete({ pair }, { session: transaction.session }).lean();
-      return { hints, requestReceiver: request && !request.muted ? request.to.id : null };
+      if (!request || request.muted) return { hints, requestReceiver: null };
+      const { from, to } = request;
+      transaction.publishEvent(events.friendRequestClosed, { payload: { user_id: to.id, from_id: from.id } });
+      return { hints, requestReceiver: to.id };
     },
     /** Ends everything of a user whose account is deleted. Returns their friends. */
     async endForDeletedUser(user: string, transaction: Transaction): Promise<string[]> {
