@@ -66,7 +66,9 @@ async function newPlayer(url: string): Promise<State> {
     secure: false,
     sameSite: 'Lax' as const,
   }));
-  return { cookies, origins: [] };
+  // As after any earlier visit.
+  const localStorage = [{ name: 'player-name', value: player.username }];
+  return { cookies, origins: [{ origin: url, localStorage }] };
 }
 
 async function measurePages({ browser, game }: Measured, { rounds, onProgress }: WebOptions) {

@@ -23,6 +23,12 @@ interface Prerendering {
   frame?: (screen: string) => string;
 }
 
+/** What guests see, and what is the same for all players, whose files have this ending. */
+interface Audiences extends Prerendering {
+  forPlayers?: Prerendering;
+}
+const FOR_PLAYERS = '.player';
+
 /** Throws if it is missing, because the page would lack the replacement. */
 function replaced(html: string, pattern: RegExp, by: (match: string, ...groups: string[]) => string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
@@ -49,36 +55,48 @@ const indexWithScripts = (read: Read): string =>
  * The page with everything else that its first screen needs before the first paint, which is the
  * styles, one more early script, and the frame of the screen.
  */
-function pageOf(index: string, frame: string, read: Read): string {
+function pageOf(index: string, frame: string, { read, last }: { read: Read; last: readonly string[] }): string {
   const style = (_: string, file = '') => `<style>${read(file)}${STYLES}</style>`;
   const early = `<script>${read('prerendered.js')}</script></head>`;
   let page = replaced(index, /<link href="?\/([^" >]+\.css)"? rel="?stylesheet"?>/, style);
   page = replaced(page, /<\/head>/, () => early);
-  const first = `<div id="prerendered">${frame.replace(SCREEN_AS_TEXT, SCREEN)}</div>`;
+  const scripts = last.map((file) => `<script>${read(file)}</script>`).join('');
+  const first = `<div id="prerendered">${frame.replace(SCREEN_AS_TEXT, SCREEN)}${scripts}</div>`;
   return replaced(page, /<div id="?root"?><\/div>/, () => `${first}<div id="root"></div>`);
 }
 
 /**
- * Writes the screens for guests before any script has run into the output of an app, as
+ * Writes the screens before any script has run into the output of an app, as
  * `.prerendered/<screen>.html` and `.css`, and for the shell also `page.html` around them and the
- * early scripts in `index.html`. Does nothing for an app without such screens.
+ * early scripts in `index.html`. Those for players end in `.player.html` and `.player.css`. Does
+ * nothing for an app without such screens.
  */
 export function prerenderScreens(app: App, { screens: files, exposes }: BuiltFiles): void {
   const program = prerenderProgram(app);
   if (!existsSync(program)) return;
-  const { screens, frame } = createRequire(import.meta.url)(program) as Prerendering;
+  const { forPlayers, ...forGuests } = createRequire(import.meta.url)(program) as Audiences;
   const output = rawFolder(app);
   const target = join(output, '.prerendered');
   mkdirSync(target, { recursive: true });
-  for (const [name, html] of Object.entries(screens)) {
-    const first = [...(exposes[REMOTE_EXPOSE] ?? []), ...(files[name] ?? [])];
-    const styles = first.filter((file) => file.endsWith('.css'));
-    writeFileSync(join(target, `${name}.html`), checked(html()));
-    writeFileSync(join(target, `${name}.css`), styles.map((file) => readFileSync(join(output, file), 'utf8')).join(''));
-  }
-  if (!frame) return;
+  const writeScreens = ({ screens }: Prerendering, ending: string) => {
+    for (const [name, html] of Object.entries(screens)) {
+      const first = [...(exposes[REMOTE_EXPOSE] ?? []), ...(files[name] ?? [])];
+      const styles = first.filter((file) => file.endsWith('.css'));
+      const style = styles.map((file) => readFileSync(join(output, file), 'utf8')).join('');
+      writeFileSync(join(target, `${name}${ending}.html`), checked(html()));
+      writeFileSync(join(target, `${name}${ending}.css`), style);
+    }
+  };
+  writeScreens(forGuests, '');
+  if (forPlayers) writeScreens(forPlayers, FOR_PLAYERS);
+  if (!forGuests.frame) return;
   const read = (file: string) => readFileSync(join(output, file), 'utf8');
   const index = indexWithScripts(read);
   writeFileSync(join(output, 'index.html'), index);
-  writeFileSync(join(target, 'page.html'), pageOf(index, checked(frame(SCREEN_AS_TEXT)), read));
+  const writePage = ({ frame }: Prerendering, ending: string, last: readonly string[]) => {
+    const page = frame && pageOf(index, checked(frame(SCREEN_AS_TEXT)), { read, last });
+    if (page) writeFileSync(join(target, `page${ending}.html`), page);
+  };
+  writePage(forGuests, '', []);
+  if (forPlayers) writePage(forPlayers, FOR_PLAYERS, ['player-name.js']);
 }

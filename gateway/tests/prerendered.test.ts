@@ -27,6 +27,9 @@ const files = {
   [`shell/dist/${SHELL}/.prerendered/page.html`]: `<style>${STYLES}</style><script>${SCRIPT}</script><main><!--screen--></main>`,
   [`shell/dist/${SHELL}/.prerendered/landing.html`]: '<h1>duel</h1>',
   [`shell/dist/${SHELL}/.prerendered/landing.css`]: 'h1{color:gold}',
+  [`shell/dist/${SHELL}/.prerendered/page.player.html`]: '<style>/*screen*/</style><b><!--screen--></b>',
+  [`shell/dist/${SHELL}/.prerendered/home.player.html`]: '<h1>welcome</h1>',
+  [`shell/dist/${SHELL}/.prerendered/home.player.css`]: 'h1{color:red}',
   ...authBuild(AUTH, 'log in'),
 };
 
@@ -79,8 +82,9 @@ test.each(['/register', '/home', '/nowhere', '/login/', '/login/x', '/index.html
   },
 );
 
-test('a player gets the empty page, and caches keep the two apart', async () => {
+test('a player gets the empty page or a screen for players, and caches keep the two apart', async () => {
   const cookie = `session=${gateway.auth.logIn()}`;
+  expect(await textOf('/home', { cookie })).toBe('<style>h1{color:red}</style><b><h1>welcome</h1></b>');
   for (const path of ['/', '/login']) expect(await textOf(path, { cookie })).toBe(PLAIN);
   const { headers } = await get('/');
   expect(headers.get('vary')).toMatch(/\bcookie\b/i);

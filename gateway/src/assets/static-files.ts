@@ -72,8 +72,8 @@ interface PageDeps {
 
 /**
  * The page itself, for every path that is not a file. Where it has no screen, its router says so,
- * and the status is 404 for crawlers and monitors. A guest gets it with the first screen inside if
- * that was prerendered. A player does not, because it shows the guests' view.
+ * and the status is 404 for crawlers and monitors. It has the first screen inside if that was
+ * prerendered, for guests or for players.
  */
 function page({ builds, foreign, isGuest, previews }: PageDeps): RequestHandler {
   const prerendered = prerenderedPages();
@@ -89,7 +89,7 @@ function page({ builds, foreign, isGuest, previews }: PageDeps): RequestHandler 
       .set('Link', preloadsFor(request.path, current, isOfGuest))
       .set('Cache-Control', 'private, no-cache')
       .vary('Cookie');
-    const first = isOfGuest ? await prerendered.find(request.path, current) : null;
+    const first = await prerendered.find(request.path, current, isOfGuest);
     const html = await previews.into(first ?? (await readFile(index, 'utf8')), request);
     admitInline(response, html);
     response.status(isScreen(request.path, current, await foreign()) ? 200 : 404);

@@ -8,6 +8,12 @@ import { readCookies, storage } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'token-user';
+/** Also read by `frontends/shell/public/player-name.js`. */
+const NAME_KEY = 'player-name';
+
+/** For the first paint of the next page, which comes before the session is known. */
+export const keepPlayerName = (user: Pick<User, 'username'> | null): void =>
+  storage.write(NAME_KEY, user?.username ?? null);
 
 /** In local storage, as the specification demands. The calls below send it, others the cookie. */
 export const sessionToken = {
@@ -71,6 +77,7 @@ export const callApi: ApiClient = async (endpoint, input) => {
   if (result.ok && endpoint.path === endpoints.getMe.path) {
     const user = result.value as User | null;
     if (user) sessionToken.forgetUnlessOf(user.id);
+    keepPlayerName(user);
   }
   if (result.ok || result.error !== 'unauthenticated' || token === null) return result;
   if (sessionToken.read() === token) sessionToken.forget();

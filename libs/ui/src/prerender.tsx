@@ -1,3 +1,4 @@
+import type { User } from '@maseki/contracts/auth/http.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router, type To } from 'react-router-dom';
@@ -8,10 +9,10 @@ const nowhere = () => undefined;
 const createHref = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
 const navigator = { createHref, push: nowhere, replace: nowhere, go: nowhere };
 
-/** For a guest before any script has run. Needs no browser and loads nothing. */
-export function prerender(path: string, screen: ReactNode): string {
+/** For this user or a guest before any script has run. Needs no browser and loads nothing. */
+export function prerender(path: string, screen: ReactNode, user: User | null = null): string {
   return renderToStaticMarkup(
-    <SWRConfig value={{ provider: () => new Map(), fallback: { [unstable_serialize(sessionKey)]: null } }}>
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [unstable_serialize(sessionKey)]: user } }}>
       <Router navigator={navigator} location={path} static>
         {screen}
       </Router>

@@ -2,7 +2,7 @@ import type { User } from '@maseki/contracts/auth/http.ts';
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
 import { useCallback } from 'react';
 import { type Cache, useSWRConfig } from 'swr';
-import { sessionToken } from './api.ts';
+import { keepPlayerName, sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
 import { forgetDrafts } from './use-kept-draft.ts';
 
@@ -39,6 +39,7 @@ export function useUser(): CurrentUser {
   const logIn = useCallback(
     async (user: User, token: string) => {
       sessionToken.keep(token, user.id);
+      keepPlayerName(user);
       const { id, username, magic_stones, focus } = user;
       await mutate({ id, username, magic_stones, ...(focus && { focus }) }, { revalidate: false });
     },
@@ -46,6 +47,7 @@ export function useUser(): CurrentUser {
   );
   const clear = useCallback(async () => {
     sessionToken.forget();
+    keepPlayerName(null);
     forgetDrafts();
     await mutateAny(() => true, undefined, { revalidate: false });
     forgetPagedLists(cache);

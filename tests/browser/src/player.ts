@@ -48,6 +48,7 @@ export async function newPlayer(game: GameInBrowser, size: Size, more: WindowMor
   unwrap(await client.call(inventory.awardLoginBonus));
   const window = await game.window(size, { ...options, storageState: storedBy(client, { url: game.url, token }) });
   await window.page.goto('/home');
+  await window.page.locator('#prerendered').waitFor({ state: 'detached' });
   await window.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   return { ...window, name };
 }

@@ -38,7 +38,11 @@ export default function HomePage() {
   const { remotes, failed, retry } = useRemoteConfig();
   usePrefetch(NEXT);
   const isPlaced = useIsPlaced(remotes);
-  const greeting = <span className={css.greeting}>{text.home.greeting(user?.username ?? '')}</span>;
+  const greeting = (
+    <span className={css.greeting} data-of-player>
+      {text.home.greeting(user?.username ?? '')}
+    </span>
+  );
   return (
     <Page title={text.home.title} heading={greeting} width="narrow">
       {isPlaced && remotes?.battle ? <ResumeBattle /> : null}

@@ -40,7 +40,7 @@ export function Header() {
               ))
             : null}
           {user === undefined ? null : (
-            <span className={css.name} title={user?.username}>
+            <span className={css.name} title={user?.username} data-of-player>
               {user?.username ?? text.header.guest}
             </span>
           )}
