@@ -103,6 +103,7 @@ export const text = {
     complete: {
       title: '図鑑完成',
       reached: '図鑑完成！ すべてのカードがそろいました',
+      all: 'すべてのカードがそろいました',
       lead: (cards: number) => `${cards}種類のカードがすべてそろいました。`,
     },
     redraw: {

@@ -18,7 +18,7 @@ const [card = ''] = STARTER_DECK;
 
 /** The events that other services receive. */
 const received: { name: string; from: string; to: string }[] = [];
-const { friendsMade: _, ...aboutTwo } = events;
+const { friendsMade: _, friendRequestClosed: __, ...aboutTwo } = events;
 const subscriber = defineService({
   name: 'subscriber',
   context: async () => received,

@@ -27,7 +27,7 @@ const LASTS: Readonly<Record<BoardAnimation['kind'], number>> = {
   knock_out: 900,
   enter: 200,
   flight: 350,
-  finish: 2_200,
+  finish: 1_200,
 };
 
 /** Factor on durations with reduced motion, which also removes flights. */

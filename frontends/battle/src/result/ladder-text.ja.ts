@@ -2,6 +2,7 @@ import { CLASS_NAMES } from '@maseki/contracts/battle/ladder-text.ja.ts';
 
 export const ladderText = {
   class: 'クラス',
+  classUp: 'クラスアップ！',
   /** The kind of a battle of the queue, on its board. */
   kinds: { ranked: 'ランクマッチ', free: 'フリーマッチ' },
   classes: CLASS_NAMES,

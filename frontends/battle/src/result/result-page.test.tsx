@@ -1,5 +1,7 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CLASS_FROM } from '@maseki/contracts/battle/limits.ts';
 import { auth as endpoints } from '@maseki/contracts/pages.ts';
+import { type Moment, onMoment } from '@maseki/ui/moments/show-moment.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
@@ -110,6 +112,16 @@ test('without a result there is a message', async () => {
   expect(screen.getByRole('link', { name: 'ホームへ戻る' })).toBeTruthy();
 });
 
+function momentsSeen(): Moment[] {
+  const seen: Moment[] = [];
+  stops.push(onMoment((moment) => seen.push(moment)));
+  return seen;
+}
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
 const end = {
   mode: 'matched',
   rated: true,
@@ -187,6 +199,7 @@ test('a room of others, or a missing one, has no result', async () => {
 
 test('missions that a battle has fulfilled are shown once, also if the page is loaded again', async () => {
   const success = jest.spyOn(notify, 'success');
+  const moments = momentsSeen();
   const room = '01DX5ZZKBKACTAV9WEVGEMMVRZ';
   const practice = { ...end, room_id: room, mode: 'practice', rated: false, rewarded: false, rating: null };
   api
@@ -199,4 +212,21 @@ test('missions that a battle has fulfilled are shown once, also if the page is l
     unmount();
   }
   expect(success.mock.calls).toEqual([['ミッション達成！ 魔法石+3']]);
+  expect(moments).toEqual([{ kind: 'mission', title: 'ミッション達成！', note: '魔法石+3' }]);
+});
+
+test('a class that was gained has its moment, once', async () => {
+  localStorage.clear();
+  const moments = momentsSeen();
+  const change = { before: CLASS_FROM.emerald - 10, after: CLASS_FROM.emerald + 130, deviation: 60, chance: 0.4 };
+  serve({ ...end, rating: change });
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { router, unmount } = renderApp(<ResultPage />, { at: '/result' });
+    await act(() => router.navigate(`/result?room=${ROOM}`));
+    expect(await screen.findByText('+140')).toBeTruthy();
+    unmount();
+  }
+  expect(moments.filter(({ kind }) => kind === 'class_up')).toEqual([
+    { kind: 'class_up', title: 'クラスアップ！', note: '翠玉' },
+  ]);
 });

@@ -36,7 +36,7 @@ function Verdict({ result, won, end }: VerdictProps) {
   const isTired = useRestHint(user && end?.rated && !won ? user.id : null);
   const rating = useRatingsShown('elsewhere') && end ? end.rating : null;
   const isPractice = result.mode === 'practice';
-  useClassUp(rating);
+  useClassUp(result.room_id, rating);
   return (
     <div className={resultCss.page}>
       <Crest won={won} />

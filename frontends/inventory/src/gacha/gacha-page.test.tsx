@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { COLLECTION_GOALS } from '@maseki/contracts/inventory/missions.ts';
 import { auth, inventory as endpoints } from '@maseki/contracts/pages.ts';
+import { type Moment, onMoment } from '@maseki/ui/moments/show-moment.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { catalogueCard, ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
@@ -108,6 +110,28 @@ test('the opening can be skipped, the results show rarity and new cards, and clo
   await userEvent.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
   button('引く（魔法石10個）');
+});
+
+test('missions of a draw are told when its cards are seen, and a complete collection has its moment', async () => {
+  const seen: Moment[] = [];
+  const stop = onMoment((moment) => seen.push(moment));
+  const missions = [
+    { id: 'day-draw', sentence: '', stones: 2 },
+    { id: COLLECTION_GOALS.at(-1)?.id ?? '', sentence: '', stones: 0 },
+  ];
+  api.respond(endpoints.drawPack, { cards: drawn, magic_stones: 40, points: 1, missions });
+  openShop();
+  await choose();
+  await draw();
+  const skip = await screen.findByRole('button', { name: 'スキップ' });
+  expect(seen).toEqual([]);
+  await userEvent.click(skip);
+  expect(seen.map(({ kind, title }) => [kind, title])).toEqual([
+    ['mission', 'ミッション達成！'],
+    ['complete', '図鑑完成！'],
+  ]);
+  expect(await screen.findByText('ミッション達成！ 魔法石+2')).toBeTruthy();
+  stop();
 });
 
 test('a player who prefers reduced motion sees the results immediately', async () => {

@@ -1,27 +1,24 @@
 import type { Pack } from '@maseki/cards/packs.ts';
-import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
 import { GACHA_COST } from '@maseki/contracts/inventory/limits.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { FullscreenDialog } from '@maseki/ui/dialog/fullscreen-dialog.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useMemo, useState } from 'react';
+import { notifyMissions } from '../missions/notify-missions.ts';
 import { text } from '../text.ja.ts';
-import type { ProvenDraw } from './check-drawn.ts';
 import { DrawVerdict } from './draw-verdict.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { turnedCards, useOpening } from './opening-steps.ts';
 import * as css from './pack-opening.module.css';
+import type { Drawn } from './use-draw.ts';
 import { useOpeningSounds } from './use-opening-sounds.ts';
 
-export interface OpenedPack {
+export interface OpenedPack extends Drawn {
   /** Distinguishes one opening from the next. */
   key: number;
   pack: Pack;
-  cards: readonly CatalogueCard[];
   /** For each card, true if the player had none before. */
   areNew: readonly boolean[];
-  /** Null without a proof. */
-  proven: ProvenDraw | null;
 }
 
 /** The cards as a sentence, for a live region that exists before its first text. */
@@ -49,6 +46,9 @@ export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpening
   useOpeningSounds(step, rarities);
   const isOver = step.stage === 'results';
   const sentence = useCardsInWords(opened, isOver);
+  useEffect(() => {
+    if (isOver) notifyMissions(opened.missions);
+  }, [isOver, opened.missions]);
   const turned = turnedCards(step, cards.length);
   const title = isOver ? text.opening.results : text.opening.title;
   return (

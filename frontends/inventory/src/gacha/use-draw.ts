@@ -1,5 +1,6 @@
 import { type ErrorCode, mayRetry } from '@maseki/contracts/errors.ts';
 import type { CatalogueCard } from '@maseki/contracts/inventory/card.ts';
+import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
 import { inventory as endpoints } from '@maseki/contracts/pages.ts';
 import { apiKey } from '@maseki/ui/api.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
@@ -7,15 +8,19 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { ulid } from 'ulid';
-import { notifyMissions } from '../missions/notify-missions.ts';
 import { useBalance } from '../stones/use-balance.ts';
 import type { ProvenDraw } from './check-drawn.ts';
 import { keepDrawn, keepRefused, type ShownOdds, sealDraw, sealedQuery } from './seal-draw.ts';
 
+export interface Drawn {
+  cards: readonly CatalogueCard[];
+  proven: ProvenDraw | null;
+  /** Those that the draw has fulfilled. */
+  missions: readonly FulfilledMission[];
+}
+
 /** Cards or an error, which tells whether the draw may have been made nevertheless. */
-export type DrawOutcome =
-  | { ok: true; cards: readonly CatalogueCard[]; proven: ProvenDraw | null }
-  | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };
+export type DrawOutcome = ({ ok: true } & Drawn) | { ok: false; error: ErrorCode; message: string; isUnknown: boolean };
 
 interface Draw {
   /** Draws once. Returns null while a draw is in progress. */
@@ -64,12 +69,11 @@ export function useDraw(): Draw {
     void mutate(apiKey(endpoints.listOwnedCards));
     void mutate(apiKey(endpoints.listCollection));
     void mutate(apiKey(endpoints.listMissions));
-    notifyMissions(result.value.missions);
-    const { cards, proof = null } = result.value;
+    const { cards, missions, proof = null } = result.value;
     if (sealed) keepDrawn(sealed, proof);
     const proven =
       proof && sealed && user ? { user: user.id, pack, cards: cards.map(({ id }) => id), sealed, proof } : null;
-    return { ok: true, cards, proven };
+    return { ok: true, cards, proven, missions };
   };
 
   return { draw, isDrawing: isRunning };

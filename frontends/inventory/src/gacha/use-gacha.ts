@@ -30,7 +30,8 @@ export function useGacha() {
     if (!outcome) return;
     if (outcome.ok) {
       const areNew = before ? firstCopies(outcome.cards, before) : [];
-      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards: outcome.cards, areNew, proven: outcome.proven }));
+      const { cards, proven, missions } = outcome;
+      setOpened((last) => ({ key: (last?.key ?? 0) + 1, pack, cards, areNew, proven, missions }));
       return;
     }
     setOpened(null);

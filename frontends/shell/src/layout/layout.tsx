@@ -29,6 +29,8 @@ const FirstBattleReward = lazyScreen(
 
 const LiveLine = lazyScreen(() => import(/* webpackChunkName: "page-live-line" */ '../live/live-line.tsx'));
 
+const Moments = lazyScreen(() => import(/* webpackChunkName: "page-moments" */ '../moments/moments.tsx'));
+
 const MaintenancePage = lazyPart(
   () => import(/* webpackChunkName: "page-maintenance" */ '../live/maintenance-page.tsx'),
 );
@@ -83,6 +85,11 @@ export function Layout() {
       {user && hasFirstBattle ? (
         <InFrame>
           <FirstBattleReward />
+        </InFrame>
+      ) : null}
+      {user ? (
+        <InFrame>
+          <Moments />
         </InFrame>
       ) : null}
       <ReleaseOffer />

@@ -1,9 +1,10 @@
+import { showMoment } from '../moments/show-moment.ts';
 import { notify } from '../toast/notify.ts';
 import { text } from './text.ja.ts';
 
-const sentenceOf = (stones: number) => (stones > 0 ? text.fulfilledWith(stones) : text.fulfilled);
-
-/** One toast for the missions that an action has fulfilled, with the stones of all of them. */
+/** One toast and one moment for the missions of an action, with the stones of all of them. */
 export function notifyFulfilled(stones: number): void {
-  notify.success(sentenceOf(stones));
+  const paid = stones > 0 ? [text.stones(stones)] : [];
+  notify.success([text.fulfilled, ...paid].join(' '));
+  showMoment({ kind: 'mission', title: text.fulfilled, ...(paid[0] && { note: paid[0] }) });
 }
