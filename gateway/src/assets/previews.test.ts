@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Request } from 'express';
 import { linkPreviews } from './previews.ts';
@@ -36,6 +38,31 @@ test('every public page has a preview with its own words and the picture at an a
   }
   expect((await tagsAt('/LOGIN/')).tags['og:title']).toBe(previewText.pages['/login'].title);
   expect((await tagsAt('/home')).tags['og:title']).toBe(previewText.game);
+});
+
+/** Derived from the remotes, and of those screens that guests may open. */
+const screens: Record<string, Record<string, { guarded: boolean }>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../libs/ui/src/remote-screens.json'), 'utf8'),
+);
+const publicPaths = Object.values(screens).flatMap((ofRemote) =>
+  Object.entries(ofRemote).flatMap(([path, { guarded }]) => (guarded ? [] : [path])),
+);
+
+test('no public page has the preview of another', async () => {
+  const titles = await Promise.all(
+    ['/', ...publicPaths].map(async (path) => {
+      const address = path.replace(':token', TOKEN).replace(':code', 'K7Q4MD');
+      return (await tagsAt(address, { shared: { name: null } })).tags['og:title'];
+    }),
+  );
+  expect(publicPaths.length).toBeGreaterThan(7);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('a link with a code tells neither the code nor who made it', async () => {
+  const { html, asked } = await tagsAt('/vs/K7Q4MD');
+  expect(html.replace(/<meta property="og:url"[^>]*>/, '')).not.toContain('K7Q4MD');
+  expect(asked).toEqual([]);
 });
 
 test('a shared replay has the name of its side if its link shows it, and nothing while battle is away', async () => {

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 500;
 const AT_ONCE = 20;
 
 const SHARED = /^\/r\/([\w-]{22})\/*$/;
+const CODE = /^\/vs\/[^/]+\/*$/i;
 
 interface Preview {
   title: string;
@@ -76,7 +77,8 @@ export function linkPreviews({ bus, clientOf }: { bus: Pick<Bus, 'callRpc'>; cli
       if (host === undefined || at === -1) return html;
       const [, token] = SHARED.exec(request.path) ?? [];
       const path = request.path.toLowerCase().replace(/(?<=[^/])\/$/, '');
-      const preview = token ? await ofSharedReplay(token) : (pages.get(path) ?? previewText.pages['/']);
+      const ofPath = CODE.test(path) ? previewText.battleCode : (pages.get(path) ?? previewText.pages['/']);
+      const preview = token ? await ofSharedReplay(token) : ofPath;
       const tags = tagsOf(preview, { origin: `${secure ? 'https' : 'http'}://${host}`, path: request.path });
       return `${html.slice(0, at)}${tags}${html.slice(at)}`;
     },

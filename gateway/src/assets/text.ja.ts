@@ -12,7 +12,16 @@ export const previewText = {
     '/register': { title: `新規登録 - ${game}`, description: 'ユーザーネームとパスワードだけで始められます。' },
     '/login': { title: `ログイン - ${game}`, description: '集めたカードとデッキで、続きを遊びましょう。' },
     '/help': { title: `遊び方 - ${game}`, description: 'バトルのルールと、カードのことばの説明です。' },
+    '/fairness': {
+      title: `公平さ - ${game}`,
+      description: 'パックの中身、シャッフル、コインがどう決まるかと、その記録の見かたです。',
+    },
     '/demo': { title: `チャットのデモ - ${game}`, description: 'だれでも話せるお試しのチャットです。' },
+  },
+  /** Of a link with a code, which names neither the code nor who made it. */
+  battleCode: {
+    title: `バトルのおさそい - ${game}`,
+    description: 'フレンドからのバトルのおさそいです。リンクを開くと、相手とすぐに遊べます。',
   },
   sharedReplay: (name: string | null) => ({
     title: `${name === null ? 'バトル' : `${name}さんのバトル`}のリプレイ - ${game}`,
