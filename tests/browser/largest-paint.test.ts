@@ -61,11 +61,18 @@ test.each(['desktop', 'phone'] as const)(
     expect(await page.getByRole('banner').textContent()).toContain(name);
     const largest = (await paintsOf(page)).at(-1);
     expect(largest?.drawn).toBe(`ようこそ、${name}さん`);
+    const settings = page.getByRole('banner').getByRole('link', { name: '設定' });
+    const place = await settings.boundingBox();
     release();
     await isTakenOver(page);
     await menu.waitFor();
     expect((await paintsOf(page)).at(-1)?.at).toBe(largest?.at);
     expect(await greeting.boundingBox()).toEqual(before);
+    // Stones, chat and bell come into places that were kept for them.
+    const banner = page.getByRole('banner');
+    await banner.locator('a[href="/stones"]').waitFor();
+    for (const control of [/^チャット/, /^通知/]) await banner.getByRole('button', { name: control }).waitFor();
+    expect(await settings.boundingBox()).toEqual(place);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -11,6 +11,9 @@ interface DrawnCardProps {
   isNew: boolean;
 }
 
+/** Names of legends are long. A line may end where kanji meet katakana. */
+const withBreaks = (name: string): string => name.replaceAll(/(?<=[一-龠])(?=[ァ-ヴ])/g, '\u200b');
+
 /** A card of a draw that lies face down and turns with the light of its rarity. */
 export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
   return (
@@ -26,7 +29,7 @@ export function DrawnCard({ card, isTurned, isNew }: DrawnCardProps) {
           <CardBack />
         </div>
         <div className={css.face}>
-          <CardFace card={card} />
+          <CardFace card={card.rarity === 'legend' ? { ...card, name: withBreaks(card.name) } : card} />
         </div>
       </div>
       <p className={css.note} aria-hidden="true">
