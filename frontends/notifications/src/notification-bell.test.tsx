@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Notification } from '@maseki/contracts/notifications/notification.ts';
 import { chat, notifications as endpoints } from '@maseki/contracts/pages.ts';
-import { setCalls } from '@maseki/ui/calls/call-back.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
-import { fakeNotifications, removeNotifications, setVisibility } from '@maseki/ui/testing/fake-notifications.ts';
 import { FakeWebSocket } from '@maseki/ui/testing/fake-web-socket.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -227,22 +225,4 @@ test('a list that fails to load has a message and can be loaded again', async ()
 
 test('the badge has space for two digits, and disappears without unread notifications', () => {
   expect([0, 1, 99, 100].map(badgeOf)).toEqual([null, '1', '99', '99+']);
-});
-
-test('a friend request and an exchange call the player of a hidden page back, and nothing else does', async () => {
-  const told = fakeNotifications('granted');
-  setCalls(true);
-  await connected();
-  setVisibility('hidden');
-  const send = (kind: Notification['kind'], link: string | null) =>
-    deliver({ type: 'notification', notification: notification(1, { kind, link }), unread_count: 3 });
-  send('grant', null);
-  send('friend_request', '/friends');
-  send('exchange_proposed', '/exchange/e1');
-  await waitFor(() => expect(told).toHaveLength(2));
-  removeNotifications();
-  expect(told).toEqual([
-    { call: { kind: 'friend_request', id: notification(1).id } },
-    { call: { kind: 'exchange_proposed', id: 'e1' } },
-  ]);
 });

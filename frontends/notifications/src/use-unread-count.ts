@@ -5,7 +5,7 @@ import { type Call, callBack } from '@maseki/ui/calls/call-back.ts';
 import { isPageHidden } from '@maseki/ui/socket/reconnect.ts';
 import { useGameSocket } from '@maseki/ui/socket/use-game-socket.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const NO_PARAMS = {};
 
@@ -21,9 +21,21 @@ export function useUnreadCount() {
   const [changes, setChanges] = useState(0);
   const [latest, setLatest] = useState<Notification | null>(null);
 
+  /** Calls that this page has not answered yet. What is lost, the server asks after an opening. */
+  const unseen = useRef(new Set<string>());
+
+  // A hidden page says nothing, so that the player's devices get the push.
+  const saySeen = () => {
+    if (isPageHidden()) return;
+    for (const id of unseen.current) send({ type: 'seen', id });
+    unseen.current.clear();
+  };
+
   const onMessage = (message: NotificationServerMessage) => {
-    // A hidden page says nothing, so that the player's devices get the push.
-    if (message.type === 'call' && !isPageHidden()) send({ type: 'seen', id: message.id });
+    if (message.type === 'call') {
+      unseen.current.add(message.id);
+      saySeen();
+    }
     if (!('unread_count' in message)) return;
     void count.mutate({ unread_count: message.unread_count }, { revalidate: false });
     setChanges((before) => before + 1);
@@ -33,6 +45,10 @@ export function useUnreadCount() {
     if (call) callBack(call);
   };
   const { send } = useGameSocket(sockets.notifications, { params: NO_PARAMS, onMessage });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', saySeen);
+    return () => document.removeEventListener('visibilitychange', saySeen);
+  });
 
   // Old notifications expire without a message of the server.
   const recount = () => void count.mutate();

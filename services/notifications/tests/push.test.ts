@@ -1,65 +1,23 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { endpoints as auth } from '@maseki/contracts/auth/http.ts';
 import { events as battle } from '@maseki/contracts/battle/events.ts';
-import { endpoints } from '@maseki/contracts/notifications/http.ts';
 import type { NotificationServerMessage } from '@maseki/contracts/notifications/sent.ts';
 import { events } from '@maseki/contracts/social/events.ts';
-import { notificationsService } from '@maseki/notifications/app.ts';
 import { PASSWORD, unwrap } from '@maseki/players/account.ts';
-import { generatePushKeys, signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
+import { signingKeyFrom } from '@maseki/service-kit/identity/keys.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
-import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
-import { deliver, deliverTwice } from '@maseki/tools/dev-env/deliver.ts';
-import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { deliver } from '@maseki/tools/dev-env/deliver.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import jwt from 'jsonwebtoken';
-import { type PushService, startPushService } from './support/push-service.ts';
+import { arrived, person, usePushWorld } from './support/push-world.ts';
 
-const KEYS = generatePushKeys();
-let service: PushService;
-let env: DevEnv;
-beforeAll(async () => {
-  service = await startPushService();
-  env = await createDevEnv({
-    services: [notificationsService, notificationsService],
-    env: { PUSH_SIGNING_KEYS: KEYS, PUSH_TEST_SERVICE: service.origin, REQUESTS_PER_10_SECONDS: '100000' },
-  });
-});
-afterAll(async () => {
-  await env.stop();
-  await service.stop();
-});
-
-const person = ({ id, username }: TestUser) => ({ id, username });
-type Browser = ReturnType<PushService['browser']>;
-
-async function subscribed(...answers: Parameters<PushService['browser']>) {
-  const user = await env.register();
-  const browser = service.browser(...answers);
-  await subscribe(user, browser);
-  return { user, browser };
-}
-const subscribe = async (user: TestUser, { subscription }: Browser, names = false) =>
-  unwrap(await user.call(endpoints.savePush, { body: { ...subscription, names } }));
-const stateOf = async (user: TestUser) => unwrap(await user.call(endpoints.getPush));
-
-const invite = async (to: TestUser, lifeMs = 60_000) => {
-  const id = ulid();
-  const payload = { from: { id: ulid(), username: 'ベン' }, to: person(to), invitation_id: id };
-  const expires_at = new Date(Date.now() + lifeMs).toISOString();
-  await deliverTwice(env, { event: events.invitationSent, to: ['notifications'], payload: { ...payload, expires_at } });
-  return id;
-};
-const rows = (name: string) => databaseOf(env, 'notifications').collection(name);
-const settled = (user: TestUser) =>
-  eventually(async () => (await rows('pushes').countDocuments({ user_id: user.id })) === 0);
-const arrived = ({ pushes }: Browser, count = 1) => eventually(() => pushes.length >= count);
+const world = usePushWorld();
+const { rows, subscribe, subscribed, stateOf, settled, invite, loggedInAgain } = world;
 
 test('what happens to a player who is away is pushed once to each device, as kind and id', async () => {
   const { user, browser } = await subscribed();
-  const second = service.browser();
-  // Another session of the same account.
+  const second = world.service.browser();
   const other = await loggedInAgain(user);
   await subscribe(other, second, true);
   const started = Date.now();
@@ -76,23 +34,17 @@ test('what happens to a player who is away is pushed once to each device, as kin
   expect(Number(ttl)).toBeLessThanOrEqual(58);
   expect(topic).toMatch(/^[\w-]{32}$/);
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
-  const claims = jwt.verify(token, createPublicKey(signingKeyFrom(KEYS).key), { algorithms: ['ES256'] });
-  expect(claims).toMatchObject({ aud: service.origin });
+  const claims = jwt.verify(token, createPublicKey(signingKeyFrom(world.keys).key), { algorithms: ['ES256'] });
+  expect(claims).toMatchObject({ aud: world.service.origin });
   expect(key).toBe((await stateOf(user)).key);
 });
-
-async function loggedInAgain(user: TestUser): Promise<TestUser> {
-  const client = env.client();
-  unwrap(await client.call(auth.login, { body: { username: user.username, password: PASSWORD } }));
-  return { ...user, ...client };
-}
 
 test('an exchange, a friend request and the end of a season are pushed; other notifications are not', async () => {
   const { user, browser } = await subscribed();
   const from = { id: ulid(), username: 'ベン' };
   const [exchange_ulid, to] = [ulid(), person(user)];
   const between = { from, to, exchange_ulid };
-  await deliver(env, [
+  await deliver(world.env, [
     { event: events.exchangeProposed, payload: between, to: ['notifications'] },
     { event: events.exchangeCompleted, payload: between, to: ['notifications'] },
     { event: events.friendRequested, payload: { from, to, request_id: ulid() }, to: ['notifications'] },
@@ -114,7 +66,7 @@ test('an exchange, a friend request and the end of a season are pushed; other no
 test('who sees it on a page within two seconds gets no push, an open page that nobody sees does not count', async () => {
   const [present, hidden] = [await subscribed(), await subscribed()];
   for (const { user } of [present, hidden]) {
-    const socket = await env.socket<NotificationServerMessage>('/ws/notifications/', user);
+    const socket = await world.env.socket<NotificationServerMessage>('/ws/notifications/', user);
     void invite(user);
     const call = await socket.next((message) => message.type === 'call');
     if (user === present.user) socket.send({ type: 'seen', id: call.type === 'call' ? call.id : '' });
@@ -148,14 +100,14 @@ test('429 waits as long as it says, 500 and silence are tried again, and 400 is 
 
 test('what is over before it can be sent is not sent', async () => {
   const { user, browser } = await subscribed([429, { 'retry-after': '10' }]);
-  await invite(user, 4_000);
+  await invite(user, { lifeMs: 4_000 });
   await arrived(browser);
   await settled(user);
   expect(browser.pushes).toHaveLength(1);
   // What never came was not ignored.
-  const counts = await rows('push_counts').findOne({ _id: user.id as never });
-  expect(counts).toMatchObject({ sent: 1 });
-  expect(counts).not.toHaveProperty('ignored');
+  const counts = await world.countsOf(user);
+  expect(counts?.['pushed'].ids).toHaveLength(1);
+  expect(counts).not.toHaveProperty('unseen');
 });
 
 test('a push service that hangs delays nobody else', async () => {
@@ -190,44 +142,12 @@ test('a session of which auth knows nothing gets no push, although its row is th
   expect(await rows('push_devices').countDocuments({ user_id: user.id })).toBe(0);
 });
 
-test('a kind that is ignored three times falls silent, until the player comes or subscribes anew', async () => {
-  const { user, browser } = await subscribed();
-  const pushOne = async (count: number) => {
-    await invite(user);
-    await settled(user);
-    expect(browser.pushes).toHaveLength(count);
-  };
-  await pushOne(1);
-  await env.socket('/ws/notifications/', user).then((socket) => socket.terminate());
-  await eventually(
-    async () => !(await rows('push_counts').findOne({ _id: user.id as never }))?.['ignored']?.invitation,
-  );
-  for (const count of [2, 3, 4, 4]) await pushOne(count);
-  expect((await stateOf(user)).silent).toEqual(['invitation']);
-  unwrap(await user.call(endpoints.deletePush));
-  await subscribe(user, browser);
-  expect(await stateOf(user)).toMatchObject({ is_on: true, silent: [] });
-  await pushOne(5);
-});
-
-test('ten things a day are pushed', async () => {
-  const { user, browser } = await subscribed();
-  await invite(user);
-  await settled(user);
-  await rows('push_counts').updateOne({ _id: user.id as never }, { $set: { sent: 9, ignored: {} } });
-  for (let count = 0; count < 2; count += 1) {
-    await invite(user);
-    await settled(user);
-  }
-  expect(browser.pushes).toHaveLength(2);
-});
-
 test('a sixth device takes the place of the oldest, and a browser belongs to the last who subscribed it', async () => {
   const { user, browser } = await subscribed();
-  for (let count = 0; count < 5; count += 1) await subscribe(await loggedInAgain(user), service.browser());
+  for (let count = 0; count < 5; count += 1) await subscribe(await loggedInAgain(user), world.service.browser());
   expect((await stateOf(user)).is_on).toBe(false);
   expect(await rows('push_devices').countDocuments({ user_id: user.id })).toBe(5);
-  const next = await env.register();
+  const next = await world.env.register();
   await subscribe(next, browser);
   await subscribe(user, browser);
   expect((await stateOf(next)).is_on).toBe(false);

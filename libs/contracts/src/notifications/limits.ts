@@ -8,5 +8,5 @@ export const SOCKETS_PER_PLAYER = 50;
 export const PUSH_DEVICES = 5;
 /** Things of a day, in Tokyo, for which a player gets pushes. */
 export const PUSHES_A_DAY = 10;
-/** A kind falls silent after so many pushes in a row for which the player did not come. */
+/** A kind falls silent after so many pushes in a row that no page of the player has seen in time. */
 export const IGNORED_PUSHES = 3;

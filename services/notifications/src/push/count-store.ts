@@ -5,8 +5,8 @@ import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { PushCountRow, PushModels, PushRow } from './models.ts';
 
-const silentOf = ({ ignored = {} }: Pick<PushCountRow, 'ignored'>): PushKind[] =>
-  PUSH_KINDS.filter((kind) => (ignored[kind]?.count ?? 0) >= IGNORED_PUSHES);
+const silentOf = ({ unseen = {} }: Pick<PushCountRow, 'unseen'>): PushKind[] =>
+  PUSH_KINDS.filter((kind) => (unseen[kind]?.length ?? 0) >= IGNORED_PUSHES);
 
 /** How much was pushed to players, and what they did not come for. */
 export class CountStore {
@@ -19,51 +19,68 @@ export class CountStore {
   }
 
   async silent(userId: string): Promise<PushKind[]> {
-    return (await this.silentAmong([userId]))(userId);
+    const row = await this.counts.findById(userId).lean<PushCountRow>();
+    return row ? silentOf(row) : [];
   }
 
-  /** By user, in one read. */
-  async silentAmong(userIds: readonly string[]): Promise<(userId: string) => PushKind[]> {
+  /** Those who hear the kind and have had fewer pushes today than they may get, in one read. */
+  async filterReachable(userIds: readonly string[], kind: PushKind): Promise<string[]> {
     const rows = await readAll(this.counts, { _id: { $in: [...userIds] } });
-    const kinds = new Map(rows.map((row) => [row._id, silentOf(row)]));
-    return (userId) => kinds.get(userId) ?? [];
+    const day = tokyoDay(this.now());
+    const isFull = ({ pushed }: PushCountRow) => pushed.day === day && pushed.ids.length >= PUSHES_A_DAY;
+    const left = new Set(rows.filter((row) => isFull(row) || silentOf(row).includes(kind)).map(({ _id }) => _id));
+    return userIds.filter((userId) => !left.has(userId));
   }
 
-  /** Counts one more push. False if the day has had its most, or the player ignores its kind. */
-  async take({ user_id: _id, kind }: PushRow): Promise<boolean> {
+  /**
+   * Counts a push, once however often it is begun. False if the day has had its most, or the player
+   * ignores its kind.
+   */
+  async take({ _id: id, user_id: _id, kind }: PushRow): Promise<boolean> {
     if ((await this.silent(_id)).includes(kind)) return false;
     const day = tokyoDay(this.now());
-    const counted = { $cond: [{ $eq: ['$day', day] }, { $add: ['$sent', 1] }, 1] };
+    const before = { $cond: [{ $eq: ['$pushed.day', day] }, '$pushed.ids', []] };
+    const hasPlace = { $and: [{ $not: { $in: [id, before] } }, { $lt: [{ $size: before }, PUSHES_A_DAY] }] };
+    const ids = { $cond: [hasPlace, { $concatArrays: [before, [id]] }, before] };
     const row = await this.counts
-      .findOneAndUpdate({ _id }, [{ $set: { day, sent: counted, at: new Date(this.now()) } }], {
+      .findOneAndUpdate({ _id }, [{ $set: { pushed: { day, ids }, at: new Date(this.now()) } }], {
         upsert: true,
         returnDocument: 'after',
         updatePipeline: true,
       })
       .lean<PushCountRow>();
-    return row !== null && row.sent <= PUSHES_A_DAY;
+    return row?.pushed.ids.includes(id) ?? false;
   }
 
-  /** Once for a thing, however many devices have got it, until the player comes. */
-  async delivered({ user_id: _id, kind, expires_at: until }: PushRow): Promise<void> {
-    const [count, end] = [`ignored.${kind}.count`, `ignored.${kind}.until`];
-    await this.counts.updateOne({ _id, [end]: { $ne: until } }, { $inc: { [count]: 1 }, $set: { [end]: until } });
+  /** Once for a thing, however many devices have got it, until the player sees it. */
+  async delivered({ _id: id, user_id: _id, kind, expires_at: until }: PushRow): Promise<void> {
+    const unseen = `unseen.${kind}`;
+    await this.counts.updateOne({ _id, [`${unseen}.id`]: { $ne: id } }, { $push: { [unseen]: { id, until } } });
   }
 
-  /** The player has opened the game, and with it followed the pushes that are not too old. */
-  async followed(userId: string): Promise<void> {
+  /** The pushes that still live and that no page has seen. */
+  async listUnseen(userId: string): Promise<string[]> {
     const row = await this.counts.findById(userId).lean<PushCountRow>();
-    const kinds = PUSH_KINDS.filter((kind) => Number(row?.ignored?.[kind]?.until ?? 0) > this.now());
-    if (kinds.length === 0) return;
-    await this.counts.updateOne(
-      { _id: userId },
-      { $unset: Object.fromEntries(kinds.map((kind) => [`ignored.${kind}`, ''])) },
-    );
+    const unseen = Object.values(row?.unseen ?? {}).flat();
+    return unseen.filter(({ until }) => until.getTime() > this.now()).map(({ id }) => id);
+  }
+
+  /** The player came for one push, and with it for the kind. Without effect after its life. */
+  async seen(userId: string, id: string): Promise<void> {
+    const row = await this.counts.findById(userId).lean<PushCountRow>();
+    const isIt = (each: { id: string; until: Date }) => each.id === id && each.until.getTime() > this.now();
+    const kind = PUSH_KINDS.find((each) => row?.unseen?.[each]?.some(isIt));
+    if (kind) await this.heard(userId, kind);
+  }
+
+  /** The player came for one of the kind, so that a new row of ignored ones begins. */
+  async heard(userId: string, kind: PushKind): Promise<void> {
+    await this.counts.updateOne({ _id: userId }, { $unset: { [`unseen.${kind}`]: '' } });
   }
 
   /** All kinds are pushed again. */
   async hearAgain(userId: string): Promise<void> {
-    await this.counts.updateOne({ _id: userId }, { $unset: { ignored: '' } });
+    await this.counts.updateOne({ _id: userId }, { $unset: { unseen: '' } });
   }
 
   async forgetUser(userId: string, session: ClientSession): Promise<void> {

@@ -33,18 +33,18 @@ export interface PushRow {
   at: Date;
 }
 
-export interface Ignored {
-  count: number;
-  /** Who comes until then has followed the last one. */
+/** A push that no page has seen. Who sees it until then has followed it. */
+interface Unseen {
+  id: string;
   until: Date;
 }
 
 export interface PushCountRow {
   _id: string;
-  /** In Tokyo. */
-  day: string;
-  sent: number;
-  ignored?: Partial<Record<PushKind, Ignored>>;
+  /** The pushes of a day in Tokyo. */
+  pushed: { day: string; ids: string[] };
+  /** Since the player came the last time for one of the kind. */
+  unseen?: Partial<Record<PushKind, Unseen[]>>;
   at: Date;
 }
 
@@ -99,7 +99,7 @@ export function pushModels(db: Connection): PushModels {
   push.index({ user_id: 1 });
   push.index({ about_id: 1 });
   const count = new Schema<PushCountRow>(
-    { _id: String, day: text, sent: { type: Number, required: true }, ignored: Schema.Types.Mixed, at: kept },
+    { _id: String, pushed: Schema.Types.Mixed, unseen: Schema.Types.Mixed, at: kept },
     byId,
   );
   return {

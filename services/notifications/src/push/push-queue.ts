@@ -44,9 +44,9 @@ export class PushQueue {
     await this.pushes.updateOne({ _id: id }, { $set: { devices } });
   }
 
-  /** At once for each device, so that one whose pod dies gets it once. */
-  async done(id: string, device: string): Promise<void> {
-    await this.pushes.updateOne({ _id: id }, { $pull: { devices: device } });
+  /** At once for each device, so that one whose pod dies gets it once. False if it is over meanwhile. */
+  async done(id: string, device: string): Promise<boolean> {
+    return (await this.pushes.updateOne({ _id: id }, { $pull: { devices: device } })).matchedCount === 1;
   }
 
   async postpone(id: string, waitMs: number): Promise<void> {
@@ -57,9 +57,13 @@ export class PushQueue {
     await this.pushes.deleteOne({ _id: id });
   }
 
-  /** The player sees it on a page. */
-  async seen(userId: string, id: string): Promise<void> {
-    await this.pushes.deleteOne({ _id: id, user_id: userId });
+  /** The player sees it on a page. Null if it does not wait. */
+  seen(userId: string, id: string): Promise<PushRow | null> {
+    return this.pushes.findOneAndDelete({ _id: id, user_id: userId }).lean<PushRow>();
+  }
+
+  async listWaiting(userId: string): Promise<string[]> {
+    return (await this.pushes.find({ user_id: userId }, { _id: 1 }).lean()).map(({ _id }) => _id);
   }
 
   async forgetUser(userId: string, session: ClientSession): Promise<void> {

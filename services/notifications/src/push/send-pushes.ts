@@ -56,8 +56,8 @@ async function sendTo(device: DeviceRow, push: PushRow, deps: SenderDeps): Promi
     return Math.min(FIRST_RETRY_MS * 2 ** (push.tries - 1), LONGEST_RETRY_MS);
   if (outcome === 'gone') await devices.remove(device._id);
   // First, because what is not noted is sent again.
-  await queue.done(push._id, device._id);
-  if (outcome === 'sent') await counts.delivered(push);
+  const isWanted = await queue.done(push._id, device._id);
+  if (outcome === 'sent' && isWanted) await counts.delivered(push);
 }
 
 async function sendPush(push: PushRow, deps: SenderDeps): Promise<void> {

@@ -4,6 +4,5 @@ import type { Context } from '../context.ts';
 
 export const filterCallable = rpcHandler(rpcs.filterCallable, async ({ user_ids, kind }, { push }: Context) => {
   const owners = push.isOn ? await push.devices.ownersAmong(user_ids) : [];
-  const silentOf = await push.counts.silentAmong(owners);
-  return { user_ids: owners.filter((owner) => !silentOf(owner).includes(kind)) };
+  return { user_ids: await push.counts.filterReachable(owners, kind) };
 });
