@@ -87,8 +87,20 @@ self.addEventListener('message', (event) => {
   if (seen) event.waitUntil(closeCalls((tag) => shows(event.source, tag)));
 });
 
+/** Null for what is not a push of this game. */
+function readPush(data) {
+  try {
+    const { kind, id, sentence } = data.json();
+    const isCall = typeof kind === 'string' && typeof id === 'string';
+    return isCall ? { kind, id, ...(typeof sentence === 'string' && { sentence }) } : null;
+  } catch {
+    return null;
+  }
+}
+
 self.addEventListener('push', (event) => {
-  event.waitUntil(showCall(event.data.json(), undefined, true));
+  const call = readPush(event.data);
+  if (call) event.waitUntil(showCall(call, undefined, true));
 });
 
 self.addEventListener('notificationclick', (event) => {

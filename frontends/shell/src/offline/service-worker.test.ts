@@ -150,6 +150,24 @@ test.each([
   expect(shown.size).toBe(count);
 });
 
+test.each([undefined, '', 'no JSON', 'null', '[]', '7', '{}', '{"kind":1,"id":"x"}', '{"kind":"invitation","id":{}}'])(
+  'a push of %j is ignored, without an error',
+  async (content) => {
+    const data = content === undefined ? null : { json: () => JSON.parse(content) };
+    await dispatch('push', { data });
+    expect(shown.size).toBe(0);
+  },
+);
+
+test('a push is shown also beside a visible tab, and a sentence only if it is one', async () => {
+  tabs = [tab('b', '/friends', 'visible')];
+  const push = (call: object) => dispatch('push', { data: { json: () => call } });
+  await push({ kind: 'invitation', id: 'i1' });
+  await push({ kind: 'friend_request', id: 'n1', sentence: 'ベンさんからフレンド申請が届きました' });
+  await push({ kind: 'season_closed', id: '202601', sentence: 5 });
+  expect(titles()).toEqual(['バトルの招待が届きました', 'ベンさんからフレンド申請が届きました', 'シーズンが終わりました']);
+});
+
 test('a press goes to the tab that called, then to one with the screen, else to a new one', async () => {
   for (const open of [
     [tab('b', '/exchange/e1'), tab('a', '/deck')],
