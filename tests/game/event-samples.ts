@@ -111,6 +111,11 @@ export const samples = new Map([
     invitation_id: exchange,
     expires_at: at.toISOString(),
   })),
+  sample(social.invitationWithdrawn, ({ ada, bob, exchange }) => ({
+    from: person(ada),
+    to: person(bob),
+    invitation_id: exchange,
+  })),
   sample(social.exchangeProposed, between),
   sample(social.exchangeCompleted, between),
   sample(social.exchangeCancelled, between),

@@ -16,6 +16,7 @@ import { onFriendRequestClosed } from './events/on-friend-request-closed.ts';
 import { onFriendRequested } from './events/on-friend-requested.ts';
 import { onGroupJoined } from './events/on-group-joined.ts';
 import { onInvitationSent } from './events/on-invitation-sent.ts';
+import { onInvitationWithdrawn } from './events/on-invitation-withdrawn.ts';
 import { onPlayerModerated } from './events/on-player-moderated.ts';
 import { onSeasonClosed } from './events/on-season-closed.ts';
 import { onStonesGranted } from './events/on-stones-granted.ts';
@@ -76,7 +77,7 @@ export const notificationsService = defineService({
       onExchangeCancelled,
     ],
     ...[onGroupJoined, onEndMissed, onBattleAborted, onSeasonClosed, onPlayerModerated, onStonesGranted],
-    ...[onInvitationSent, onUserDeleted],
+    ...[onInvitationSent, onInvitationWithdrawn, onUserDeleted],
   ],
   background: startBackground,
 });

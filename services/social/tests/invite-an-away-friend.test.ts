@@ -36,8 +36,11 @@ test('a friend who is away can be invited if a push reaches them, and sees the i
   unwrap(await ben.call(notifications.savePush, { body: subscription }));
   expect(await friendsOf(anna)).toMatchObject([{ presence: 'offline', is_callable: true }]);
   const { id } = unwrap(await invite());
-  await eventually(
-    async () => (await databaseOf(env, 'notifications').collection('pushes').findOne({ thing: id })) !== null,
-  );
+  const isWaiting = async () =>
+    (await databaseOf(env, 'notifications').collection('pushes').findOne({ thing: id })) !== null;
+  await eventually(isWaiting);
   expect(unwrap(await ben.call(endpoints.listInvitations)).invitations).toMatchObject([{ id }]);
+  // No push comes for one that its sender has taken back.
+  unwrap(await anna.call(endpoints.cancelInvitation, { params: { id } }));
+  await eventually(async () => !(await isWaiting()));
 });

@@ -23,6 +23,11 @@ export const events = {
     subject: 'event.social.invitation-sent',
     payload: Between.extend({ invitation_id: Ulid, expires_at: z.iso.datetime() }),
   }),
+  /** `from` took it back before `to` accepted it. */
+  invitationWithdrawn: event({
+    subject: 'event.social.invitation-withdrawn',
+    payload: Between.extend({ invitation_id: Ulid }),
+  }),
   exchangeProposed: event({ subject: 'event.social.exchange-proposed', payload: OfExchange }),
   /** `from` confirmed the proposal of `to`. */
   exchangeCompleted: event({ subject: 'event.social.exchange-completed', payload: OfExchange }),

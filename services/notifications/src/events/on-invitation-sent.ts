@@ -9,6 +9,7 @@ export const onInvitationSent = onEvent(
   async ({ payload: { from, to, invitation_id, expires_at }, at }, { session }, { addPush }: Context) =>
     addPush(
       {
+        id: invitation_id,
         user_id: to.id,
         kind: 'invitation',
         thing: invitation_id,

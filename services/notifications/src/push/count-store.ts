@@ -78,6 +78,11 @@ export class CountStore {
     await this.counts.updateOne({ _id: userId }, { $unset: { [`unseen.${kind}`]: '' } });
   }
 
+  /** It was taken back, and so not ignored. */
+  async withdraw(userId: string, { kind, id }: { kind: PushKind; id: string }, session: ClientSession): Promise<void> {
+    await this.counts.updateOne({ _id: userId }, { $pull: { [`unseen.${kind}`]: { id } } }, { session });
+  }
+
   /** All kinds are pushed again. */
   async hearAgain(userId: string): Promise<void> {
     await this.counts.updateOne({ _id: userId }, { $unset: { unseen: '' } });

@@ -8,6 +8,8 @@ const COURTESY_MS = 2_000;
 const LEASE_MS = 15_000;
 
 export interface NewPush extends Pick<PushRow, 'user_id' | 'kind' | 'thing' | 'sentence' | 'about_id'> {
+  /** Of what can be withdrawn. */
+  id?: string;
   at: Date;
   expiresAt: Date;
 }
@@ -22,10 +24,19 @@ export class PushQueue {
     this.now = now;
   }
 
-  async add({ at, expiresAt: expires_at, ...push }: NewPush, session: ClientSession): Promise<void> {
+  /** Without effect on one that is withdrawn already. */
+  async add(
+    { at, id = ulid(at.getTime()), expiresAt: expires_at, ...push }: NewPush,
+    session: ClientSession,
+  ): Promise<void> {
     const due_at = new Date(at.getTime() + COURTESY_MS);
-    const row = { _id: ulid(at.getTime()), ...push, devices: null, tries: 0, due_at, expires_at, at };
-    await this.pushes.create([row], { session });
+    const row = { ...push, devices: null, tries: 0, due_at, expires_at, at };
+    await this.pushes.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session });
+  }
+
+  /** Leaves a mark that nobody claims, because events have no order. */
+  async withdraw(id: string, at: Date, session: ClientSession): Promise<void> {
+    await this.pushes.collection.replaceOne({ _id: id as never }, { at } as never, { upsert: true, session });
   }
 
   /** The next one that is due, for this pod alone until its lease ends. */
@@ -46,7 +57,8 @@ export class PushQueue {
 
   /** At once for each device, so that one whose pod dies gets it once. False if it is over meanwhile. */
   async done(id: string, device: string): Promise<boolean> {
-    return (await this.pushes.updateOne({ _id: id }, { $pull: { devices: device } })).matchedCount === 1;
+    const left = { _id: id, devices: device };
+    return (await this.pushes.updateOne(left, { $pull: { devices: device } })).matchedCount === 1;
   }
 
   async postpone(id: string, waitMs: number): Promise<void> {

@@ -150,14 +150,19 @@ export class InvitationStore implements EndsWithFriendship {
   }
 
   /** Closes one without a room to come, or opens a code again. False if it is too late. */
-  async cancel({ id, byCode, to }: Invitation, by: string): Promise<boolean> {
+  cancel({ id, byCode, from, to }: Invitation, by: string): Promise<boolean> {
     const { invitations } = this.deps.models;
     const reopened = { $set: { status: 'open', to: null }, $unset: { 'sealings.to': 1 } } as const;
-    const { matchedCount } =
-      byCode && to?.id === by
-        ? await invitations.updateOne({ _id: id, status: 'waiting', 'to.id': by }, reopened)
-        : await invitations.updateOne({ _id: id, status: { $in: ['open', 'waiting'] } }, closed);
-    return matchedCount === 1;
+    return this.deps.transact(async ({ session, publishEvent }) => {
+      const { matchedCount } =
+        byCode && to?.id === by
+          ? await invitations.updateOne({ _id: id, status: 'waiting', 'to.id': by }, reopened, { session })
+          : await invitations.updateOne({ _id: id, status: { $in: ['open', 'waiting'] } }, closed, { session });
+      const isCancelled = matchedCount === 1;
+      if (isCancelled && to && !byCode && by === from.id)
+        publishEvent(events.invitationWithdrawn, { payload: { from, to, invitation_id: id } });
+      return isCancelled;
+    });
   }
 
   /** True for the first. */
