@@ -54,6 +54,9 @@ export interface PushModels {
   counts: Model<PushCountRow>;
 }
 
+/** It lives for a minute, so nothing stands before it. */
+export const URGENT: PushKind = 'invitation';
+
 export const contentOf = ({ kind, thing: id, sentence }: PushRow, { names }: DeviceRow): PushContent =>
   names ? { kind, id, sentence } : { kind, id };
 
@@ -96,6 +99,7 @@ export function pushModels(db: Connection): PushModels {
     },
     byId,
   );
+  push.index({ kind: 1, due_at: 1 });
   push.index({ user_id: 1 });
   push.index({ about_id: 1 });
   const count = new Schema<PushCountRow>(

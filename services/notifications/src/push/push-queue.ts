@@ -1,6 +1,6 @@
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { ClientSession } from 'mongoose';
-import type { PushModels, PushRow } from './models.ts';
+import { type PushModels, type PushRow, URGENT } from './models.ts';
 
 /** Who is there says so within this time, and gets no push. */
 const COURTESY_MS = 2_000;
@@ -39,12 +39,16 @@ export class PushQueue {
     await this.pushes.collection.replaceOne({ _id: id as never }, { at } as never, { upsert: true, session });
   }
 
-  /** The next one that is due, for this pod alone until its lease ends. */
-  claim(): Promise<PushRow | null> {
+  /** The next one that is due, an urgent one before all others, for this pod alone until its lease ends. */
+  async claim({ onlyUrgent = false } = {}): Promise<PushRow | null> {
+    return (await this.claimOf({ kind: URGENT })) ?? (onlyUrgent ? null : this.claimOf({}));
+  }
+
+  private claimOf(which: Partial<Pick<PushRow, 'kind'>>): Promise<PushRow | null> {
     const now = this.now();
     return this.pushes
       .findOneAndUpdate(
-        { due_at: { $lte: new Date(now) } },
+        { ...which, due_at: { $lte: new Date(now) } },
         { $set: { due_at: new Date(now + LEASE_MS) }, $inc: { tries: 1 } },
         { sort: { due_at: 1 }, returnDocument: 'after' },
       )

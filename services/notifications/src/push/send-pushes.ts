@@ -4,13 +4,15 @@ import type { Counter } from 'prom-client';
 import type { Breaker } from './breaker.ts';
 import type { CountStore } from './count-store.ts';
 import type { DeviceStore } from './device-store.ts';
-import { contentOf, type DeviceRow, type PushRow } from './models.ts';
+import { contentOf, type DeviceRow, type PushRow, URGENT } from './models.ts';
 import type { Outcome, Post } from './post.ts';
 import type { PushQueue } from './push-queue.ts';
 
 const LOOK_MS = 250;
 /** Pushes of one pod under way, so that push services that hang hold few. */
 const AT_ONCE = 32;
+/** The rest are kept for urgent ones, however many the end of a season brings. */
+const USUAL_AT_ONCE = 24;
 const FIRST_RETRY_MS = 2_000;
 /** An hour and more. A name that does not exist would be tried for a day. */
 const MOST_TRIES = 14;
@@ -47,7 +49,7 @@ async function sendTo(device: DeviceRow, push: PushRow, deps: SenderDeps): Promi
   const restMs = breaker.restMs(service);
   if (restMs > 0) return restMs;
   const ttlSeconds = Math.max(Math.floor((push.expires_at.getTime() - deps.now()) / 1_000), 0);
-  const isUrgent = push.kind === 'invitation';
+  const isUrgent = push.kind === URGENT;
   const outcome: Outcome = await post(device, { content: contentOf(push, device), ttlSeconds, isUrgent });
   breaker.note(service, outcome === 'failed');
   results.inc({ result: typeof outcome === 'string' ? outcome : 'waits' });
@@ -83,7 +85,7 @@ export function sendPushes(deps: SenderDeps): () => Promise<void> {
 
   async function sendDue(): Promise<void> {
     while (underWay.size < AT_ONCE) {
-      const push = await queue.claim();
+      const push = await queue.claim({ onlyUrgent: underWay.size >= USUAL_AT_ONCE });
       if (!push) return;
       const sending: Promise<void> = sendPush(push, deps)
         .catch(failed)
