@@ -85,7 +85,7 @@ test.each([404, 410])('%i ends the subscription', async (status) => {
   expect(browser.pushes).toHaveLength(1);
 });
 
-test('429 waits as long as it says, 500 and silence are tried again, and 400 is not', async () => {
+test('429 rests the push service as long as it says, 500 and silence are tried again, and 400 is not', async () => {
   const waiting = await subscribed([429, { 'retry-after': '3' }]);
   const failing = await subscribed([500]);
   const refusing = await subscribed([400]);
@@ -99,7 +99,7 @@ test('429 waits as long as it says, 500 and silence are tried again, and 400 is 
 });
 
 test('what is over before it can be sent is not sent', async () => {
-  const { user, browser } = await subscribed([429, { 'retry-after': '10' }]);
+  const { user, browser } = await subscribed([429, { 'retry-after': '3' }]);
   await invite(user, { lifeMs: 4_000 });
   await arrived(browser);
   await settled(user);

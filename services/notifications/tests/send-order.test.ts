@@ -88,3 +88,15 @@ test('invitations go before the end of a season, which holds only some of the pl
   await eventually(() => posted.includes('quick.example 1'));
   expect(posted.length).toBeLessThan(32);
 });
+
+test('429 makes the pod leave the whole push service alone, and no other', async () => {
+  answers.set('busy.example', { waitMs: 60_000 });
+  await add('invitation', ['busy.example 1'], 1_000);
+  await eventually(() => posted.length === 1);
+  await add('invitation', ['busy.example 2', 'busy.example 3', 'quick.example 1'], 1_000);
+  const isPostponed = async () =>
+    (await models.pushes.countDocuments({ due_at: { $gt: new Date(Date.now() + 30_000) } })) === 3;
+  await eventually(isPostponed);
+  await eventually(() => posted.includes('quick.example 1'));
+  expect(posted).toEqual(['busy.example 1', 'quick.example 1']);
+});

@@ -51,9 +51,12 @@ async function sendTo(device: DeviceRow, push: PushRow, deps: SenderDeps): Promi
   const ttlSeconds = Math.max(Math.floor((push.expires_at.getTime() - deps.now()) / 1_000), 0);
   const isUrgent = push.kind === URGENT;
   const outcome: Outcome = await post(device, { content: contentOf(push, device), ttlSeconds, isUrgent });
-  breaker.note(service, outcome === 'failed');
   results.inc({ result: typeof outcome === 'string' ? outcome : 'waits' });
-  if (typeof outcome !== 'string') return outcome.waitMs;
+  if (typeof outcome !== 'string') {
+    breaker.rest(service, outcome.waitMs);
+    return outcome.waitMs;
+  }
+  breaker.note(service, outcome === 'failed');
   if (outcome === 'failed' && push.tries < MOST_TRIES)
     return Math.min(FIRST_RETRY_MS * 2 ** (push.tries - 1), LONGEST_RETRY_MS);
   if (outcome === 'gone') await devices.remove(device._id);
