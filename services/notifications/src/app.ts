@@ -48,9 +48,10 @@ const routes: Handlers<typeof endpoints, Context> = {
 const notificationsRpcs: RpcHandlers<typeof rpcs, Context> = { filterCallable };
 
 /** Pushes notifications to pages, and calls to devices. The returned function stops it. */
-async function startBackground({ rows, connections, push }: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
+async function startBackground(context: Context, { bus, log }: Pick<Kit, 'bus' | 'log'>) {
+  const { rows, notifications, connections, push } = context;
   const stops = [await watchNotifications(rows, connections, log)];
-  if (push.isOn) stops.push(await watchPushes(push.pushes, connections, log), push.start());
+  if (push.isOn) stops.push(await watchPushes(push.pushes, connections, log), push.start(notifications));
   // One that is lost is found by the sender, which asks auth.
   const unsubscribe = bus.onBroadcast(broadcasts.sessionsEnded, ({ session_ids }) =>
     push.devices.endSessions(session_ids),

@@ -133,6 +133,19 @@ test('after a log-out, and after the account is deleted, nothing is pushed', asy
   expect([leaving.browser.pushes, deleted.browser.pushes]).toEqual([[], []]);
 });
 
+test('a late event of a player who has deleted the account is not pushed, and names nobody', async () => {
+  const deleted = await world.env.register();
+  const { user, browser } = await subscribed();
+  await subscribe(user, browser, true);
+  unwrap(await deleted.call(auth.deleteAccount, { body: { password: PASSWORD } }));
+  await eventually(async () => (await rows('deleted_users').countDocuments({ _id: deleted.id as never })) === 1);
+  const between = { from: person(deleted), to: person(user), exchange_ulid: ulid() };
+  await deliver(world.env, [{ event: events.exchangeProposed, payload: between, to: ['notifications'] }]);
+  await invite(user, { from: person(deleted) });
+  await settled(user);
+  expect(browser.pushes).toEqual([]);
+});
+
 test('a session of which auth knows nothing gets no push, although its row is there', async () => {
   const { user, browser } = await subscribed();
   await rows('push_devices').updateOne({ user_id: user.id }, { $set: { session_id: 'ended' } });

@@ -37,10 +37,11 @@ export function createPush({ mongo, env, clock, metrics, bus, log }: Kit) {
     /** For browsers to subscribe with, null if no pushes are sent. */
     publicKey: config && publicKeyOf(config.key),
     accepts: (endpoint: string): boolean => config !== null && allowedEndpoint(endpoint, config) !== null,
-    start: () =>
+    start: ({ isDeleted }: Pick<SenderDeps, 'isDeleted'>) =>
       config
         ? sendPushes({
             ...stores,
+            isDeleted,
             post: createPost(config),
             breaker: createBreaker(now),
             livingSessions,

@@ -26,6 +26,8 @@ export interface SenderDeps {
   breaker: Breaker;
   /** Those of the sessions that live, by auth. */
   livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether the account of the user is deleted. */
+  isDeleted(userId: string): Promise<boolean>;
   now(): number;
   results: Counter<'result'>;
   log: Log;
@@ -66,8 +68,9 @@ async function sendTo(device: DeviceRow, push: PushRow, deps: SenderDeps): Promi
 }
 
 async function sendPush(push: PushRow, deps: SenderDeps): Promise<void> {
-  const { queue, counts, now } = deps;
-  const isOver = push.expires_at.getTime() <= now();
+  const { queue, counts, isDeleted, now } = deps;
+  // Events come late. What a deleted player has sent is over, and its sentence has the name.
+  const isOver = push.expires_at.getTime() <= now() || (push.about_id !== null && (await isDeleted(push.about_id)));
   const devices = isOver ? [] : await devicesLeft(push, deps);
   if (devices.length === 0 || (push.devices === null && !(await counts.take(push)))) return queue.remove(push._id);
   await queue.setDevices(

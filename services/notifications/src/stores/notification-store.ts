@@ -184,6 +184,8 @@ export class NotificationStore {
     await this.models.rows.deleteMany({ user_id: userId }, { session });
   }
 
+  readonly isDeleted = async (userId: string): Promise<boolean> => (await this.deletedAmong([userId])).size > 0;
+
   private async deletedAmong(users: readonly string[], session: ClientSession | null = null): Promise<Set<string>> {
     const found = await this.models.deletedUsers
       .find({ _id: { $in: users } })
