@@ -165,7 +165,11 @@ test('a push is shown also beside a visible tab, and a sentence only if it is on
   await push({ kind: 'invitation', id: 'i1' });
   await push({ kind: 'friend_request', id: 'n1', sentence: 'ベンさんからフレンド申請が届きました' });
   await push({ kind: 'season_closed', id: '202601', sentence: 5 });
-  expect(titles()).toEqual(['バトルの招待が届きました', 'ベンさんからフレンド申請が届きました', 'シーズンが終わりました']);
+  expect(titles()).toEqual([
+    'バトルの招待が届きました',
+    'ベンさんからフレンド申請が届きました',
+    'シーズンが終わりました',
+  ]);
 });
 
 test('a press goes to the tab that called, then to one with the screen, else to a new one', async () => {
