@@ -17,6 +17,10 @@ export interface SocketContract<
   socketsPerPlayer: number;
   /** Counts its sockets apart from the others of the service, under this name. */
   countedAs?: string;
+  /** Of all players with the same value of a parameter, on all pods together. One more gets 429. */
+  shared?: { param: string; sockets: number };
+  /** Bytes that wait for a slow reader before the socket is cut, if fewer than for others. */
+  bufferedBytes?: number;
   params: Params;
   /** The query of the address, ignored by default. */
   query?: Query;

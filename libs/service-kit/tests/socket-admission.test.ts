@@ -18,6 +18,7 @@ import { ulid } from '../src/ulid.ts';
 
 const PER_PLAYER = 3;
 const PER_NETWORK = 2;
+const PER_REED = 4;
 
 const pond = socket()({
   path: '/ws/',
@@ -26,6 +27,15 @@ const pond = socket()({
   params: z.object({}),
   receives: z.never(),
   sends: unionOf<ServerAlert>(alerts),
+});
+
+/** One reed has place for some, whoever they are. */
+const reeds = socket()({
+  ...pond,
+  path: '/ws/reeds/:reed/',
+  shared: { param: 'reed', sockets: PER_REED },
+  receives: z.never(),
+  params: z.object({ reed: z.string() }),
 });
 
 /** Its upgrades are decided when the client goes away. */
@@ -39,6 +49,7 @@ const pondService = defineService({
   routes: {},
   sockets: {
     pond: socketHandler(pond, { open: () => undefined, message: () => undefined }),
+    reeds: socketHandler(reeds, { open: () => undefined, message: () => undefined }),
     slowPond: socketHandler(slowPond, {
       async authorize({ gone }) {
         seen.begun += 1;
@@ -75,8 +86,8 @@ function headersOf(playerId: string | null): Record<string, string> {
 
 const upgradeHeaders = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
 
-const open = (pod: 0 | 1, playerId: string | null) =>
-  testSocket(`ws://127.0.0.1:${pods[pod].port}/ws/`, headersOf(playerId));
+const open = (pod: 0 | 1, playerId: string | null, path = '') =>
+  testSocket(`ws://127.0.0.1:${pods[pod].port}/ws/${path}`, headersOf(playerId));
 
 test.each([
   ['a player', () => ulid(), PER_PLAYER],
@@ -99,6 +110,25 @@ test.each([
     for (const socket of [...sockets, ...again]) socket.terminate();
   },
 );
+
+test('what all share has its limit on all pods, also when they come at once; who is refused there is not counted', async () => {
+  const players = Array.from({ length: 10 }, () => ulid());
+  const come = (reed: string) =>
+    Promise.all(
+      players.map((player, n) => open(n % 2 ? 1 : 0, player, `reeds/${reed}/`).catch(({ status }) => status as number)),
+    );
+  const opened = await come('one');
+  expect(opened.filter((socket) => socket === 429)).toHaveLength(10 - PER_REED);
+  const sockets = opened.filter((socket) => typeof socket !== 'number');
+  for (const [n, socket] of opened.entries()) {
+    if (typeof socket !== 'number') continue;
+    for (let count = 0; count < PER_PLAYER; count += 1) await eventually(() => open(0, players[n] ?? ''));
+  }
+  sockets[0]?.terminate();
+  await eventually(() => open(1, ulid(), 'reeds/one/'));
+  await expect(open(0, ulid(), 'reeds/one/')).rejects.toMatchObject({ status: 429 });
+  await open(0, ulid(), 'reeds/other/');
+});
 
 test('a connection that never becomes a socket does not count', async () => {
   const who = ulid();

@@ -42,11 +42,12 @@ type SendFrame = (frame: TextFrame) => void;
 function connectionOf(
   socket: WebSocket,
   writeFrame: SendFrame,
-  { request, state }: Pick<AuthorizedUpgrade<unknown>, 'request' | 'state'>,
+  { handler, request, state }: Pick<AuthorizedUpgrade<unknown>, 'handler' | 'request' | 'state'>,
 ): AnyConnection {
+  const { bufferedBytes = limits.maxBufferedBytes } = handler.contract;
   const sendFrame = (frame: TextFrame) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
+    if (socket.bufferedAmount > bufferedBytes) socket.terminate();
     // Without compression nothing of a socket waits inside ws, so messages keep their order.
     else writeFrame(frame);
   };
