@@ -6,9 +6,12 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { ROOM_BYTES } from '../src/play/rooms/room-size.ts';
 import { play } from './support/auto-play.ts';
+import { startDuel } from './support/duel.ts';
 import type { Player } from './support/player.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
+
+const strangers = async (pairs: readonly unknown[]) => pairs.map(() => false);
 
 let pods: Pods;
 let full: RunningService;
@@ -16,13 +19,16 @@ let other: RunningService;
 
 beforeAll(async () => {
   pods = await createPods();
-  full = await pods.start({ env: { POD_NAME: 'full', ROOM_CACHE_MB: '1' } });
-  other = await pods.start({ env: { POD_NAME: 'other' } });
+  const relations = { areFriends: strangers, areBlocked: strangers };
+  full = await pods.start({ env: { POD_NAME: 'full', ROOM_CACHE_MB: '1' }, overrides: { relations } });
+  other = await pods.start({ env: { POD_NAME: 'other' }, overrides: { relations } });
 });
 
 afterAll(() => pods.stop(), 30_000);
 
 const SPACE = Math.floor((1024 * 1024) / ROOM_BYTES);
+/** The part of it that players need before watchers leave. */
+const SHORT = Math.ceil(SPACE * 0.9);
 
 interface Comer {
   player: Player;
@@ -37,6 +43,25 @@ async function come(): Promise<Comer> {
   const entered = await player.connect(full, slug).catch((error: UpgradeRefused) => error.status);
   return { player, slug, entered };
 }
+
+test('watchers leave first when players need the memory, and are refused with 503 until there is some', async () => {
+  const { anna, sockets, slug } = await startDuel(pods, [full, full]);
+  await anna.letWatch(full, 'everyone');
+  const reader = pods.player();
+  const watching = await reader.watch(full, slug, anna.id);
+  await watching.next(({ type }) => type === 'battle.update');
+  const comers: Comer[] = [];
+  while (comers.length < SHORT) comers.push(...(await Promise.all(Array.from({ length: 20 }, come))));
+  expect(await watching.closed).toMatchObject({ code: 1012 });
+  await expect(reader.watch(full, slug, anna.id)).rejects.toMatchObject({ status: 503 });
+  await (await reader.watch(other, slug, anna.id)).next(({ type }) => type === 'battle.update');
+  const turn = sockets[0].state().turn;
+  await Promise.all(sockets.map((socket) => play(socket, (state) => state.turn > turn)));
+  for (const { player } of comers) player.leave();
+  const again = await eventually(() => reader.watch(full, slug, anna.id));
+  await again.next(({ type }) => type === 'battle.update');
+  for (const socket of sockets) socket.close();
+});
 
 test('a pod whose memory is full of watched rooms refuses new ones with 503, and those it has play on', async () => {
   const comers: Comer[] = [];

@@ -72,6 +72,8 @@ export const ROOM_CHAT_DAYS = 1;
 export const WATCHERS_MAX = 200;
 export const WATCH_SOCKETS_PER_PLAYER = 5;
 export const WATCHERS_PER_POD = 2_000;
+/** Bytes that wait for a slow watcher, more than ten whole states. So 2,000 need at most 64 MiB. */
+export const WATCHER_BUFFER_BYTES = 32 * 1024;
 /** Within which watchers lose a battle that they may not watch any more. */
 export const WATCH_ENDS_WITHIN_S = 5;
 

@@ -4,7 +4,7 @@ import { ChatInput } from '../chat/message.ts';
 import { Ulid } from '../ids.ts';
 import { socket } from '../socket.ts';
 import { ClaimQuery } from './http.ts';
-import { SOCKETS_PER_PLAYER, WATCH_SOCKETS_PER_PLAYER } from './limits.ts';
+import { SOCKETS_PER_PLAYER, WATCH_SOCKETS_PER_PLAYER, WATCHER_BUFFER_BYTES, WATCHERS_MAX } from './limits.ts';
 import { comesWhole, incompleteSealing, Sealing } from './sealing.ts';
 import { type BattleServerMessage, type PlayServerMessage, socketRoutes, type WatchServerMessage } from './sent.ts';
 import { homeShardOf, shardOf } from './shards.ts';
@@ -99,6 +99,8 @@ export const sockets = {
     access: 'player',
     socketsPerPlayer: WATCH_SOCKETS_PER_PLAYER,
     countedAs: 'watch',
+    shared: { param: 'room', sockets: WATCHERS_MAX },
+    bufferedBytes: WATCHER_BUFFER_BYTES,
     params: z.object({ room: Ulid, user: Ulid }),
     receives: StateRequest,
     placement: ({ room = '' }) => shardOf(room),

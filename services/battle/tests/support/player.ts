@@ -64,6 +64,8 @@ export interface Player {
     user: string,
     room: string,
   ): Promise<EndpointResult<typeof endpoints.getWatchedRecord>>;
+  /** Those whose battle this player may watch, from the ranking. */
+  watchedChampions(pod: PodAddress): Promise<{ place: number; user: { id: string } }[]>;
   letWatch(pod: PodAddress, watched_by: WatchedBy): Promise<void>;
   /** Opens the socket that stays for many battles. */
   play(pod: PodAddress, frames?: BattleFrames): Promise<PlayerSocket<PlayServerMessage>>;
@@ -140,6 +142,9 @@ export function createPlayer(name: string, env: Environment, { paced = true }: P
       return unwrap(await user.at(pod)(endpoints.getWatchedBattle, { params: { id } })).room_id;
     },
     watchedRecord: (pod, id, room_id) => user.at(pod)(endpoints.getWatchedRecord, { params: { id, room_id } }),
+    async watchedChampions(pod) {
+      return unwrap(await user.at(pod)(endpoints.listWatchedChampions)).champions;
+    },
     async letWatch(pod, watched_by) {
       unwrap(await user.at(pod)(endpoints.setWatchSetting, { body: { watched_by } }));
     },

@@ -61,7 +61,7 @@ async function watchRoom(connection: Connection, context: Context): Promise<void
   const { params, state } = connection;
   const { watchers, subscribers, roomToShow, log, now } = context;
   // Others may have come since the upgrade.
-  if (watchers.obstacle(params.room)) return connection.closeForReconnect('try another');
+  if (watchers.isFull()) return connection.closeForReconnect('try another');
   const leave = (close: () => void) => () => {
     stopWatching(connection, context);
     close();
@@ -111,8 +111,7 @@ export const watch = socketHandler<typeof sockets.watch, Context, State>(sockets
     const wish: WatchWish = { reader: player.id, user: params.user, battle };
     const right = await watchRights.of(wish);
     if (!right) return refuse('forbidden');
-    const obstacle = watchers.obstacle(params.room);
-    if (obstacle) return refuse(obstacle);
+    if (watchers.isFull()) return refuse('unavailable');
     const destination = { kind: 'room', roomId: params.room, isArchived: false } as const;
     if (gone.aborted || !(await canServe(destination, context))) return refuse('unavailable');
     return ok({ wish, right });

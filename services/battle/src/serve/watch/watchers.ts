@@ -1,5 +1,5 @@
 import { broadcasts } from '@maseki/contracts/battle/events.ts';
-import { WATCHERS_MAX, WATCHERS_PER_POD } from '@maseki/contracts/battle/limits.ts';
+import { WATCHERS_PER_POD } from '@maseki/contracts/battle/limits.ts';
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
 import type { Bus } from '@maseki/service-kit/bus/bus.ts';
 import type { HeardKeys } from '@maseki/service-kit/bus/heard-keys.ts';
@@ -82,11 +82,8 @@ export function createWatchers(deps: WatchersDeps) {
   }
 
   return {
-    /** Why nobody more can watch a room at this pod. */
-    obstacle(roomId: string): 'unavailable' | 'rate_limited' | null {
-      if (open.size >= WATCHERS_PER_POD || roomCache.isShort()) return 'unavailable';
-      return countIn(roomId) >= WATCHERS_MAX ? 'rate_limited' : null;
-    },
+    /** True if nobody more can watch at this pod. How many watch a room is the quota's. */
+    isFull: (): boolean => open.size >= WATCHERS_PER_POD || roomCache.isShort(),
 
     /** Counts a watcher and follows the room until it leaves. */
     enter(watcher: Watcher): void {
