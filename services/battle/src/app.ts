@@ -41,6 +41,7 @@ import { getActivity } from './serve/operators/get-activity.ts';
 import { listOneSidedPairs } from './serve/operators/list-one-sided-pairs.ts';
 import { listRooms } from './serve/operators/list-rooms.ts';
 import { viewRoom } from './serve/operators/view-room.ts';
+import { watchRoom } from './serve/operators/watch-room.ts';
 import { getRoomLog } from './serve/rooms/get-room-log.ts';
 import { reportRoomChat } from './serve/rooms/report-room-chat.ts';
 import { play } from './serve/sockets/play-socket.ts';
@@ -86,7 +87,7 @@ const routes: Handlers<typeof endpoints, Context> = {
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play, watch };
 
-const roomRpcs = { getActivity, listRooms, viewRoom, abortRoom, listOneSidedPairs };
+const roomRpcs = { getActivity, listRooms, viewRoom, watchRoom, abortRoom, listOneSidedPairs };
 const battleRpcs: RpcHandlers<typeof rpcs, Context> = {
   listUsersInBattle,
   seatPair,

@@ -4,6 +4,7 @@ import { Ulid } from '../ids.ts';
 import { TokenParam } from './replay-links.ts';
 import { BattleMode, CountedResult } from './result.ts';
 import { Sealing } from './sealing.ts';
+import type { WatchServerMessage } from './sent.ts';
 import type { OperatorState } from './watched.ts';
 
 export const PlayerBattle = z.object({
@@ -87,6 +88,15 @@ export const rpcs = {
     reply: z.object({
       pairs: z.array(z.object({ user_ids: z.array(z.string()), winner_id: z.string(), wins: z.int() })),
     }),
+  }),
+  /**
+   * What a watcher of a battle gets after a version, with the names of both, for operators. It waits
+   * some seconds for the next entry, and may then have nothing. Null if there is no such battle.
+   */
+  watchRoom: rpc({
+    subject: 'rpc.battle.watch-room',
+    input: z.object({ room_id: Ulid, version: z.int().nullable() }),
+    reply: z.object({ messages: z.array(z.custom<WatchServerMessage>()).nullable() }),
   }),
   /** A battle as nobody at the table knows it, or with both hands. Null if there is none. */
   viewRoom: rpc({

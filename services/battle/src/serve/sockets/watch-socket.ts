@@ -1,16 +1,14 @@
-import type { WatchedPlayer } from '@maseki/contracts/battle/watched.ts';
 import { sockets } from '@maseki/contracts/battle/ws.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
-import { otherSeat } from '@maseki/rules/side.ts';
 import { type SocketConnection, socketHandler } from '@maseki/service-kit/sockets/socket.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import type { RoomPlayer } from '../../battle/log-record.ts';
 import { BattleAborted } from '../../battle/room.ts';
 import { seatOf } from '../../battle/seats.ts';
 import { abortedState } from '../../play/views/battle-state.ts';
 import type { Subscriber } from '../../play/views/subscribers.ts';
 import { text } from '../../text.ja.ts';
 import type { Context } from '../context.ts';
+import { beganMessage } from '../watch/began.ts';
 import type { WatchRight, WatchWish } from '../watch/rights.ts';
 import type { Watcher } from '../watch/watchers.ts';
 import { canServe } from './enter-room.ts';
@@ -26,12 +24,6 @@ interface State {
 
 type Connection = SocketConnection<typeof sockets.watch, State>;
 
-const known = ({ name, rating, class: own }: RoomPlayer): WatchedPlayer => ({
-  name,
-  rating,
-  ...(own && { class: own }),
-});
-
 /** Within which a client has read the end, in ms. */
 const END_READ_MS = 10_000;
 
@@ -45,16 +37,8 @@ function stopWatching({ state, params }: Connection, { subscribers, watchers }: 
 }
 
 function begin(connection: Connection, { battle, user }: WatchWish): void {
-  const seat = seatOf(battle, user) ?? 'a';
-  const { [seat]: you, [otherSeat(seat)]: opponent } = battle.players;
-  const stranger: WatchedPlayer = { name: null, rating: null };
-  connection.send({
-    type: 'watch.began',
-    room_id: connection.params.room,
-    seat,
-    you: known(you),
-    opponent: connection.state.right.knowsOpponent ? known(opponent) : stranger,
-  });
+  const reader = { seat: seatOf(battle, user) ?? 'a', ...connection.state.right };
+  connection.send(beganMessage(connection.params.room, battle, reader));
 }
 
 async function watchRoom(connection: Connection, context: Context): Promise<void> {
