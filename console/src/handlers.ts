@@ -1,6 +1,6 @@
 import type { ConsoleEndpointName } from '@maseki/contracts/console/endpoints.ts';
 import { listActions } from './actions/list-actions.ts';
-import { abortRoom, listRooms, openHands, viewRoom } from './battles/watch.ts';
+import { abortRoom, listRooms, openHands, watchRoom } from './battles/watch.ts';
 import { getEconomy } from './economy/get-economy.ts';
 import { changeGrant } from './grants/change-grant.ts';
 import { confirmGrant } from './grants/confirm-grant.ts';
@@ -51,7 +51,7 @@ export const handlers: { readonly [N in ConsoleEndpointName]: ConsoleHandler<N> 
   getLive,
   changeLive,
   listRooms,
-  viewRoom,
+  watchRoom,
   openHands,
   abortRoom,
   getEconomy,

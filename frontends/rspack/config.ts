@@ -87,13 +87,13 @@ const html = ({ root }: App, mode: Mode) =>
     meta: { build: buildOf(mode) },
   });
 
-/** The page of the operators has the theme and the sign of the players' page. */
+/** The page of the operators has the theme and the pictures of the players' page. */
 const pageOfConsole = (app: App, mode: Mode) => [
   html(app, mode),
   new rspack.CopyRspackPlugin({
     patterns: [
       { from: join(repository, 'frontends/shell/public/theme.js') },
-      { from: join(repository, 'libs/cards/art/favicon.svg'), to: 'assets' },
+      { from: join(repository, 'libs/cards/art'), to: 'assets' },
     ],
   }),
 ];
@@ -167,7 +167,11 @@ function appConfig(app: App, mode: Mode): Configuration {
       generator: {
         'css/module': classNames(app),
       },
-      parser: { 'css/module': { namedExports: true } },
+      parser: {
+        'css/module': { namedExports: true },
+        // The page of operators has no policy for the addresses of scripts, so it is one script.
+        ...(kind === 'console' ? { javascript: { dynamicImportMode: 'eager' } } : {}),
+      },
     },
     plugins: [...federation(app, buildOf(mode)), ...pageOf(app, mode), ...refresh(app, mode)],
     optimization: {

@@ -8,15 +8,15 @@ import { text } from '../text.ja.ts';
 import { type AbortInput, carryAbort } from './carry.ts';
 
 const LIMIT = 1_000;
-/** Pods that hold many battles are busy, and then operators want to see them most. */
+/** Pods that hold many battles are busy, and then operators want to see them most. One that is watched waits. */
 const PATIENCE = { timeoutMs: 10_000 };
 
 export const listRooms = handler('listRooms', async (_request, { bus }) =>
   ok(await bus.callRpc(rpcs.listRooms, { limit: LIMIT }, PATIENCE)),
 );
 
-export const viewRoom = handler('viewRoom', async ({ params: { id: room_id } }, { bus }) =>
-  ok(await bus.callRpc(rpcs.viewRoom, { room_id, hands: false })),
+export const watchRoom = handler('watchRoom', async ({ params: { id: room_id }, query }, { bus }) =>
+  ok(await bus.callRpc(rpcs.watchRoom, { room_id, version: query.version ?? null }, PATIENCE)),
 );
 
 export const openHands = handler('openHands', ({ operator, actor, params: { id: room_id }, body }, context) => {

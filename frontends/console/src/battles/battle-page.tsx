@@ -1,5 +1,6 @@
 import type { OperatorState } from '@maseki/contracts/battle/watched.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
+import { WatchedBattle } from '@maseki/frontend-replay/watch/watched-battle.tsx';
 import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -7,14 +8,13 @@ import { notify } from '@maseki/ui/toast/notify.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { useConsole } from '../api.ts';
 import { useRight } from '../session/session.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './board.module.css';
-import { Board } from './board.tsx';
+import { OpenedBattle } from './opened-battle.tsx';
+import { useFollowedBattle } from './use-followed-battle.ts';
 
 const words = text.battles;
-const LOOKS_EVERY_MS = 2_000;
 
 interface ActsProps {
   id: string;
@@ -72,52 +72,53 @@ function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
 function Battle({ id }: { id: string }) {
   const mayManage = useRight('manage');
   const [opened, setOpened] = useState<OperatorState | null>(null);
-  const { data, error, mutate } = useConsole(
-    consoleEndpoints.viewRoom,
-    { params: { id } },
-    { refreshInterval: LOOKS_EVERY_MS },
-  );
+  const { moment, feed, isGone, error, retry } = useFollowedBattle(id);
   const back = <Link to="/battles">{words.back}</Link>;
-  if (!data) {
-    return (
-      <Page title={words.title} aside={back}>
-        <Pending error={error} text={text.pending} onRetry={() => void mutate()} shape="rows" />
-      </Page>
-    );
-  }
-  const state = opened ?? data.state;
-  if (!state) {
+  if (isGone || (moment && !moment.state.you)) {
     return (
       <Page title={words.title} aside={back}>
         <p>{words.gone}</p>
       </Page>
     );
   }
-  const names = words.versus([state.you, state.opponent].map((side) => side?.info.name ?? ''));
+  if (!moment) {
+    return (
+      <Page title={words.title} aside={back}>
+        <Pending error={error ?? undefined} text={text.pending} onRetry={retry} shape="rows" />
+      </Page>
+    );
+  }
+  const { state } = moment;
+  const sides = [state.you, state.opponent];
+  const names = words.versus(sides.map((side) => side?.info.name ?? ''));
+  const winner = sides.find((side) => side?.info._id === state.winner)?.info.name;
+  const end = <p role="status">{winner ? words.won(winner) : words.ended}</p>;
   return (
     <Page title={names} aside={back}>
       <p>
         {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
       </p>
-      {opened ? <p role="status">{words.opened}</p> : null}
-      <Board state={state} />
+      <div className={css.board}>
+        {opened ? (
+          <OpenedBattle state={opened} />
+        ) : (
+          <WatchedBattle feed={feed} moment={moment} isLost={error !== null} head={null} end={end} />
+        )}
+      </div>
       {mayManage ? (
         <BattleActs
           id={id}
           names={names}
           isOpen={opened !== null}
           onOpened={setOpened}
-          onAborted={() => {
-            setOpened(null);
-            void mutate();
-          }}
+          onAborted={() => setOpened(null)}
         />
       ) : null}
     </Page>
   );
 }
 
-/** One battle as a board, looked at every two seconds. Another one begins with closed hands. */
+/** One battle as its watchers have it. Another one begins with closed hands. */
 export function BattlePage() {
   const { id = '' } = useParams();
   return <Battle key={id} id={id} />;

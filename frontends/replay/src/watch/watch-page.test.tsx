@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { WatchServerMessage } from '@maseki/contracts/battle/sent.ts';
-import { type WatchedState, watchedState } from '@maseki/contracts/battle/watched.ts';
 import { auth } from '@maseki/contracts/pages.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
@@ -9,6 +8,7 @@ import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM, recorded } from '../testing/recorded.ts';
+import { state } from '../testing/watched.ts';
 import WatchPage from './watch-page.tsx';
 
 beforeEach(() => {
@@ -16,28 +16,6 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => list });
   FakeWebSocket.install();
 });
-
-/** The recorded battle as a watcher gets it, from the seat of its reader. */
-function state(changes: Partial<WatchedState> = {}): WatchedState {
-  const { you, opponent } = recorded.first;
-  if (!you || !opponent) throw new Error('no sides');
-  const { hand_cards, attack_preview, ...status } = you.status;
-  const own = { ...you, status: { ...status, hand_cards_count: hand_cards.length } };
-  const seen = watchedState({ a: recorded.first, b: { ...recorded.first, opponent: own } });
-  if (!seen) throw new Error('no state');
-  const nameless = (_id: string) => ({ info: { _id, name: '' }, rating: null });
-  return {
-    ...seen,
-    you: { ...own, ...nameless('a') },
-    opponent: { ...opponent, ...nameless('b') },
-    status: 'progress',
-    turn: 3,
-    turn_player_id: 'a',
-    deadline: null,
-    events: [],
-    ...changes,
-  };
-}
 
 const BATTLE = `/api/battle/watching/${ME}/`;
 

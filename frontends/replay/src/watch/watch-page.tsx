@@ -1,4 +1,3 @@
-import type { BattleServerMessage, WatchServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { useWatchSocket } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
@@ -8,11 +7,13 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import * as playerCss from '../player/replay-player.module.css';
 import { ReplayPlayer } from '../player/replay-player.tsx';
 import { text } from '../text.ja.ts';
+import { useWatchedRoom } from './use-watched-room.ts';
 import * as css from './watch-page.module.css';
-import { type Feed, WatchedBattle } from './watched-battle.tsx';
-import { createWatchedRoom, type WatchedMoment } from './watched-room.ts';
+import { WatchedBattle } from './watched-battle.tsx';
+import type { WatchedMoment } from './watched-room.ts';
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 /** A player may share the battle soon after its end. */
@@ -50,24 +51,13 @@ function End({ moment: { state }, room, user }: { moment: WatchedMoment } & Omit
 }
 
 function Room({ room, user, onGone }: RoomProps) {
-  const [moment, setMoment] = useState<WatchedMoment | null>(null);
-  const [feed] = useState<Feed>(() => ({ last: [], onMessage: () => undefined }));
-  const isOver = moment?.state.status === 'finished';
-  const hand = (message: BattleServerMessage) => {
-    feed.last = [...feed.last.filter(({ type }) => type !== message.type), message];
-    feed.onMessage(message);
-  };
   const request = useRef(() => undefined as unknown);
-  const [watched] = useState(() => createWatchedRoom(() => request.current()));
+  const [requestState] = useState(() => () => void request.current());
+  const { moment, feed, receive } = useWatchedRoom(requestState);
+  const isOver = moment?.state.status === 'finished';
   const { status, gaveUp, send, reconnect } = useWatchSocket({
     params: isOver ? null : { room, user },
-    onMessage(message: WatchServerMessage) {
-      if (message.type === 'battle.watchers') return hand(message);
-      const next = watched.receive(message);
-      if (!next) return;
-      hand({ type: 'battle.update', data: next.state });
-      setMoment(next);
-    },
+    onMessage: receive,
   });
   useEffect(() => {
     request.current = () => send({ type: 'state.request' });
@@ -85,7 +75,15 @@ function Room({ room, user, onGone }: RoomProps) {
   if (!moment) return <Spinner label={say.connecting} />;
   const end = <End moment={moment} room={room} user={user} />;
   if (!moment.state.you) return end;
-  return <WatchedBattle feed={feed} moment={moment} isLost={status !== 'open' && !isOver} end={end} />;
+  const head = (
+    <header className={playerCss.head}>
+      <h1 className={playerCss.title}>{say.heading(moment.state.you.info.name)}</h1>
+      <LinkButton variant="secondary" to="/friends">
+        {say.leave}
+      </LinkButton>
+    </header>
+  );
+  return <WatchedBattle feed={feed} moment={moment} isLost={status !== 'open' && !isOver} head={head} end={end} />;
 }
 
 function Gone({ onRetry }: { onRetry: () => Promise<void> }) {

@@ -7,7 +7,6 @@ import {
   useShownBattle,
   WatchedNames,
 } from '@maseki/frontend-battle/shared-board.ts';
-import { LinkButton } from '@maseki/ui/button.tsx';
 import { clockOffset } from '@maseki/ui/server-clock.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { WatchedBoard } from '../board/watched-board.tsx';
@@ -26,6 +25,8 @@ interface WatchedBattleProps {
   feed: Feed;
   moment: WatchedMoment;
   isLost: boolean;
+  /** Above the board. */
+  head: ReactNode;
   /** In place of the buttons once the battle is over. */
   end: ReactNode;
 }
@@ -34,7 +35,8 @@ const NO_SENDING = () => false;
 const IGNORE = () => undefined;
 
 /** The board with the log, from the side of one player. */
-export function WatchedBattle({ feed, moment, isLost, end }: WatchedBattleProps) {
+export function WatchedBattle({ feed, ...shown }: WatchedBattleProps) {
+  const { moment } = shown;
   const { you, opponent } = moment.state;
   const [near, far] = [you?.info.name ?? '', opponent?.info.name ?? ''];
   const names = useMemo(() => ({ you: near, opponent: far }), [near, far]);
@@ -56,7 +58,7 @@ export function WatchedBattle({ feed, moment, isLost, end }: WatchedBattleProps)
   if (!battle) return null;
   return (
     <WatchedNames value={names}>
-      <Board access={access} battle={battle} moment={moment} isLost={isLost} end={end} />
+      <Board access={access} battle={battle} {...shown} />
     </WatchedNames>
   );
 }
@@ -66,18 +68,13 @@ interface BoardProps extends Omit<WatchedBattleProps, 'feed'> {
   battle: NonNullable<ReturnType<typeof activeBattle>>;
 }
 
-function Board({ access, battle, moment, isLost, end }: BoardProps) {
+function Board({ access, battle, moment, isLost, head, end }: BoardProps) {
   const { shown, animations, log } = useShownBattle(battle, access);
   const { room } = access;
   const live = { backs: moment.backs, watchers: room.watchers, clockOffset: clockOffset(room.clock) };
   return (
     <div>
-      <header className={css.head}>
-        <h1 className={css.title}>{text.watch.heading(battle.you.info.name)}</h1>
-        <LinkButton variant="secondary" to="/friends">
-          {text.watch.leave}
-        </LinkButton>
-      </header>
+      {head}
       <WatchedBoard
         battle={{ shown, animations }}
         secondCard={room.secondCard}

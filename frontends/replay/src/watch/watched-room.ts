@@ -7,6 +7,7 @@ import {
   type WatchedSide,
   type WatchedState,
 } from '@maseki/contracts/battle/watched.ts';
+import type { HandCardView } from '@maseki/rules/view-types.ts';
 import { text } from '../text.ja.ts';
 
 type Began = Extract<WatchServerMessage, { type: 'watch.began' }>;
@@ -17,17 +18,17 @@ const sideOf = (side: WatchedSide, { name, rating, class: own }: WatchedPlayer):
   info: { _id: side.info._id, name: name ?? text.watch.opponent, ...(own && { class: own }) },
 });
 
+/** A side as its player has it, with these cards in the hand. */
+export function withHand(side: WatchedSide, hand_cards: HandCardView[]): NonNullable<BattleState['you']> {
+  const { hand_cards_count, ...status } = side.status;
+  return { ...side, status: { ...status, hand_cards } };
+}
+
 /** As a page of a player has it, but without a hand. */
 function shownState(state: WatchedState, began: Began): BattleState {
   const { you, opponent, ...rest } = began.seat === 'a' ? state : turnedState(state);
   if (!you || !opponent) return { ...rest, you: null, opponent: null };
-  const near = sideOf(you, began.you);
-  const { hand_cards_count, ...status } = near.status;
-  return {
-    ...rest,
-    you: { ...near, status: { ...status, hand_cards: [] } },
-    opponent: sideOf(opponent, began.opponent),
-  };
+  return { ...rest, you: withHand(sideOf(you, began.you), []), opponent: sideOf(opponent, began.opponent) };
 }
 
 export interface WatchedMoment {

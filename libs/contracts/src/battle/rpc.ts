@@ -98,7 +98,7 @@ export const rpcs = {
     input: z.object({ room_id: Ulid, version: z.int().nullable() }),
     reply: z.object({ messages: z.array(z.custom<WatchServerMessage>()).nullable() }),
   }),
-  /** A battle as nobody at the table knows it, or with both hands. Null if there is none. */
+  /** A battle with both hands, or without for a console of another release. Null if there is none. */
   viewRoom: rpc({
     subject: 'rpc.battle.view-room',
     input: z.object({ room_id: Ulid, hands: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RunningRoom } from '../battle/rpc.ts';
+import type { WatchServerMessage } from '../battle/sent.ts';
 import type { OperatorState } from '../battle/watched.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Ulid } from '../ids.ts';
@@ -18,15 +19,17 @@ export const battleEndpoints = {
     changes: false,
     response: z.object({ rooms: z.array(RunningRoom), total: z.int() }),
   }),
-  viewRoom: endpoint({
-    summary: 'A battle with both hands and draw piles as backs.',
+  watchRoom: endpoint({
+    summary: 'What a watcher of a battle gets after a version, with the names of both.',
+    description: 'Waits some seconds for the next entry, and may then have nothing. Null without such a battle.',
     method: 'GET',
-    path: '/api/rooms/:id/',
+    path: '/api/rooms/:id/frames/',
     access: 'operator',
     right: 'read',
     changes: false,
     params: id,
-    response: Watched,
+    query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+    response: z.object({ messages: z.array(z.custom<WatchServerMessage>()).nullable() }),
   }),
   openHands: endpoint({
     summary: 'A battle with both hands. Reading them is recorded with its reason.',
