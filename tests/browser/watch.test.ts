@@ -14,6 +14,9 @@ import { newPlayer } from './src/player.ts';
 // The queue of a game of its own, because strangers of another journey would be matched.
 const game = useOwnGame();
 
+/** A folder for pictures in both sizes and themes. */
+const PICTURES = process.env['WATCH_PICTURES'];
+
 const ENDED = 'いま観戦できるバトルはありません';
 /** For a page on a busy machine to show what a socket said. */
 const SLACK_MS = 5_000;
@@ -67,10 +70,17 @@ test('friends watch a battle from turn 3, one until blocked, one to its end', as
   expect(shown).toContain('対戦相手');
   expect(shown).not.toContain(carl.name);
   expect(shown).not.toContain('あなた');
-  await expectAccessible(page);
-  await resize(page, { width: 390, height: 844 });
-  await expectAccessible(page);
-  await resize(page, { width: 1280, height: 800 });
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await resize(page, size);
+      await expectAccessible(page);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/watch-${theme}-${size.width}.png` });
+    }
+  }
 
   const focused = page.getByRole('region', { name: `${anna.name}の場` }).locator(':focus');
   for (let presses = 0; presses < 30 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('Tab');
