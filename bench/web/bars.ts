@@ -34,7 +34,7 @@ export interface WebReport {
   lighthouse?: Record<string, Scores>;
 }
 
-const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 1_200, '/login': 2_200, '/first': 1_500, '/home': 3_200 };
+const LCP_MS: Partial<Record<MeasuredPage, number>> = { '/': 1_200, '/login': 2_200, '/first': 1_500, '/home': 2_000 };
 const SCRIPTS_KB: Partial<Record<MeasuredPage, number>> = { '/': 132, '/home': 262, '/battle': 252 };
 /** Beyond the landing page. Seven of them are the containers of two remotes. */
 const FIRST_BEYOND_LANDING_KB = 62;
