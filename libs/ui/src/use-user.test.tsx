@@ -40,6 +40,20 @@ test('a log-in keeps the token only in the storage', async () => {
   expect(localStorage.getItem('token')).toBe('secret');
 });
 
+test('the name for the next first paint is that of the session, and goes with it', async () => {
+  const api = new FakeApi().respond(endpoints.getMe, user);
+  const name = () => localStorage.getItem('player-name');
+  const { result } = draw(useUser);
+  await waitFor(() => expect(name()).toBe(user.username));
+  await act(() => result.current.clear());
+  expect(name()).toBeNull();
+  await act(() => result.current.logIn({ ...user, username: 'べつのひと' }, 'secret'));
+  expect(name()).toBe('べつのひと');
+  api.respond(endpoints.getMe, null);
+  await act(() => result.current.reload());
+  expect(name()).toBeNull();
+});
+
 test('a response’s changes to the user apply without loading the session again', async () => {
   const api = new FakeApi().respond(endpoints.getMe, user);
   const { result } = draw(useUser);
