@@ -1,0 +1,57 @@
+import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import { mayWinThisTurn } from './reach.ts';
+import { endsTurn, keyOf, type Move, movesIn, outcomes, type Search, type SearchState } from './search-state.ts';
+
+/** A search has looked at as many states as it may. */
+export class TooManyNodes extends Error {}
+
+/** Proves wins from states of one search. It throws when it has looked at too many. */
+export interface Prover {
+  /** True if the solver wins for certain within so many own turns, this one included. */
+  wins(state: SearchState, turns: number): boolean;
+}
+
+export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prover {
+  const { solver } = scope;
+  const known = [new Map<string, boolean>(), new Map<string, boolean>(), new Map<string, boolean>()];
+  let nodes = 0;
+
+  /** The turns left after a move of a side. */
+  const left = (seat: Seat, { action }: Move, turns: number) =>
+    seat === solver && endsTurn(action) ? turns - 1 : turns;
+
+  const winsBy = (state: SearchState, seat: Seat, move: Move, turns: number) =>
+    outcomes(scope, state, seat, move).every((after) => wins(after, left(seat, move, turns)));
+
+  function search(state: SearchState, turns: number): boolean {
+    const { replacements, turn_seat } = state.battle;
+    const opponent = otherSeat(solver);
+    if (replacements) {
+      // Who has to choose first may not know what the other one chooses.
+      const chooser = replacements[solver] === 'due' ? solver : opponent;
+      const moves = movesIn(scope, state, chooser);
+      const holds = (move: Move) => winsBy(state, chooser, move, turns);
+      return chooser === solver ? moves.some(holds) : moves.every(holds);
+    }
+    if (turn_seat === opponent)
+      return movesIn(scope, state, opponent).every((move) => winsBy(state, opponent, move, turns));
+    if (turns === 1 && !mayWinThisTurn(state.battle, solver)) return false;
+    return movesIn(scope, state, solver).some((move) => winsBy(state, solver, move, turns));
+  }
+
+  function wins(state: SearchState, turns: number): boolean {
+    const { outcome } = state.battle;
+    if (outcome) return outcome.winner === solver;
+    if (turns === 0) return false;
+    const key = keyOf(scope, state);
+    const found = known[turns]?.get(key);
+    if (found !== undefined) return found;
+    nodes += 1;
+    if (nodes > bound) throw new TooManyNodes();
+    const result = search(state, turns);
+    known[turns]?.set(key, result);
+    return result;
+  }
+
+  return { wins };
+}

@@ -1,0 +1,36 @@
+import type { Seat } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { minimalPlans, type Plan, plansOf } from './plans.ts';
+import { proverOf, TooManyNodes } from './prover.ts';
+import { searchFrom } from './search-state.ts';
+
+/** States that a search looks at before it gives up, by default. */
+export const NODES = 100_000;
+
+export interface SureWins {
+  readonly wins: boolean;
+  /** Every plan of the turn, and whether it wins for certain. Empty if none does. */
+  readonly plans: readonly Plan[];
+  /** Those that win and fail without any of their steps. */
+  readonly minimal: readonly Plan[];
+}
+
+const none: SureWins = { wins: false, plans: [], minimal: [] };
+
+/**
+ * The plans by which a side in its turn wins for certain within so many own turns, whatever the
+ * opponent does, draws and chooses, however coins fall, and without a card that it draws itself.
+ * Null if the search passed its bound, because then nothing is known.
+ */
+export function sureWins(battle: Battle, seat: Seat, turns: 1 | 2, bound = NODES): SureWins | null {
+  const search = searchFrom(battle, seat);
+  const prover = proverOf(search, bound);
+  try {
+    if (!prover.wins(search.state, turns)) return none;
+    const plans = plansOf(search, prover, turns);
+    return { wins: true, plans, minimal: minimalPlans(plans) };
+  } catch (error) {
+    if (error instanceof TooManyNodes) return null;
+    throw error;
+  }
+}
