@@ -4,11 +4,11 @@ import type { Battle } from '@maseki/rules/state.ts';
 import type { Prover } from './prover.ts';
 import {
   cardAt,
+  coinsOf,
   endsTurn,
   keyOf,
   type Move,
   movesIn,
-  outcomes,
   play,
   type Search,
   type SearchState,
@@ -73,16 +73,17 @@ export function plansOf(search: Search, prover: Prover, turns: number): Plan[] {
   function extend(state: SearchState, actions: readonly Action[], steps: readonly string[], move: Move): void {
     const step = stepOf(state.battle, solver, move.action);
     const taken = [...actions, move.action];
-    const after = step === null ? steps : [...steps, step].sort();
+    const done = step === null ? steps : [...steps, step].sort();
     const ends = (wins: boolean) =>
-      plans.push({ actions: taken, steps: new Set(after), hash: planHash(search, state, move.action), wins });
+      plans.push({ actions: taken, steps: new Set(done), hash: planHash(search, state, move.action), wins });
     if (endsTurn(move.action)) {
-      ends(outcomes(scope, state, solver, move).every((next) => prover.wins(next, turns - 1)));
+      const after = coinsOf(state, solver, move).map((random) => play(scope, state, solver, move, random));
+      ends(after.every((next) => prover.wins(next, turns - 1)));
       return;
     }
     const next = play(scope, state, solver, move);
     if (next.battle.outcome) ends(next.battle.outcome.winner === solver);
-    else visit(next, taken, after);
+    else visit(next, taken, done);
   }
 
   function visit(state: SearchState, actions: readonly Action[], steps: readonly string[]): void {
@@ -94,6 +95,24 @@ export function plansOf(search: Search, prover: Prover, turns: number): Plan[] {
 
   visit(search.state, [], []);
   return plans;
+}
+
+/** A plan by which the solver wins in this turn for certain. Throws if there is none. */
+export function firstWin({ scope, state }: Search, { wins }: Prover): Action[] {
+  const { solver } = scope;
+  const actions: Action[] = [];
+  let now = state;
+  for (;;) {
+    const at = now;
+    const afterEach = (move: Move) => coinsOf(at, solver, move).map((random) => play(scope, at, solver, move, random));
+    const move = movesIn(scope, at, solver).find((each) =>
+      afterEach(each).every((after) => wins(after, endsTurn(each.action) ? 0 : 1)),
+    );
+    if (!move) throw new Error('There is no win in this turn');
+    actions.push(move.action);
+    now = play(scope, at, solver, move);
+    if (endsTurn(move.action) || now.battle.outcome) return actions;
+  }
 }
 
 const isPartOf = (steps: Plan['steps'], others: Plan['steps']): boolean => [...steps].every((step) => others.has(step));

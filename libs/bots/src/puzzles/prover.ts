@@ -1,6 +1,6 @@
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import { mayWinThisTurn } from './reach.ts';
-import { endsTurn, keyOf, type Move, movesIn, outcomes, type Search, type SearchState } from './search-state.ts';
+import { coinsOf, endsTurn, keyOf, type Move, movesIn, play, type Search, type SearchState } from './search-state.ts';
 
 /** A search has looked at as many states as it may. */
 export class TooManyNodes extends Error {}
@@ -20,8 +20,10 @@ export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prove
   const left = (seat: Seat, { action }: Move, turns: number) =>
     seat === solver && endsTurn(action) ? turns - 1 : turns;
 
-  const winsBy = (state: SearchState, seat: Seat, move: Move, turns: number) =>
-    outcomes(scope, state, seat, move).every((after) => wins(after, left(seat, move, turns)));
+  function winsBy(state: SearchState, seat: Seat, move: Move, turns: number): boolean {
+    const after = left(seat, move, turns);
+    return coinsOf(state, seat, move).every((random) => wins(play(scope, state, seat, move, random), after));
+  }
 
   function search(state: SearchState, turns: number): boolean {
     const { replacements, turn_seat } = state.battle;

@@ -1,6 +1,7 @@
 import type { Action } from '@maseki/rules/action.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
+import type { RandomState } from '@maseki/rules/random.ts';
 import { type Fighter, fighterAt, otherSeat, SEATS, type Seat, type Side, slotOf } from '@maseki/rules/side.ts';
 import type { Battle, Replacement } from '@maseki/rules/state.ts';
 import { ALL_TAILS, coinStates, coinsOfAttack } from './coins.ts';
@@ -133,11 +134,11 @@ export function play(
   };
 }
 
-/** The states after a move, one for each way in which its coins can fall. */
-export function outcomes(scope: Scope, state: SearchState, seat: Seat, move: Move): SearchState[] {
-  if (move.action.type !== 'action.attack') return [play(scope, state, seat, move)];
-  return coinStates(coinsOfAttack(state.battle, seat)).map((random) => play(scope, state, seat, move, random));
-}
+const noCoins: readonly RandomState[] = [ALL_TAILS];
+
+/** A generator's state for each way in which the coins of a move can fall. */
+export const coinsOf = ({ battle }: SearchState, seat: Seat, { action }: Move): readonly RandomState[] =>
+  action.type === 'action.attack' ? coinStates(coinsOfAttack(battle, seat)) : noCoins;
 
 function fighterKey(fighter: Fighter | null): string {
   if (!fighter) return '';

@@ -1,6 +1,7 @@
+import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
-import { minimalPlans, type Plan, plansOf } from './plans.ts';
+import { firstWin, minimalPlans, type Plan, plansOf } from './plans.ts';
 import { proverOf, TooManyNodes } from './prover.ts';
 import { searchFrom } from './search-state.ts';
 
@@ -17,6 +18,15 @@ export interface SureWins {
 
 const none: SureWins = { wins: false, plans: [], minimal: [] };
 
+function unlessTooMany<T>(search: () => T): T | null {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof TooManyNodes) return null;
+    throw error;
+  }
+}
+
 /**
  * The plans by which a side in its turn wins for certain within so many own turns, whatever the
  * opponent does, draws and chooses, however coins fall, and without a card that it draws itself.
@@ -25,12 +35,19 @@ const none: SureWins = { wins: false, plans: [], minimal: [] };
 export function sureWins(battle: Battle, seat: Seat, turns: 1 | 2, bound = NODES): SureWins | null {
   const search = searchFrom(battle, seat);
   const prover = proverOf(search, bound);
-  try {
+  return unlessTooMany(() => {
     if (!prover.wins(search.state, turns)) return none;
     const plans = plansOf(search, prover, turns);
     return { wins: true, plans, minimal: minimalPlans(plans) };
-  } catch (error) {
-    if (error instanceof TooManyNodes) return null;
-    throw error;
-  }
+  });
+}
+
+/** A plan of this turn by which a side, to move, wins in it for certain, null if there is none or it was not found. */
+export function missedWin(battle: Battle, seat: Seat): readonly Action[] | null {
+  return unlessTooMany(() => {
+    const search = searchFrom(battle, seat);
+    const prover = proverOf(search, NODES);
+    if (battle.outcome || !prover.wins(search.state, 1)) return null;
+    return firstWin(search, prover);
+  });
 }
