@@ -1,5 +1,5 @@
 import { Action } from '@maseki/rules/action.ts';
-import { conditionNames } from '@maseki/rules/condition.ts';
+import type { Fighter as FighterState } from '@maseki/rules/side.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CardId } from '../ids.ts';
@@ -10,20 +10,7 @@ export type PuzzleLevel = z.infer<typeof PuzzleLevel>;
 
 const Cards = z.array(CardId);
 
-const Condition = z.strictObject({
-  name: z.enum(Object.keys(conditionNames) as (keyof typeof conditionNames)[]),
-  amount: z.int(),
-  turns: z.int().nullable(),
-});
-
-const Fighter = z.strictObject({
-  card: CardId,
-  hp: z.int(),
-  max_hp: z.int(),
-  energy: z.int(),
-  conditions: z.array(Condition),
-  ability_used: z.literal(true).exactOptional(),
-});
+const Fighter = z.custom<FighterState>((value) => value !== undefined).nullable();
 
 /** One side. `pile` and `discard` are sorted by id, so that no order is told. */
 const PuzzleSide = z.strictObject({
@@ -32,8 +19,8 @@ const PuzzleSide = z.strictObject({
   hand: Cards,
   pile: Cards,
   discard: Cards,
-  battle_card: Fighter.nullable(),
-  bench: z.array(Fighter.nullable()),
+  battle_card: Fighter,
+  bench: z.array(Fighter),
 });
 
 /**
@@ -50,7 +37,6 @@ export const PuzzlePosition = z.strictObject({
   you: PuzzleSide,
   opponent: PuzzleSide,
 });
-
 export type PuzzlePosition = z.infer<typeof PuzzlePosition>;
 
 const Tries = {

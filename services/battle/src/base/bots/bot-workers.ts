@@ -1,9 +1,12 @@
 import { extname } from 'node:path';
 import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
+import type { PuzzlePosition } from '@maseki/bots/puzzles/position.ts';
+import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
+import type { LogEntry } from '../../battle/log-record.ts';
 import type { BotTask } from './bot-worker.ts';
 
 /** The worker's program lies beside this file, as source or as an entry of its own in a bundle. */
@@ -23,16 +26,27 @@ export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1,
 
 /** Bots think in worker threads, because a thinking bot would block every battle of the pod. */
 export function startBotWorkers(maxThreads: number) {
-  let threads: Piscina<BotTask, Action> | undefined;
+  let threads: Piscina | undefined;
   const started = () => {
-    threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });
+    threads ??= new Piscina({
+      filename: WORKER.href,
+      minThreads: 1,
+      maxThreads,
+      idleTimeout: 60_000,
+    });
     return threads;
   };
   return {
     async chooseAction(level: BotLevel, view: BattleView): Promise<Action> {
       const pool = started();
-      return pool.run({ level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) });
+      const task: BotTask = { level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) };
+      return pool.run(task);
     },
+    /** The beginnings of turns of an ended battle, in which a puzzle may be. */
+    positionsIn: (entries: readonly LogEntry[]): Promise<PuzzlePosition[]> =>
+      started().run(entries, { name: 'positionsIn' }),
+    /** The puzzle of a position, null if it is none. One at a time, so that bots wait little. */
+    provePuzzle: (position: PuzzlePosition): Promise<Puzzle | null> => started().run(position, { name: 'provePuzzle' }),
     stop: async (): Promise<void> => threads?.destroy(),
   };
 }
