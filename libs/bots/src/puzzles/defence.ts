@@ -10,7 +10,6 @@ import { type Prover, proverOf } from './prover.ts';
 import {
   coinsOf,
   endsTurn,
-  keyOf,
   type Move,
   moveOfPlayer,
   movesIn,
@@ -19,6 +18,7 @@ import {
   type SearchState,
   searchFrom,
 } from './search-state.ts';
+import { keyOf } from './state-key.ts';
 import { missedWin } from './sure-wins.ts';
 
 export interface AnswerStep {

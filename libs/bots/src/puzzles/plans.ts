@@ -2,17 +2,8 @@ import type { Action } from '@maseki/rules/action.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import type { Prover } from './prover.ts';
-import {
-  cardAt,
-  coinsOf,
-  endsTurn,
-  keyOf,
-  type Move,
-  movesIn,
-  play,
-  type Search,
-  type SearchState,
-} from './search-state.ts';
+import { cardAt, coinsOf, endsTurn, type Move, movesIn, play, type Search, type SearchState } from './search-state.ts';
+import { keyOf } from './state-key.ts';
 
 /** One way to play a turn to its end. */
 export interface Plan {

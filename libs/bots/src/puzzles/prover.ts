@@ -1,6 +1,7 @@
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
-import { mayWinThisTurn } from './reach.ts';
-import { coinsOf, endsTurn, keyOf, type Move, movesIn, play, type Search, type SearchState } from './search-state.ts';
+import { mayWinInTwoTurns, mayWinThisTurn } from './reach.ts';
+import { coinsOf, endsIn, endsTurn, type Move, play, type Search, type SearchState, stepsIn } from './search-state.ts';
+import { keyOf, lastKeyOf } from './state-key.ts';
 
 /** A search has looked at as many states as it may. */
 export class TooManyNodes extends Error {}
@@ -31,24 +32,31 @@ export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prove
     if (replacements) {
       // Who has to choose first may not know what the other one chooses.
       const chooser = replacements[solver] === 'due' ? solver : opponent;
-      const moves = movesIn(scope, state, chooser);
+      const moves = stepsIn(scope, state, chooser);
       const holds = (move: Move) => winsBy(state, chooser, move, turns);
       return chooser === solver ? moves.some(holds) : moves.every(holds);
     }
-    if (turn_seat === opponent)
-      return movesIn(scope, state, opponent).every((move) => winsBy(state, opponent, move, turns));
-    if (turns === 1 && !mayWinThisTurn(state.battle, solver)) return false;
-    return movesIn(scope, state, solver).some((move) => winsBy(state, solver, move, turns));
+    if (turn_seat === opponent) {
+      const fails = (move: Move) => !winsBy(state, opponent, move, turns);
+      return !endsIn(scope, state, opponent).some(fails) && !stepsIn(scope, state, opponent).some(fails);
+    }
+    const mayWin = turns === 1 ? mayWinThisTurn : mayWinInTwoTurns;
+    if (!mayWin(state.battle, solver)) return false;
+    const holds = (move: Move) => winsBy(state, solver, move, turns);
+    return endsIn(scope, state, solver).some(holds) || stepsIn(scope, state, solver).some(holds);
   }
 
   function wins(state: SearchState, turns: number): boolean {
     const { outcome } = state.battle;
     if (outcome) return outcome.winner === solver;
     if (turns === 0) return false;
-    const key = keyOf(scope, state);
+    const { replacements, turn_seat } = state.battle;
+    const isLast = turns === 1 && turn_seat === solver && !replacements;
+    const key = isLast ? lastKeyOf(scope, state) : keyOf(scope, state);
     const found = known[turns]?.get(key);
     if (found !== undefined) return found;
     nodes += 1;
+
     if (nodes > bound) throw new TooManyNodes();
     const result = search(state, turns);
     known[turns]?.set(key, result);

@@ -5,34 +5,16 @@ import { constants } from '@maseki/rules/constants.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 
-/** What the abilities of a side can do at most in this turn, whichever of them are used. */
-interface Means {
-  /** Energy that they move to a card. */
-  energy: number;
-  /** Energy that an attack needs less. */
-  focus: number;
-  /** Damage to a bench card. */
-  crowd: number;
-  changesPlaces: boolean;
+// Bounds that let a search leave out what cannot win. They may only be too high.
+
+interface Own {
+  readonly fighter: Fighter;
+  readonly card: CheckedCard;
 }
 
 const isHere = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-function meansOf({ cards, sides }: Battle, seat: Seat): Means {
-  const { battle_card, bench, hand } = sides[seat];
-  const means: Means = { energy: 0, focus: 0, crowd: 0, changesPlaces: false };
-  const add = (card: CheckedCard | undefined) => {
-    const effect = card?.ability?.effect;
-    if (effect?.op === 'move_energy') means.energy += effect.count;
-    if (effect?.op === 'focus') means.focus = Math.max(means.focus, effect.amount);
-    if (effect?.op === 'crowd_damage') means.crowd += effect.amount;
-    if (effect?.op === 'change_places') means.changesPlaces = true;
-  };
-  for (const fighter of [battle_card, ...bench]) if (fighter && !fighter.ability_used) add(cards[fighter.card]);
-  if (bench.includes(null)) for (const id of hand) add(cards[id]);
-  if (sides[otherSeat(seat)].bench.includes(null)) means.crowd = 0;
-  return means;
-}
+const fresh = (card: string): Fighter => ({ card, hp: 2, max_hp: 2, energy: 0, conditions: [] });
 
 const priceOf = ({ cards }: Battle, card: string): number =>
   cards[card]?.rarity === 'legend' ? constants.lifeOfLegend : constants.lifeOfOthers;
@@ -40,62 +22,133 @@ const priceOf = ({ cards }: Battle, card: string): number =>
 /** Damage of a fighter's conditions at the end of a turn. */
 const lasting = (fighter: Fighter): number => conditionAmount(fighter, 'burn') + conditionAmount(fighter, 'poison');
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 /** Damage of an attack beside its own, at the end of its turn or to every bench card. */
 const amountOf = ({ attack }: CheckedCard, ...ops: string[]): number =>
-  attack.effects.reduce((sum, effect) => sum + ('amount' in effect && ops.includes(effect.op) ? effect.amount : 0), 0);
+  sum(attack.effects.map((effect) => ('amount' in effect && ops.includes(effect.op) ? effect.amount : 0)));
 
-/** The damage of a card's attack at most, if all but its coins helps it. */
-function mostDamage(battle: Battle, seat: Seat, { fighter, card, crowd }: Attacker): number {
-  const other = otherSeat(seat);
-  const attacker = { ...fighter, hp: fighter.max_hp - 1, conditions: [] };
-  const own: Side = { ...battle.sides[seat], battle_card: attacker, bench: [attacker, attacker] };
-  const opponent = crowd > 0 ? { ...battle.sides[other], bench: [] } : battle.sides[other];
-  const field = { cards: battle.cards, sides: { ...battle.sides, [seat]: own, [other]: opponent } };
-  const combatants = combatantsOf(field, seat);
-  if (!combatants) return 0;
-  const { target } = combatants;
-  const context = { own, opponent, attacker: { ...attacker, energy: 99 }, target, cost: 0, coins: [] };
-  return damageBetween(combatants, { field, seat, base: baseDamage(card, () => context) }).total;
-}
-
-interface Attacker {
-  fighter: Fighter;
-  card: CheckedCard;
-  crowd: number;
-}
-
-const fresh = (card: string): Fighter => ({ card, hp: 2, max_hp: 2, energy: 0, conditions: [] });
-
-/** The cards that can attack from the battle slot in this turn. */
-function attackersOf({ cards, sides, retreated }: Battle, seat: Seat, means: Means): Attacker[] {
-  const { battle_card, bench, hand, energy } = sides[seat];
-  const isFixed = retreated && !means.changesPlaces;
-  const fighters = isFixed ? [battle_card] : [battle_card, ...bench, ...(bench.includes(null) ? hand.map(fresh) : [])];
+/** The cards of a side that are on its field or can come there, in this turn or in the next one too. */
+function ownCards({ cards, sides }: Battle, seat: Seat, turns = 1): Own[] {
+  const { battle_card, bench, hand } = sides[seat];
+  const fighters = [battle_card, ...bench, ...(turns > 1 || bench.includes(null) ? hand.map(fresh) : [])];
   return fighters.filter(isHere).flatMap((fighter) => {
     const card = cards[fighter.card];
-    if (!card) return [];
-    const cost = Math.min(attackCost(fighter, card.attack), card.attack.cost - means.focus);
-    return fighter.energy + energy + means.energy >= cost ? [{ fighter, card, crowd: means.crowd }] : [];
+    return card ? [{ fighter, card }] : [];
   });
 }
 
+const abilityOf = ({ fighter, card }: Own) => (fighter.ability_used ? undefined : card.ability);
+
+/** Damage that abilities can do to a bench card in this turn. */
+const crowdOf = ({ sides }: Battle, seat: Seat, own: readonly Own[]): number =>
+  sides[otherSeat(seat)].bench.includes(null)
+    ? 0
+    : sum(own.map(abilityOf).map((ability) => (ability?.effect.op === 'crowd_damage' ? ability.effect.amount : 0)));
+
+const givenBy = (each: Own): number => {
+  const effect = abilityOf(each)?.effect;
+  return effect?.op === 'move_energy' && effect.way === 'give' ? Math.min(effect.count, each.fighter.energy) : 0;
+};
+
+const focusOf = (each: Own, isAttacker: boolean): number => {
+  const ability = abilityOf(each);
+  if (ability?.effect.op !== 'focus' || (ability.place === 'battle_card' && !isAttacker)) return 0;
+  return ability.effect.amount;
+};
+
+/** True if a card's attack can be paid in this turn, after the retreat that it may need. */
+function canPay({ sides, retreated, cards }: Battle, seat: Seat, attacker: Own, own: readonly Own[]): boolean {
+  const { battle_card, energy } = sides[seat];
+  const others = own.filter((each) => each !== attacker);
+  const given = sum(others.map(givenBy));
+  let spent = 0;
+  if (
+    battle_card &&
+    attacker.fighter !== battle_card &&
+    !own.some((each) => abilityOf(each)?.effect.op === 'change_places')
+  ) {
+    const cost = cards[battle_card.card]?.retreat_cost ?? 0;
+    if (retreated || conditionAmount(battle_card, 'freeze') > 0) return false;
+    if (battle_card.energy + energy + sum(own.map(givenBy)) < cost) return false;
+    spent = given === 0 && battle_card.energy < cost ? energy : 0;
+  }
+  const effect = abilityOf(attacker)?.effect;
+  const takes = effect?.op === 'move_energy' && effect.way === 'take' ? effect.count : 0;
+  const taken = Math.min(takes, sum(others.map(({ fighter }) => fighter.energy)));
+  const focus = Math.max(...own.map((each) => focusOf(each, each === attacker)));
+  const { fighter, card } = attacker;
+  const price = Math.min(attackCost(fighter, card.attack), card.attack.cost - focus);
+  return fighter.energy + energy - spent + given + taken >= price;
+}
+
+/** The damage of a card's attack at most, if all but its coins helps it. */
+function mostDamage(battle: Battle, seat: Seat, { fighter, card }: Own, own: readonly Own[], crowd: number): number {
+  const other = otherSeat(seat);
+  const attacker = { ...fighter, hp: fighter.max_hp - 1, conditions: [] };
+  const others = own.filter((each) => each.fighter !== fighter);
+  const alike = others.find((each) => each.card.type === card.type);
+  const bench = [...(alike ? [alike] : []), ...others.filter((each) => each !== alike)].slice(0, constants.benchSlots);
+  const side: Side = { ...battle.sides[seat], battle_card: attacker, bench: bench.map((each) => each.fighter) };
+  const opponent = crowd > 0 ? { ...battle.sides[other], bench: [] } : battle.sides[other];
+  const field = { cards: battle.cards, sides: { ...battle.sides, [seat]: side, [other]: opponent } };
+  const combatants = combatantsOf(field, seat);
+  if (!combatants) return 0;
+  const { target } = combatants;
+  const context = { own: side, opponent, attacker: { ...attacker, energy: 99 }, target, cost: 0, coins: [] };
+  return damageBetween(combatants, { field, seat, base: baseDamage(card, () => context) }).total;
+}
+
 /** Life that the other side can lose at most in this turn of a side, without end if it runs out of cards. */
-function mostLoss(battle: Battle, seat: Seat): number {
-  const { battle_card: target, bench, hand } = battle.sides[otherSeat(seat)];
-  if (!target) return Number.POSITIVE_INFINITY;
-  const means = meansOf(battle, seat);
-  const lossBy = (attacker: Attacker | null): number => {
-    const onBench = means.crowd + (attacker ? amountOf(attacker.card, 'bench_damage') : 0);
-    const falls = bench.filter(isHere).filter(({ hp }) => hp <= onBench);
-    const benchLoss = falls.reduce((sum, { card }) => sum + priceOf(battle, card), 0);
-    const before = lasting(target) + (attacker ? amountOf(attacker.card, 'burn', 'poison') : 0);
-    if (before + (attacker ? mostDamage(battle, seat, attacker) : 0) < target.hp) return benchLoss;
-    const hasNone = hand.length === 0 && falls.length === bench.filter(isHere).length;
-    return hasNone ? Number.POSITIVE_INFINITY : benchLoss + priceOf(battle, target.card);
+function mostLoss(battle: Battle, seat: Seat, target: Fighter): number {
+  const { bench, hand } = battle.sides[otherSeat(seat)];
+  const standing = bench.filter(isHere);
+  const own = ownCards(battle, seat);
+  const crowd = crowdOf(battle, seat, own);
+  const lossBy = (attacker: Own | null): number => {
+    const onBench = crowd + (attacker ? amountOf(attacker.card, 'bench_damage') : 0);
+    const falls = standing.filter(({ hp }) => hp <= onBench);
+    const benchLoss = sum(falls.map(({ card }) => priceOf(battle, card)));
+    const after = lasting(target) + (attacker ? amountOf(attacker.card, 'burn', 'poison') : 0);
+    if (after + (attacker ? mostDamage(battle, seat, attacker, own, crowd) : 0) < target.hp) return benchLoss;
+    if (hand.length === 0 && falls.length === standing.length) return Number.POSITIVE_INFINITY;
+    return benchLoss + priceOf(battle, target.card);
   };
-  return Math.max(...[null, ...attackersOf(battle, seat, means)].map(lossBy));
+  const attackers = own.filter((each) => canPay(battle, seat, each, own));
+  return Math.max(...[null, ...attackers].map(lossBy));
 }
 
 /** False if the side to move cannot win in this turn, whatever it does. True says nothing. */
-export const mayWinThisTurn = (battle: Battle, seat: Seat): boolean =>
-  battle.sides[otherSeat(seat)].life <= mostLoss(battle, seat);
+export function mayWinThisTurn(battle: Battle, seat: Seat): boolean {
+  const { battle_card: target, bench, hand, life } = battle.sides[otherSeat(seat)];
+  if (!target) return true;
+  const all = sum([target, ...bench].filter(isHere).map(({ card }) => priceOf(battle, card)));
+  return (hand.length === 0 || life <= all) && life <= mostLoss(battle, seat, target);
+}
+
+/** False if the side to move cannot win in this turn and its next one if the other only ends its own. */
+export function mayWinInTwoTurns(battle: Battle, seat: Seat): boolean {
+  const { battle_card: target, bench, hand, life } = battle.sides[otherSeat(seat)];
+  if (!target) return true;
+  const standing = bench.filter(isHere);
+  const own = ownCards(battle, seat, 2);
+  const crowd = sum(
+    own.map(({ card: { ability } }) => (ability?.effect.op === 'crowd_damage' ? ability.effect.amount : 0)),
+  );
+  const onBench = 2 * (crowd + Math.max(0, ...own.map(({ card }) => amountOf(card, 'bench_damage'))));
+  // A card that is switched out could fall on the bench.
+  if (onBench > 0 && own.some(({ card }) => card.attack.effects.some(({ op }) => op === 'force_switch'))) return true;
+  const falls = standing.filter(({ hp }) => hp <= onBench);
+  if (hand.length + standing.length - falls.length < 2) return true;
+  const pricesOf = (fighters: readonly Fighter[]) => fighters.map(({ card }) => priceOf(battle, card));
+  const left = life - sum(pricesOf(falls));
+  const price = priceOf(battle, target.card);
+  if (left <= Math.max(price, ...pricesOf(standing))) return true;
+  const falters = (attacker: Own | null): boolean => {
+    const after = lasting(target) + (attacker ? amountOf(attacker.card, 'burn', 'poison') : 0);
+    return 2 * after + (attacker ? mostDamage(battle, seat, attacker, own, onBench) : 0) >= target.hp;
+  };
+  if (!falters(null) && !own.some((each) => canPay(battle, seat, each, own) && falters(each))) return false;
+  const next = standing.length > falls.length ? pricesOf(standing) : hand.map((id) => priceOf(battle, id));
+  return left <= price + (onBench > 0 ? constants.lifeOfLegend : Math.min(...next));
+}

@@ -1,9 +1,10 @@
 import type { Action } from '@maseki/rules/action.ts';
+import { attackRefusal } from '@maseki/rules/actions/attack.ts';
 import { applyAction } from '@maseki/rules/apply-action.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
 import type { RandomState } from '@maseki/rules/random.ts';
-import { type Fighter, fighterAt, otherSeat, SEATS, type Seat, type Side, slotOf } from '@maseki/rules/side.ts';
-import type { Battle, Replacement } from '@maseki/rules/state.ts';
+import { fighterAt, otherSeat, type Seat, type Side, slotOf } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
 import { ALL_TAILS, coinStates, coinsOfAttack } from './coins.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface SearchState {
   readonly battle: Battle;
   /** Cards of a pile that were placed, in the order of ids. */
   readonly picked: readonly string[];
+  /** The first card of the hand that is still placed in this turn, because orders do not matter. */
+  readonly from: number;
 }
 
 /** What does not change in a search. */
@@ -22,8 +25,12 @@ export interface Scope {
   readonly solver: Seat;
   /** The opponent's pile, in the order of ids. */
   readonly pool: readonly string[];
-  /** True if an attack of this battle can switch in the leftmost bench card. */
-  readonly slotsMatter: boolean;
+  /** True for a side whose leftmost bench card an attack can switch in. */
+  readonly slotsMatter: Readonly<Record<Seat, boolean>>;
+  /** True for a side with an ability that reads its hand. */
+  readonly handMatters: Readonly<Record<Seat, boolean>>;
+  /** The turn in which the search begins, in which all orders are tried. */
+  readonly turn: number;
 }
 
 export interface Move {
@@ -36,18 +43,24 @@ const UNKNOWN = '?';
 const DRAWN = '*';
 
 const unknown = (card: string): string => `${UNKNOWN}${card}`;
-const isUnknown = (card: string): boolean => card.startsWith(UNKNOWN);
-const isDrawn = (card: string): boolean => card.startsWith(DRAWN);
+export const isUnknown = (card: string): boolean => card.startsWith(UNKNOWN);
+export const isDrawn = (card: string): boolean => card.startsWith(DRAWN);
 
-const switches = ({ cards }: Battle, id: string): boolean =>
-  cards[id]?.attack.effects.some(({ op }) => op === 'force_switch' || op === 'withdraw') ?? false;
-
-/** Cards of a side that are on its field, in its hand or in its pile. */
-export const cardsInPlay = ({ hand, deck, drawn, battle_card, bench }: Side): string[] => [
+/** Cards that a side can play with, those of its pile as well if it is named. */
+const cardsOf = ({ hand, battle_card, bench }: Side, pile: readonly string[] = []): string[] => [
   ...hand,
-  ...deck.slice(drawn),
+  ...pile,
   ...[battle_card, ...bench].flatMap((fighter) => (fighter ? [fighter.card] : [])),
 ];
+
+const someAttack = ({ cards }: Battle, ids: readonly string[], name: string): boolean =>
+  ids.some((id) => cards[id]?.attack.effects.some(({ op }) => op === name));
+
+/** True for a card with an ability by which the order matters in which its owner places cards. */
+function readsHand({ cards }: Battle, id: string): boolean {
+  const { price, effect } = cards[id]?.ability ?? {};
+  return price?.of === 'hand' || effect?.op === 'cycle' || effect?.op === 'refill';
+}
 
 export interface Search {
   readonly scope: Scope;
@@ -64,32 +77,67 @@ export function searchFrom(battle: Battle, solver: Seat): Search {
     [solver]: { ...own, deck: own.deck.slice(own.drawn).map(unknown), drawn: 0 },
     [opponent]: { ...other, deck: pool.map((_, index) => `${DRAWN}${index}`), drawn: 0 },
   };
-  const slotsMatter = [own, other].flatMap(cardsInPlay).some((id) => switches(battle, id));
+  const [ownCards, otherCards] = [cardsOf(own), cardsOf(other, pool)];
+  const slotsMatter = {
+    [solver]: someAttack(battle, ownCards, 'withdraw') || someAttack(battle, otherCards, 'force_switch'),
+    [opponent]: someAttack(battle, otherCards, 'withdraw') || someAttack(battle, ownCards, 'force_switch'),
+  } as Record<Seat, boolean>;
+  const handMatters = {
+    [solver]: ownCards.some((id) => readsHand(battle, id)),
+    [opponent]: otherCards.some((id) => readsHand(battle, id)),
+  } as Record<Seat, boolean>;
   return {
-    scope: { solver, pool, slotsMatter },
-    state: { battle: { ...battle, sides, random: ALL_TAILS }, picked: [] },
+    scope: { solver, pool, slotsMatter, handMatters, turn: battle.turn },
+    state: { battle: { ...battle, sides, random: ALL_TAILS }, picked: [], from: 0 },
   };
 }
+
+/** The card at a place of the field. */
+export const cardAt = (side: Side, place: string): string => fighterAt(side, slotOf(place))?.card ?? '';
 
 /** True for the actions that end a turn, the only ones by which coins are flipped or cards drawn at its begin. */
 export const endsTurn = ({ type }: Action): boolean => type === 'action.attack' || type === 'action.end_turn';
 
-function movesOf(scope: Scope, { battle, picked }: SearchState, seat: Seat, action: Action): Move[] {
-  if (action.type !== 'action.place_card') return [{ action, pick: null }];
-  const { hand, bench } = battle.sides[seat];
-  if (!scope.slotsMatter && action.to_field === 'bench' && action.bench_index !== bench.indexOf(null)) return [];
-  const card = hand[action.card_index] ?? '';
-  if (isUnknown(card)) return [];
-  if (!isDrawn(card)) return [{ action, pick: null }];
-  return scope.pool.filter((id) => !picked.includes(id)).map((pick) => ({ action, pick }));
+const attack: Move = { action: { type: 'action.attack' }, pick: null };
+const end: Move = { action: { type: 'action.end_turn' }, pick: null };
+
+/** The moves that end the turn, those first that decide most searches. */
+export function endsIn({ solver }: Scope, { battle }: SearchState, seat: Seat): Move[] {
+  if (battle.replacements) return [];
+  if (attackRefusal(battle, seat)) return [end];
+  return seat === solver ? [attack, end] : [end, attack];
 }
 
-/** Everything that a side can do but surrender, what ends the turn first. */
-export function movesIn(scope: Scope, state: SearchState, seat: Seat): Move[] {
-  const actions = legalActions(state.battle, seat);
-  actions.pop();
-  return actions.reverse().flatMap((action) => movesOf(scope, state, seat, action));
+/**
+ * The other moves of a side, or the cards by which it can replace one. Cards are placed from the
+ * left and before all but abilities that read the hand, because other orders lead to the same states.
+ */
+export function stepsIn(scope: Scope, { battle, picked, from }: SearchState, seat: Seat): Move[] {
+  const { pool, slotsMatter, turn } = scope;
+  const { hand, bench } = battle.sides[seat];
+  const first = battle.turn === turn || battle.replacements ? 0 : from;
+  const free = slotsMatter[seat] ? null : bench.indexOf(null);
+  const moves: Move[] = [];
+  for (const action of legalActions(battle, seat)) {
+    if (endsTurn(action) || action.type === 'action.surrender') continue;
+    if (action.type !== 'action.place_card') {
+      moves.push({ action, pick: null });
+      continue;
+    }
+    const card = hand[action.card_index] ?? '';
+    if (isUnknown(card) || action.card_index < first) continue;
+    if (free !== null && (action.bench_index ?? free) !== free) continue;
+    if (!isDrawn(card)) moves.push({ action, pick: null });
+    else for (const pick of pool) if (!picked.includes(pick)) moves.push({ action, pick });
+  }
+  return moves.reverse();
 }
+
+/** Everything that a side can do but surrender. */
+export const movesIn = (scope: Scope, state: SearchState, seat: Seat): Move[] => [
+  ...endsIn(scope, state, seat),
+  ...stepsIn(scope, state, seat),
+];
 
 /** With the placed card known. */
 function withPick(battle: Battle, seat: Seat, { action, pick }: Move): Battle {
@@ -116,6 +164,13 @@ export function moveOfPlayer({ battle }: SearchState, seat: Seat, action: Action
   return { action, pick: card !== undefined && isUnknown(card) ? card.slice(UNKNOWN.length) : null };
 }
 
+function nextFrom(battle: Battle, seat: Seat, action: Action): number {
+  if (battle.replacements || endsTurn(action)) return 0;
+  if (action.type === 'action.place_card') return action.card_index;
+  const isOpen = action.type === 'action.use_ability' && readsHand(battle, cardAt(battle.sides[seat], action.card_id));
+  return isOpen ? 0 : Number.POSITIVE_INFINITY;
+}
+
 /** The state after a legal move, whose coins fall by the generator's state. */
 export function play(
   { solver }: Scope,
@@ -129,8 +184,9 @@ export function play(
   if (!result.ok) throw new Error(`${move.action.type} was refused: ${result.reason}`);
   const after = forgetful(result.battle, solver);
   return {
-    battle: { ...after, random: ALL_TAILS },
+    battle: after.random === ALL_TAILS ? after : { ...after, random: ALL_TAILS },
     picked: move.pick === null ? picked : [...picked, move.pick].sort(),
+    from: nextFrom(battle, seat, move.action),
   };
 }
 
@@ -139,38 +195,3 @@ const noCoins: readonly RandomState[] = [ALL_TAILS];
 /** A generator's state for each way in which the coins of a move can fall. */
 export const coinsOf = ({ battle }: SearchState, seat: Seat, { action }: Move): readonly RandomState[] =>
   action.type === 'action.attack' ? coinStates(coinsOfAttack(battle, seat)) : noCoins;
-
-function fighterKey(fighter: Fighter | null): string {
-  if (!fighter) return '';
-  const { card, hp, max_hp, energy, conditions, ability_used } = fighter;
-  const plain = `${card},${hp},${max_hp},${energy}${ability_used ? 'u' : ''}`;
-  if (conditions.length === 0) return plain;
-  return `${plain},${conditions
-    .map(({ name, amount, turns }) => `${name}${amount}.${turns}`)
-    .sort()
-    .join()}`;
-}
-
-function sideKey({ life, energy, hand, deck, drawn, battle_card, bench }: Side, slotsMatter: boolean): string {
-  const places = bench.map(fighterKey);
-  if (!slotsMatter) places.sort();
-  const cards = hand.map((card) => (isDrawn(card) || isUnknown(card) ? card[0] : card));
-  return `${life}/${energy}/${deck.length - drawn}/${cards.join()}/${fighterKey(battle_card)}/${places.join('/')}`;
-}
-
-/** The card that fills a battle slot, whichever place it comes from. */
-const choiceKey = ({ hand, bench }: Side, choice: 'due' | Replacement | null): string =>
-  choice === null || choice === 'due'
-    ? `${choice}`
-    : `${choice.from === 'hand' ? hand[choice.index] : bench[choice.index]?.card}`;
-
-/** Equal for states from which the same can happen, of one search. Discards decide nothing. */
-export function keyOf({ slotsMatter }: Pick<Scope, 'slotsMatter'>, { battle, picked }: SearchState): string {
-  const { sides, turn_seat, retreated, replacements } = battle;
-  const due = replacements ? SEATS.map((seat) => choiceKey(sides[seat], replacements[seat])).join() : '';
-  const [a, b] = [sideKey(sides.a, slotsMatter), sideKey(sides.b, slotsMatter)];
-  return `${turn_seat}${retreated ? 'r' : ''}${due}|${picked.join()}|${a}|${b}`;
-}
-
-/** The card at a place of the field. */
-export const cardAt = (side: Side, place: string): string => fighterAt(side, slotOf(place))?.card ?? '';
