@@ -20,12 +20,10 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
         {say.answerAt(at - 1, last - 1)}
       </p>
       <div className={css.buttons}>
-        <Button variant="secondary" aria-disabled={at <= 1} onClick={() => game.goTo(at - 1)}>
+        <Button variant="secondary" onClick={() => game.goTo(at - 1)}>
           {say.back}
         </Button>
-        <Button aria-disabled={at >= last} onClick={() => game.goTo(at + 1)}>
-          {say.next}
-        </Button>
+        <Button onClick={() => game.goTo(at + 1)}>{say.next}</Button>
         <Button variant="ghost" onClick={game.begin}>
           {say.leaveAnswer}
         </Button>
@@ -36,7 +34,7 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
 
 /** What the puzzle asks for or how it went, with the way back and to the answer. */
 export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
-  const { stage, canUndo } = game;
+  const { stage } = game;
   return (
     <section className={css.panel} aria-label={say.label} data-stage={stage}>
       {game.answerAt === null ? (
@@ -45,10 +43,10 @@ export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
             {text.stages[stage]}
           </p>
           <div className={css.buttons}>
-            <Button variant="secondary" aria-disabled={!canUndo} onClick={game.undo}>
+            <Button variant="secondary" onClick={game.undo}>
               {say.undo}
             </Button>
-            <Button variant="secondary" aria-disabled={!canUndo} onClick={game.begin}>
+            <Button variant="secondary" onClick={game.begin}>
               {say.again}
             </Button>
             {hasAnswer ? (

@@ -58,7 +58,7 @@ export function PuzzlePlay(props: PuzzlePlayProps) {
   return (
     <div className={css.play}>
       <div className={css.lines}>
-        <PuzzlePanel game={game} hasAnswer={failed >= TRIES || puzzle.own !== null || game.stage === 'won'} />
+        <PuzzlePanel game={game} hasAnswer={failed >= TRIES || puzzle.own?.solved || game.stage === 'won'} />
         {latest ? <OpenCardsLine cards={latest.open} /> : null}
       </div>
       {shown ? (

@@ -88,11 +88,8 @@ export function usePuzzleGame({ puzzle, onPlan, onFailed }: GameOptions) {
     present,
     act,
     rest: setVersion,
-    canUndo: !isAnswer && moments.length > 1,
     begin: () => void game.current?.ask({ ask: 'begin', position }).then(placeReply),
-    undo: () => {
-      void game.current?.ask({ ask: 'undo' }).then(placeReply);
-    },
+    undo: () => void game.current?.ask({ ask: 'undo' }).then(placeReply),
     openAnswer: () =>
       void game.current?.ask({ ask: 'answer', position, solution }).then((reply) => {
         place(reply.moments.slice(0, 1), reply.moments);

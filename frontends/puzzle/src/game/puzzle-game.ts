@@ -11,7 +11,7 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { viewOf } from '@maseki/rules/view.ts';
 import { localState } from '@maseki/ui/local-room.ts';
 import { text } from '../text.ja.ts';
-import type { GameReply, Moment, OpenCards, Stage } from './messages.ts';
+import type { GameReply, GameRequest, Moment, OpenCards, Stage } from './messages.ts';
 
 interface Step {
   battle: Battle;
@@ -127,4 +127,17 @@ export class PuzzleGame {
     const hasWon = result.battle.outcome?.winner === SOLVER;
     return { steps: [result], stage: stage === 'refuted' ? stage : hasWon ? 'won' : 'failed' };
   }
+}
+
+/** A worker's replies to its page. */
+export function gameReplies() {
+  let game: PuzzleGame | null = null;
+  return ({ id, ...request }: GameRequest): GameReply => {
+    if (request.ask === 'begin' || request.ask === 'answer') game = new PuzzleGame(request.position);
+    if (!game) throw new Error('no puzzle was begun');
+    if (request.ask === 'act') return { id, ...game.act(request.action) };
+    if (request.ask === 'answer') game.show(request.solution);
+    if (request.ask === 'undo') game.undo();
+    return { id, ...game.tell() };
+  };
 }
