@@ -20,6 +20,14 @@ export interface Puzzle {
   readonly winning: readonly string[];
 }
 
+/** Equal for positions with the same cards on the fields and in the hands of both sides. */
+export function materialOf({ you, opponent }: PuzzlePosition): string {
+  const cards = [you, opponent].map(({ hand, battle_card, bench }) =>
+    [...hand, ...[battle_card, ...bench].flatMap((fighter) => fighter?.card ?? [])].sort().join(),
+  );
+  return hashOf(cards.join('|'));
+}
+
 /** Tries of the normal computer at a puzzle. */
 const TRIES = 3;
 /** Decisions beside the attack from which a puzzle is worth showing though a computer finds it. */
@@ -70,7 +78,7 @@ function triesThatFind(position: PuzzlePosition, winning: readonly string[]): nu
 
 function levelOf(decisions: number, found: number): PuzzleLevel {
   if (found > 0) return 'easy';
-  return decisions > DECISIONS ? 'hard' : 'middle';
+  return decisions < DECISIONS ? 'middle' : 'hard';
 }
 
 /** A puzzle of a proven position, null if it is none or not worth showing. */

@@ -1,0 +1,84 @@
+import { chooseAction, type Level } from '@maseki/bots/choose-action.ts';
+import { positionText } from '@maseki/bots/puzzles/notation.ts';
+import { battleOf, PUZZLE_TURNS, type PuzzleLevel, positionOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
+import { materialOf, puzzleFrom } from '@maseki/bots/puzzles/puzzle.ts';
+import { sureWins } from '@maseki/bots/puzzles/sure-wins.ts';
+import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';
+import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
+import type { Seat } from '@maseki/rules/side.ts';
+import type { Battle } from '@maseki/rules/state.ts';
+import { randomDeck } from '../../support/random-deck.ts';
+
+export interface PuzzleTask {
+  /** The seed of all randomness. The same name plays the same battles. */
+  name: string;
+  battles: number;
+}
+
+export interface FoundPuzzle {
+  level: PuzzleLevel;
+  /** In the notation of libs/bots/src/puzzles/notation.ts. */
+  position: string;
+  material: string;
+}
+
+export interface PuzzleResult {
+  battles: number;
+  /** Battles with a win in two turns, and not at once, that has exactly one minimal plan. */
+  unique: number;
+  worth_showing: number;
+  /** Positions in which the search passed its bound. */
+  dropped: number;
+  /** CPU time of the searches in each battle, in ms. */
+  ms: number[];
+  /** One of each battle that has one. */
+  found: FoundPuzzle[];
+}
+
+/** Every other battle is one of beginners. */
+const LEVELS: readonly Level[] = ['normal', 'easy'];
+
+/** Each turn's begin in a battle of two computers, with the side to move. */
+function turnsOf(name: string, level: Level): { battle: Battle; seat: Seat }[] {
+  const { random, seed } = seededRandom(name);
+  const policy: Policy = (view) => chooseAction({ level, view, random });
+  const turns: { battle: Battle; seat: Seat }[] = [];
+  playBattle({
+    seed: seed(),
+    decks: { a: randomDeck({ random }), b: randomDeck({ random }) },
+    policies: { a: policy, b: policy },
+    onAction(battle, seat) {
+      if (battle.status !== 'progress' || battle.replacements || battle.turn === turns.at(-1)?.battle.turn) return;
+      turns.push({ battle, seat });
+    },
+  });
+  return turns;
+}
+
+function studyTurn({ battle, seat }: { battle: Battle; seat: Seat }) {
+  const position = positionOf(battle, seat);
+  const found = sureWins(battleOf(position), SOLVER, PUZZLE_TURNS);
+  if (!found?.wins) return { dropped: found === null, unique: false, puzzle: null };
+  const unique = found.minimal.length === 1 && sureWins(battleOf(position), SOLVER, 1)?.wins === false;
+  return { dropped: false, unique, puzzle: puzzleFrom(position, found) };
+}
+
+/** Searches all turns of battles between computers for puzzles. */
+export default function playPuzzles({ name, battles }: PuzzleTask): PuzzleResult {
+  const result: PuzzleResult = { battles, unique: 0, worth_showing: 0, dropped: 0, ms: [], found: [] };
+  for (let n = 0; n < battles; n++) {
+    const turns = turnsOf(`${name} ${n}`, LEVELS[n % LEVELS.length] ?? 'normal');
+    const before = process.threadCpuUsage();
+    const studies = turns.map(studyTurn);
+    const { user, system } = process.threadCpuUsage(before);
+    result.ms.push((user + system) / 1000);
+    if (studies.some(({ unique }) => unique)) result.unique += 1;
+    result.dropped += studies.filter(({ dropped }) => dropped).length;
+    const puzzle = studies.find((study) => study.puzzle !== null)?.puzzle;
+    if (!puzzle) continue;
+    const { position, level } = puzzle;
+    result.worth_showing += 1;
+    result.found.push({ level, position: positionText(position), material: materialOf(position) });
+  }
+  return result;
+}

@@ -1,0 +1,2 @@
+import type { PuzzleLevel } from './position.ts';
+export const bundledPositions: readonly (readonly [PuzzleLevel, string])[] = [];

@@ -1,0 +1,68 @@
+import { type Condition, type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
+import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import type { Fighter } from '@maseki/rules/side.ts';
+import { knownCards } from '../known-cards.ts';
+import type { PuzzlePosition, PuzzleSide } from './position.ts';
+
+function fighterText(fighter: Fighter | null): string {
+  if (!fighter) return '-';
+  const { card, hp, max_hp, energy, conditions, ability_used } = fighter;
+  const lasting = conditions.map(({ name, amount, turns }) => ` ${name}:${amount}${turns === null ? '' : `:${turns}`}`);
+  return `${card} ${hp}/${max_hp} e${energy}${lasting.join('')}${ability_used ? ' used' : ''}`;
+}
+
+const sideText = ({ life, energy, hand, pile, discard, battle_card, bench }: PuzzleSide): string =>
+  [
+    `${life} ${energy}`,
+    [battle_card, ...bench].map(fighterText).join(' | '),
+    ...[hand, pile, discard].map((ids) => ids.join(' ')),
+  ].join('; ');
+
+/**
+ * A position in one line, such as `3 first / 2 1; fire-06 60/100 e2 burn:10:2 | - | -; ice-04; ; / …`:
+ * turn, then each side's life and energy, field, hand, pile and discards.
+ */
+export const positionText = ({ turn, first, retreated, you, opponent }: PuzzlePosition): string =>
+  [`${turn} ${first ? 'first' : 'second'}${retreated ? ' retreated' : ''}`, sideText(you), sideText(opponent)].join(
+    ' / ',
+  );
+
+const isCondition = (name: string): name is ConditionName => name in conditionNames;
+
+function conditionFrom(text: string): Condition {
+  const [name = '', amount, turns] = text.split(':');
+  if (!isCondition(name)) throw new Error(`There is no condition ${name}`);
+  return { name, amount: Number(amount), turns: turns === undefined ? null : Number(turns) };
+}
+
+function fighterFrom(text: string): Fighter | null {
+  const [card = '-', health = '', energy = '', ...others] = text.trim().split(' ');
+  if (card === '-') return null;
+  if (!knownCards[card]) throw new Error(`There is no card ${card}`);
+  const [hp, max_hp] = health.split('/').map(Number);
+  const conditions = others.filter((word) => word !== 'used').map(conditionFrom);
+  const used = others.includes('used') ? { ability_used: true as const } : {};
+  return { card, hp: hp ?? 0, max_hp: max_hp ?? 0, energy: Number(energy.slice(1)), conditions, ...used };
+}
+
+function sideFrom(text: string): PuzzleSide {
+  const [counts = '', field = '', ...lists] = text.split(';').map((part) => part.trim());
+  const [life = 0, energy = 0] = counts.split(' ').map(Number);
+  const [battle_card = null, ...bench] = field.split('|').map(fighterFrom);
+  const [hand = [], pile = [], discard = []] = lists.map((list) => list.split(' ').filter((id) => id !== ''));
+  return { life, energy, hand, pile, discard, battle_card, bench };
+}
+
+/** Of the present rules. Throws for a card or a condition that they lack. */
+export function positionFrom(text: string): PuzzlePosition {
+  const [moment = '', you = '', opponent = ''] = text.split(' / ');
+  const [turn, ...words] = moment.split(' ');
+  return {
+    rules: RULES_VERSION,
+    turn: Number(turn),
+    first: words.includes('first'),
+    retreated: words.includes('retreated'),
+    you: sideFrom(you),
+    opponent: sideFrom(opponent),
+  };
+}
