@@ -1,2 +1,14 @@
 import type { PuzzleLevel } from './position.ts';
-export const bundledPositions: readonly (readonly [PuzzleLevel, string])[] = [];
+
+/** Written by `npm run bench -- puzzles --bundle`, in the notation of notation.ts. */
+export const bundledPositions: readonly (readonly [PuzzleLevel, string])[] = [
+  ['easy', '3 first / 2 1; earth-06 130/130 e2 | water-01 50/90 e1 | -; ice-08 earth-09 dark-03 fire-02 fire-01 ice-07 water-10 water-02 water-05; ; water-09 / 1 0; thunder-10 100/100 e2 | - | earth-01 70/110 e1; light-03 fire-02 fire-11 water-06 wind-12 light-05 fire-09 fire-04; ; earth-09 ice-04'],
+  ['easy', '3 first / 3 1; wind-06 50/100 e2 | dark-12 150/150 e1 | dark-09 50/120 e0; wind-08 light-01 earth-09 fire-07 earth-10 water-12; fire-02 thunder-02 wind-09;  / 3 0; light-02 120/120 e2 | thunder-12 70/140 e0 | wind-08 70/70 e1; water-09 thunder-06 wind-04 earth-12 ice-08; ice-01 thunder-01 thunder-09 thunder-10; '],
+  ['easy', '4 second / 3 1; light-01 40/110 e3 | light-10 120/120 e2 | dark-02 90/90 e2; water-01 earth-09 earth-04 dark-05 earth-10 earth-06 water-07 ice-04 fire-04; ;  / 1 0; fire-03 60/100 e0 | fire-09 120/120 e0 | wind-01 50/90 e3; ice-01 earth-05 fire-05 wind-05 wind-02 thunder-08 ice-11; ; light-01 wind-07'],
+  ['middle', '4 second / 3 1; ice-01 80/110 e1 | ice-12 130/130 e1 | thunder-02 100/100 e2; earth-08 wind-06 ice-11 fire-06 fire-07 light-08 wind-08; dark-08 thunder-09;  / 3 0; earth-06 30/130 e0 | water-08 40/100 e2 | light-05 120/120 e2; earth-10 fire-03 light-01 dark-11 fire-11 fire-01 thunder-12; light-07 wind-06; '],
+  ['middle', '4 second / 2 1; earth-07 90/90 e2 | dark-12 150/150 e0 | dark-04 100/100 e0; wind-07 water-02 light-10 dark-10 dark-08 wind-10; dark-07 ice-08; earth-08 / 2 0; fire-06 80/100 e0 | dark-01 90/90 e1 | fire-01 30/100 e1; ice-12 thunder-04 dark-11 earth-10 dark-07 earth-08; ice-09 ice-10; light-08'],
+  ['middle', '3 first / 2 1; dark-05 90/90 e2 | thunder-05 30/130 e1 | -; ice-01 ice-04 earth-06 earth-03 dark-12 dark-07 dark-04 water-12 wind-04; ; thunder-03 / 2 0; light-07 80/80 e2 shield:10:1 | light-10 50/120 e3 | dark-03 10/130 e3; dark-07 light-06 ice-01 wind-01 fire-08 dark-10 earth-12 wind-12; ; earth-05'],
+  ['hard', '3 first / 1 1; dark-12 150/150 e0 | - | fire-01 40/100 e0; thunder-11 light-01 fire-08 water-08 fire-11 light-04 dark-03 light-02; ; dark-08 wind-04 / 2 0; fire-09 120/120 e2 | wind-03 30/140 e2 | wind-06 40/100 e0; earth-04 light-08 dark-10 ice-11 dark-03 water-01 ice-12; ice-08; thunder-08'],
+  ['hard', '3 first / 1 1; light-01 10/80 e1 | light-03 60/120 e1 | -; fire-12 dark-04 fire-03 dark-03 dark-12 fire-07 dark-02 light-08 light-07; ; thunder-06 / 2 0; light-08 80/140 e2 | earth-06 20/130 e1 | light-01 80/80 e0; wind-04 ice-09 water-03 fire-12 light-09 wind-12 water-10 water-04; ; light-11'],
+  ['hard', '4 second / 2 1; water-12 100/150 e0 | wind-12 100/100 e3 | fire-06 100/100 e0; ice-06 thunder-12 dark-09 dark-05 dark-01 thunder-07; water-02 wind-05; wind-01 / 1 0; light-01 50/80 e1 | thunder-02 100/100 e1 | light-12 110/120 e0; dark-01 light-07 ice-11 earth-05 earth-06 water-11; thunder-04 wind-09; light-06'],
+];
