@@ -11,13 +11,11 @@ export function bundleText(found: readonly FoundPuzzle[]): string {
     const ofLevel = each.filter((puzzle) => puzzle.level === level).slice(0, SHARES[level]);
     if (ofLevel.length < SHARES[level])
       throw new Error(`Only ${ofLevel.length} puzzles are ${level}: play more battles`);
-    return ofLevel.map(({ position }) => `  ['${level}', '${position}'],`);
+    return ofLevel.map(({ position }) => `  '${level}: ${position}',`);
   });
   return [
-    "import type { PuzzleLevel } from './position.ts';",
-    '',
-    '/** Written by `npm run bench -- puzzles --bundle`, in the notation of notation.ts. */',
-    'export const bundledPositions: readonly (readonly [PuzzleLevel, string])[] = [',
+    '/** Written by `npm run bench -- puzzles --bundle`: each level, and a position in the notation of notation.ts. */',
+    'export const bundledPositions: readonly string[] = [',
     ...rows,
     '];',
     '',

@@ -9,7 +9,8 @@ import type { Battle } from '@maseki/rules/state.ts';
  * tried in every order, and states are left out only if all of them is equal.
  */
 
-const pileOf = (battle: Battle, seat: Seat): readonly string[] => battle.sides[seat].deck.slice(battle.sides[seat].drawn);
+const pileOf = (battle: Battle, seat: Seat): readonly string[] =>
+  battle.sides[seat].deck.slice(battle.sides[seat].drawn);
 
 function withPile(battle: Battle, seat: Seat, pile: readonly string[]): Battle {
   const side = battle.sides[seat];
@@ -20,7 +21,12 @@ function withPile(battle: Battle, seat: Seat, pile: readonly string[]): Battle {
 const ordersOf = (cards: readonly string[], count: number): string[][] =>
   count === 0
     ? [[...cards]]
-    : cards.flatMap((card) => ordersOf(cards.filter((other) => other !== card), count - 1).map((rest) => [card, ...rest]));
+    : cards.flatMap((card) =>
+        ordersOf(
+          cards.filter((other) => other !== card),
+          count - 1,
+        ).map((rest) => [card, ...rest]),
+      );
 
 /** The battles after an action, with every fall of its coins and every card that the opponent draws. */
 function resultsOf(battle: Battle, seat: Seat, action: Action, opponent: Seat): Battle[] {
@@ -35,7 +41,10 @@ function resultsOf(battle: Battle, seat: Seat, action: Action, opponent: Seat): 
     coins = faces.length;
     if (falls.has(faces.join())) continue;
     falls.add(faces.join());
-    const drawn = result.events.reduce((sum, event) => (event.type === 'drew' && event.seat === opponent ? sum + event.count : sum), 0);
+    const drawn = result.events.reduce(
+      (sum, event) => (event.type === 'drew' && event.seat === opponent ? sum + event.count : sum),
+      0,
+    );
     for (const pile of ordersOf(pileOf(battle, opponent), drawn)) {
       const after = applyAction(withPile(tossed, opponent, pile), seat, action);
       if (after.ok) results.push(after.battle);
@@ -74,7 +83,9 @@ export function checkerOf(start: Battle, solver: Seat): Checker {
     if (turns === 0) return false;
     const seat = battle.replacements ? (battle.replacements[solver] === 'due' ? solver : opponent) : battle.turn_seat;
     if (!seat) throw new Error('The battle has not begun');
-    const actions = legalActions(battle, seat).filter((action) => mayUse(battle, seat, action)).reverse();
+    const actions = legalActions(battle, seat)
+      .filter((action) => mayUse(battle, seat, action))
+      .reverse();
     const by = (action: Action) => holds(battle, seat, action, turns);
     return seat === solver ? actions.some(by) : actions.every(by);
   }
