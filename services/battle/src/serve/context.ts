@@ -1,4 +1,5 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
+import { createFillDay, type FillDay } from '../after/puzzles/fill-day.ts';
 import { type Friends, storedFriends } from '../after/ranking/friends.ts';
 import { createRankedTable, type RankedTables } from '../after/ranking/ranked-table.ts';
 import { type BotWorkers, startBotWorkers } from '../base/bots/bot-workers.ts';
@@ -31,6 +32,7 @@ export interface Context extends PodPart, RoomsPart, MatchmakingPart {
   blocks: Blocks;
   friends: Friends;
   rankedTable: RankedTables;
+  fillDay: FillDay;
   watchRights: WatchRights;
   watchers: Watchers;
 }
@@ -58,5 +60,6 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     },
   });
   const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
-  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable, watchRights, watchers };
+  const fillDay = createFillDay({ ...pod, ...pod.stores, botWorkers });
+  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable, fillDay, watchRights, watchers };
 }

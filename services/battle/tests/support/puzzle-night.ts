@@ -3,13 +3,16 @@ import { battleOf, type PuzzlePosition, SOLVER } from '@maseki/bots/puzzles/posi
 import { type Puzzle, puzzleOf } from '@maseki/bots/puzzles/puzzle.ts';
 import { refuse } from '@maseki/contracts/errors.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
+import { createFillDay } from '../../src/after/puzzles/fill-day.ts';
 import { createPuzzleSweep } from '../../src/after/puzzles/make-puzzles.ts';
 import { puzzleNightStore } from '../../src/after/puzzles/night-store.ts';
 import { puzzleStore } from '../../src/after/puzzles/puzzle-store.ts';
 import { puzzleSettingStore } from '../../src/after/puzzles/setting-store.ts';
+import type { BotWorkers } from '../../src/base/bots/bot-workers.ts';
 import { packReplay } from '../../src/base/database/replay-content.ts';
 import type { LogEntry } from '../../src/battle/log-record.ts';
 import type { AppliedEntry } from '../../src/battle/room.ts';
@@ -83,24 +86,24 @@ interface Night {
 export function sweepOver(models: Database, { now = NIGHT, isFirst = true, isOff, stopped = [], find }: Night = {}) {
   const counted: string[] = [];
   const searched: string[] = [];
+  const puzzles = puzzleStore(models);
+  const botWorkers: Pick<BotWorkers, 'positionsIn' | 'provePuzzle'> = {
+    async positionsIn(entries) {
+      const room = entries[0]?.kind === 'created' ? entries[0].room_id : '';
+      searched.push(room);
+      return (await find?.(room, entries)) ?? [];
+    },
+    provePuzzle: async (position) => puzzleOf(battleOf(position), SOLVER),
+  };
+  const live: Pick<Live, 'refusalOf' | 'refusalOfCards'> = {
+    refusalOf: () => (isOff ? { ...refuse('switched_off'), message: '' } : null),
+    refusalOfCards: (ids) => (ids.some((id) => stopped.includes(id)) ? refuse('card_disabled') : null),
+  };
   const sweep = createPuzzleSweep({
-    stores: {
-      puzzles: puzzleStore(models),
-      puzzleNights: puzzleNightStore(models),
-      puzzleSettings: settingsOver(models),
-    },
-    botWorkers: {
-      async positionsIn(entries) {
-        const room = entries[0]?.kind === 'created' ? entries[0].room_id : '';
-        searched.push(room);
-        return (await find?.(room, entries)) ?? [];
-      },
-      provePuzzle: async (position) => puzzleOf(battleOf(position), SOLVER),
-    },
-    live: {
-      refusalOf: () => (isOff ? { ...refuse('switched_off'), message: '' } : null),
-      refusalOfCards: (ids) => (ids.some((id) => stopped.includes(id)) ? refuse('card_disabled') : null),
-    },
+    stores: { puzzles, puzzleNights: puzzleNightStore(models), puzzleSettings: settingsOver(models) },
+    fillDay: createFillDay({ puzzles, botWorkers, live }),
+    botWorkers,
+    live,
     log: { warn: nothing },
     metrics: { countPuzzle: (level) => void counted.push(level) },
     now: () => now,

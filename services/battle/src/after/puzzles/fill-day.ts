@@ -29,13 +29,26 @@ function bundledFor(day: string, level: PuzzleLevel, live: FillDeps['live']): Pu
   );
 }
 
-/** Gives a day a bundled puzzle of each level that it lacks. Resolves to the added levels. */
-export async function fillDay(day: string, { puzzles, botWorkers, live }: FillDeps): Promise<PuzzleLevel[]> {
-  const added: PuzzleLevel[] = [];
-  for (const level of await missingLevels(day, puzzles)) {
-    const position = bundledFor(day, level, live);
-    const puzzle = position && (await botWorkers.provePuzzle(position));
-    if (puzzle && (await puzzles.add({ day, puzzle }))) added.push(level);
+/**
+ * Gives a day a bundled puzzle of each level that it lacks, and resolves to the added levels. Those
+ * who ask for the same day meanwhile wait for one proof.
+ */
+export function createFillDay({ puzzles, botWorkers, live }: FillDeps) {
+  async function fill(day: string): Promise<PuzzleLevel[]> {
+    const added: PuzzleLevel[] = [];
+    for (const level of await missingLevels(day, puzzles)) {
+      const position = bundledFor(day, level, live);
+      const puzzle = position && (await botWorkers.provePuzzle(position));
+      if (puzzle && (await puzzles.add({ day, puzzle }))) added.push(level);
+    }
+    return added;
   }
-  return added;
+  const filling = new Map<string, Promise<PuzzleLevel[]>>();
+  return (day: string): Promise<PuzzleLevel[]> => {
+    const going = filling.get(day) ?? fill(day).finally(() => filling.delete(day));
+    filling.set(day, going);
+    return going;
+  };
 }
+
+export type FillDay = ReturnType<typeof createFillDay>;

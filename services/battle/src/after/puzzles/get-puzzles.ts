@@ -5,18 +5,17 @@ import { handler } from '@maseki/service-kit/handler.ts';
 import type { Player } from '@maseki/service-kit/identity/identity.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
-import type { BotWorkers } from '../../base/bots/bot-workers.ts';
 import type { PuzzleDocument, PuzzleRecord } from '../../base/database/puzzle-documents.ts';
-import { fillDay } from './fill-day.ts';
+import type { FillDay } from './fill-day.ts';
 import type { PuzzleStore } from './puzzle-store.ts';
 import { runOn, shownDays, solvedByDay } from './record.ts';
 import type { PuzzleRecordStore } from './record-store.ts';
 import { switchedOff } from './switched-off.ts';
 
 interface PuzzlesDeps {
-  stores: { puzzles: Pick<PuzzleStore, 'ofDay' | 'add'>; puzzleRecords: Pick<PuzzleRecordStore, 'of'> };
-  botWorkers: Pick<BotWorkers, 'provePuzzle'>;
-  live: Pick<Live, 'refusalOf' | 'refusalOfCards'>;
+  stores: { puzzles: Pick<PuzzleStore, 'ofDay'>; puzzleRecords: Pick<PuzzleRecordStore, 'of'> };
+  fillDay: FillDay;
+  live: Pick<Live, 'refusalOf'>;
   now(): number;
 }
 
@@ -28,7 +27,7 @@ export function shownPuzzle(puzzle: PuzzleDocument, record: PuzzleRecord | null)
   return { id, level, position, winning, solution, tried, solved_first, own };
 }
 
-async function showDay(day: string, player: Player | null, { stores, botWorkers, live, now }: PuzzlesDeps) {
+async function showDay(day: string, player: Player | null, { stores, fillDay, live, now }: PuzzlesDeps) {
   const off = switchedOff(live);
   if (off) return off;
   const today = tokyoDay(now());
@@ -36,7 +35,7 @@ async function showDay(day: string, player: Player | null, { stores, botWorkers,
   const { puzzles, puzzleRecords } = stores;
   let shown = await puzzles.ofDay(day);
   if (day === today && shown.length < PUZZLE_LEVELS.length) {
-    await fillDay(day, { puzzles, botWorkers, live });
+    await fillDay(day);
     shown = await puzzles.ofDay(day);
   }
   const record = player && (await puzzleRecords.of(player.id));

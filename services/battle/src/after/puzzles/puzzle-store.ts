@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { knownCards } from '@maseki/bots/known-cards.ts';
 import type { PuzzlePosition as ProvenPosition } from '@maseki/bots/puzzles/position.ts';
-import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
+import { judgePlan, materialOf, type Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { PuzzlePosition } from '@maseki/contracts/battle/puzzles.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
@@ -28,10 +28,6 @@ const idsOn = ({ battle_card, bench }: ProvenPosition['you']): string[] =>
 /** All cards of a position, of either side. */
 export const cardsIn = ({ you, opponent }: ProvenPosition): string[] =>
   [you, opponent].flatMap((side) => [...idsOn(side), ...side.hand, ...side.pile, ...side.discard]);
-
-/** The cards in play and in the hand of the solver, without places, energy and wounds. */
-const materialOf = ({ you, opponent }: ProvenPosition): string =>
-  shortHash([idsOn(you).sort(), [...you.hand].sort(), idsOn(opponent).sort()]);
 
 function rowOf({ day, puzzle, users }: NewPuzzle): PuzzleDocument {
   const { level, solution, winning } = puzzle;
@@ -84,8 +80,9 @@ export function puzzleStore({ puzzles }: Pick<Models, 'puzzles'>) {
     /** Those that nobody has seen yet, by the last day that was shown. */
     unshown: (today: string): Promise<PuzzleDocument[]> => readAll(puzzles, { day: { $gt: today } }),
 
-    /** True if it was proven by the rules and cards of this release. */
-    isCurrent: ({ rules, cards }: PuzzleDocument): boolean => rules === RULES_VERSION && cards === CARDS,
+    /** True if it was proven by the rules and cards of this release, which judges it as it was. */
+    isCurrent: ({ rules, cards, position, plans, solution }: PuzzleDocument): boolean =>
+      rules === RULES_VERSION && cards === CARDS && judgePlan(position, plans, solution) === 'solved',
 
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await puzzles.deleteMany({ _id: { $in: [...ids] } });
