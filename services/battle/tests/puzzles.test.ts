@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await openDatabase(world.pods.sandbox);
   user = podUsers(world.pods.sandbox.env['IDENTITY_SIGNING_KEYS'] ?? '');
   guest = { at: ({ port }) => createClient({ baseUrl: `http://127.0.0.1:${port}` }) };
-}, 60_000);
+});
 afterAll(() => database.db.close());
 
 const today = async (who: Pick<PodUser, 'at'>, pod: PodAddress = world.east): Promise<PuzzleDay> =>
