@@ -1,12 +1,10 @@
-import { chooseAction, type Level } from '@maseki/bots/choose-action.ts';
+import type { Level } from '@maseki/bots/choose-action.ts';
 import { positionText } from '@maseki/bots/puzzles/notation.ts';
 import { battleOf, PUZZLE_TURNS, type PuzzleLevel, positionOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
 import { materialOf, puzzleFrom } from '@maseki/bots/puzzles/puzzle.ts';
 import { sureWins } from '@maseki/bots/puzzles/sure-wins.ts';
-import { type Policy, playBattle } from '@maseki/bots/self-play/play-battle.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
-import type { Seat } from '@maseki/rules/side.ts';
-import type { Battle } from '@maseki/rules/state.ts';
+import { type TurnBegin, turnBegins } from '@maseki/bots/self-play/turn-begins.ts';
 import { randomDeck } from '../../support/random-deck.ts';
 
 export interface PuzzleTask {
@@ -38,24 +36,7 @@ export interface PuzzleResult {
 /** Every other battle is one of beginners. */
 const LEVELS: readonly Level[] = ['normal', 'easy'];
 
-/** Each turn's begin in a battle of two computers, with the side to move. */
-function turnsOf(name: string, level: Level): { battle: Battle; seat: Seat }[] {
-  const { random, seed } = seededRandom(name);
-  const policy: Policy = (view) => chooseAction({ level, view, random });
-  const turns: { battle: Battle; seat: Seat }[] = [];
-  playBattle({
-    seed: seed(),
-    decks: { a: randomDeck({ random }), b: randomDeck({ random }) },
-    policies: { a: policy, b: policy },
-    onAction(battle, seat) {
-      if (battle.status !== 'progress' || battle.replacements || battle.turn === turns.at(-1)?.battle.turn) return;
-      turns.push({ battle, seat });
-    },
-  });
-  return turns;
-}
-
-function studyTurn({ battle, seat }: { battle: Battle; seat: Seat }) {
+function studyTurn({ battle, seat }: TurnBegin) {
   const position = positionOf(battle, seat);
   const found = sureWins(battleOf(position), SOLVER, PUZZLE_TURNS);
   if (!found?.wins) return { dropped: found === null, unique: false, puzzle: null };
@@ -67,7 +48,9 @@ function studyTurn({ battle, seat }: { battle: Battle; seat: Seat }) {
 export default function playPuzzles({ name, battles }: PuzzleTask): PuzzleResult {
   const result: PuzzleResult = { battles, unique: 0, worth_showing: 0, dropped: 0, ms: [], found: [] };
   for (let n = 0; n < battles; n++) {
-    const turns = turnsOf(`${name} ${n}`, LEVELS[n % LEVELS.length] ?? 'normal');
+    const seeded = seededRandom(`${name} ${n}`);
+    const decks = { a: randomDeck(seeded), b: randomDeck(seeded) };
+    const turns = turnBegins(decks, LEVELS[n % LEVELS.length] ?? 'normal', seeded);
     const before = process.threadCpuUsage();
     const studies = turns.map(studyTurn);
     const { user, system } = process.threadCpuUsage(before);

@@ -35,14 +35,21 @@ function conditionFrom(text: string): Condition {
   return { name, amount: Number(amount), turns: turns === undefined ? null : Number(turns) };
 }
 
+/** With full hp and no energy if they are not written. */
 function fighterFrom(text: string): Fighter | null {
-  const [card = '-', health = '', energy = '', ...others] = text.trim().split(' ');
+  const [card = '-', ...words] = text.trim().split(' ');
   if (card === '-') return null;
-  if (!knownCards[card]) throw new Error(`There is no card ${card}`);
-  const [hp, max_hp] = health.split('/').map(Number);
-  const conditions = others.filter((word) => word !== 'used').map(conditionFrom);
-  const used = others.includes('used') ? { ability_used: true as const } : {};
-  return { card, hp: hp ?? 0, max_hp: max_hp ?? 0, energy: Number(energy.slice(1)), conditions, ...used };
+  const full = knownCards[card]?.hp;
+  if (full === undefined) throw new Error(`There is no card ${card}`);
+  const [hp = full, max_hp = full] =
+    words
+      .find((word) => /^\d/.test(word))
+      ?.split('/')
+      .map(Number) ?? [];
+  const energy = Number(words.find((word) => /^e\d/.test(word))?.slice(1) ?? 0);
+  const conditions = words.filter((word) => word.includes(':')).map(conditionFrom);
+  const used = words.includes('used') ? { ability_used: true as const } : {};
+  return { card, hp, max_hp, energy, conditions, ...used };
 }
 
 function sideFrom(text: string): PuzzleSide {
