@@ -15,7 +15,7 @@ const { values } = argumentsOfMain({
 });
 const battles = Number(values.battles);
 const BATTLES_A_TASK = 20;
-const BUNDLE = 'libs/bots/src/puzzles/bundled-positions.ts';
+const BUNDLE = 'libs/bots/src/puzzles/bundled-lines.ts';
 
 const BARS = { atMost: { ms_mean: 80, ms_worst: 2000 }, atLeast: { unique_share: 0.25, worth_showing_share: 0.05 } };
 

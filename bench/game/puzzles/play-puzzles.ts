@@ -1,7 +1,6 @@
 import type { Level } from '@maseki/bots/choose-action.ts';
-import { positionText } from '@maseki/bots/puzzles/notation.ts';
-import { battleOf, PUZZLE_TURNS, type PuzzleLevel, positionOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
-import { materialOf, puzzleFrom } from '@maseki/bots/puzzles/puzzle.ts';
+import { battleOf, PUZZLE_TURNS, positionOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
+import { type Puzzle, puzzleFrom } from '@maseki/bots/puzzles/puzzle.ts';
 import { sureWins } from '@maseki/bots/puzzles/sure-wins.ts';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import { type TurnBegin, turnBegins } from '@maseki/bots/self-play/turn-begins.ts';
@@ -11,13 +10,6 @@ export interface PuzzleTask {
   /** The seed of all randomness. The same name plays the same battles. */
   name: string;
   battles: number;
-}
-
-export interface FoundPuzzle {
-  level: PuzzleLevel;
-  /** In the notation of libs/bots/src/puzzles/notation.ts. */
-  position: string;
-  material: string;
 }
 
 export interface PuzzleResult {
@@ -30,7 +22,7 @@ export interface PuzzleResult {
   /** CPU time of the searches in each battle, in ms. */
   ms: number[];
   /** One of each battle that has one. */
-  found: FoundPuzzle[];
+  found: Puzzle[];
 }
 
 /** Every other battle is one of beginners. */
@@ -59,9 +51,8 @@ export default function playPuzzles({ name, battles }: PuzzleTask): PuzzleResult
     result.dropped += studies.filter(({ dropped }) => dropped).length;
     const puzzle = studies.find((study) => study.puzzle !== null)?.puzzle;
     if (!puzzle) continue;
-    const { position, level } = puzzle;
     result.worth_showing += 1;
-    result.found.push({ level, position: positionText(position), material: materialOf(position) });
+    result.found.push(puzzle);
   }
   return result;
 }

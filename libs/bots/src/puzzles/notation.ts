@@ -1,3 +1,4 @@
+import type { Action } from '@maseki/rules/action.ts';
 import { type Condition, type ConditionName, conditionNames } from '@maseki/rules/condition.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import type { Fighter } from '@maseki/rules/side.ts';
@@ -73,3 +74,39 @@ export function positionFrom(text: string): PuzzlePosition {
     opponent: sideFrom(opponent),
   };
 }
+
+function actionText(action: Action): string {
+  switch (action.type) {
+    case 'action.place_card':
+      return `place ${action.card_index} ${action.bench_index ?? 0}`;
+    case 'action.assign_energy':
+      return `energy ${action.card_id}`;
+    case 'action.escape':
+      return `retreat ${action.bench_index}`;
+    case 'action.use_ability':
+      return `ability ${action.card_id}${action.target ? ` ${action.target}` : ''}`;
+    default:
+      return action.type === 'action.attack' ? 'attack' : 'end';
+  }
+}
+
+function actionFrom(text: string): Action {
+  const [verb, first = '', second] = text.split(' ');
+  switch (verb) {
+    case 'place':
+      return { type: 'action.place_card', card_index: Number(first), to_field: 'bench', bench_index: Number(second) };
+    case 'energy':
+      return { type: 'action.assign_energy', card_id: first };
+    case 'retreat':
+      return { type: 'action.escape', bench_index: Number(first) };
+    case 'ability':
+      return { type: 'action.use_ability', card_id: first, ...(second !== undefined && { target: second }) };
+    default:
+      return { type: verb === 'attack' ? 'action.attack' : 'action.end_turn' };
+  }
+}
+
+/** The actions of a turn in one line, such as `place 2 0, energy bench-0, attack`. */
+export const planText = (plan: readonly Action[]): string => plan.map(actionText).join(', ');
+
+export const planFrom = (text: string): Action[] => text.split(', ').map(actionFrom);
