@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LogEntry } from '@maseki/battle/battle/log-record.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { printPuzzles } from './print-puzzles.ts';
 import { playLog } from './read-battle.ts';
 import { runReplay } from './run-replay.ts';
 
@@ -46,6 +47,17 @@ interface Json {
   entries: { version: number; hash: string; seat?: string; action?: object }[];
   outcome: object | null;
 }
+
+test('the puzzles of a battle are counted, and each is proven twice', async () => {
+  const lines: string[] = [];
+  await printPuzzles([exported], {
+    print: (line) => lines.push(line),
+    findRoom: () => Promise.reject(new Error('no')),
+  });
+  const found = lines.filter((line) => line.startsWith('turn '));
+  expect(lines.at(-1)).toBe(`${found.length} puzzles in ${outcome.turns} turns`);
+  expect(found.filter((line) => !line.endsWith('proven twice'))).toEqual([]);
+});
 
 test('the export of a player is played again, entry by entry, to its end', async () => {
   const { entries: played, outcome: end } = await json(exported);
