@@ -206,11 +206,7 @@ const described: readonly View[] = [
     },
   },
   { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
-  {
-    name: 'battle-waiting-with-others',
-    isWindow: true,
-    open: (page) => openWaiting(page, { waiting: 3 }),
-  },
+  { name: 'battle-waiting-with-others', isWindow: true, open: (page) => openWaiting(page, { waiting: 3 }) },
   {
     name: 'result-ranked',
     isWindow: true,

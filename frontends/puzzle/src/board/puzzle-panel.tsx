@@ -1,4 +1,3 @@
-import { Button } from '@maseki/ui/button.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './puzzle-play.module.css';
 import type { PuzzleView } from './use-puzzle-game.ts';
@@ -19,15 +18,15 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
       <p className={css.sentence} role="status">
         {say.answerAt(at - 1, last - 1)}
       </p>
-      <div className={css.buttons}>
-        <Button variant="secondary" onClick={() => game.goTo(at - 1)}>
-          {say.back}
-        </Button>
-        <Button onClick={() => game.goTo(at + 1)}>{say.next}</Button>
-        <Button variant="ghost" onClick={game.begin}>
-          {say.leaveAnswer}
-        </Button>
-      </div>
+      <button type="button" className={css.step} onClick={() => game.goTo(at - 1)}>
+        {say.back}
+      </button>
+      <button type="button" className={css.step} data-main onClick={() => game.goTo(at + 1)}>
+        {say.next}
+      </button>
+      <button type="button" className={css.step} onClick={game.begin}>
+        {say.leaveAnswer}
+      </button>
     </>
   );
 }
@@ -42,19 +41,17 @@ export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
           <p className={css.sentence} role="status">
             {text.stages[stage]}
           </p>
-          <div className={css.buttons}>
-            <Button variant="secondary" onClick={game.undo}>
-              {say.undo}
-            </Button>
-            <Button variant="secondary" onClick={game.begin}>
-              {say.again}
-            </Button>
-            {hasAnswer ? (
-              <Button variant="ghost" onClick={game.openAnswer}>
-                {say.answer}
-              </Button>
-            ) : null}
-          </div>
+          <button type="button" className={css.step} onClick={game.undo}>
+            {say.undo}
+          </button>
+          <button type="button" className={css.step} onClick={game.begin}>
+            {say.again}
+          </button>
+          {hasAnswer ? (
+            <button type="button" className={css.step} onClick={game.openAnswer}>
+              {say.answer}
+            </button>
+          ) : null}
         </>
       ) : (
         <AnswerSteps game={game} />
