@@ -1,5 +1,4 @@
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { createFillDay, type FillDay } from '../after/puzzles/fill-day.ts';
 import { type Friends, storedFriends } from '../after/ranking/friends.ts';
 import { createRankedTable, type RankedTables } from '../after/ranking/ranked-table.ts';
 import { type BotWorkers, startBotWorkers } from '../base/bots/bot-workers.ts';
@@ -32,7 +31,6 @@ export interface Context extends PodPart, RoomsPart, MatchmakingPart {
   blocks: Blocks;
   friends: Friends;
   rankedTable: RankedTables;
-  fillDay: FillDay;
   watchRights: WatchRights;
   watchers: Watchers;
 }
@@ -60,6 +58,5 @@ export async function createContext(kit: Kit, overrides: Partial<ContextOverride
     },
   });
   const rankedTable = createRankedTable({ listed: pod.stores.listed, now: pod.now });
-  const fillDay = createFillDay({ ...pod, ...pod.stores, botWorkers });
-  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable, fillDay, watchRights, watchers };
+  return { ...pod, ...rooms, ...matchmaking, blocks, friends, rankedTable, watchRights, watchers };
 }

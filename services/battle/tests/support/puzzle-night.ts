@@ -7,7 +7,6 @@ import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
-import { createFillDay } from '../../src/after/puzzles/fill-day.ts';
 import { createPuzzleSweep } from '../../src/after/puzzles/make-puzzles.ts';
 import { puzzleNightStore } from '../../src/after/puzzles/night-store.ts';
 import { puzzleStore } from '../../src/after/puzzles/puzzle-store.ts';
@@ -31,8 +30,7 @@ const nothing = () => undefined;
 
 /** A bundled puzzle of a level. */
 export function ofLevel(level: string, nth = 0): Puzzle {
-  const bundled = bundledPuzzles.filter((each) => each.level === level)[nth];
-  const puzzle = bundled && puzzleOf(battleOf(bundled.position), SOLVER);
+  const puzzle = bundledPuzzles.filter((each) => each.level === level)[nth];
   if (!puzzle) throw new Error(`no bundled puzzle of level ${level}`);
   return puzzle;
 }
@@ -101,7 +99,6 @@ export function sweepOver(models: Database, { now = NIGHT, isFirst = true, isOff
   };
   const sweep = createPuzzleSweep({
     stores: { puzzles, puzzleNights: puzzleNightStore(models), puzzleSettings: settingsOver(models) },
-    fillDay: createFillDay({ puzzles, botWorkers, live }),
     botWorkers,
     live,
     log: { warn: nothing },

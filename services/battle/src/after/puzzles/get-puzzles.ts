@@ -6,16 +6,15 @@ import type { Player } from '@maseki/service-kit/identity/identity.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { PuzzleDocument, PuzzleRecord } from '../../base/database/puzzle-documents.ts';
-import type { FillDay } from './fill-day.ts';
+import { fillDay } from './fill-day.ts';
 import type { PuzzleStore } from './puzzle-store.ts';
 import { runOn, shownDays, solvedByDay } from './record.ts';
 import type { PuzzleRecordStore } from './record-store.ts';
 import { switchedOff } from './switched-off.ts';
 
 interface PuzzlesDeps {
-  stores: { puzzles: Pick<PuzzleStore, 'ofDay'>; puzzleRecords: Pick<PuzzleRecordStore, 'of'> };
-  fillDay: FillDay;
-  live: Pick<Live, 'refusalOf'>;
+  stores: { puzzles: Pick<PuzzleStore, 'ofDay' | 'add'>; puzzleRecords: Pick<PuzzleRecordStore, 'of'> };
+  live: Pick<Live, 'refusalOf' | 'refusalOfCards'>;
   now(): number;
 }
 
@@ -27,14 +26,14 @@ export function shownPuzzle(puzzle: PuzzleDocument, record: PuzzleRecord | null)
   return { id, level, position, winning, solution, tried, solved_first, own };
 }
 
-async function showDay(day: string, player: Player | null, { stores, fillDay, live, now }: PuzzlesDeps) {
+async function showDay(day: string, player: Player | null, { stores, live, now }: PuzzlesDeps) {
   const off = switchedOff(live);
   if (off) return off;
   const today = tokyoDay(now());
   const { puzzles, puzzleRecords } = stores;
   let shown = await puzzles.ofDay(day);
   if (day === today && shown.length < PUZZLE_LEVELS.length) {
-    await fillDay(day);
+    await fillDay(day, { puzzles, live });
     shown = await puzzles.ofDay(day);
   }
   const record = player && (await puzzleRecords.of(player.id));

@@ -4,7 +4,7 @@ import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { BotWorkers } from '../../base/bots/bot-workers.ts';
-import { type FillDay, missingLevels } from './fill-day.ts';
+import { fillDay, missingLevels } from './fill-day.ts';
 import type { PuzzleNightStore, TakenBattle } from './night-store.ts';
 import { cardsIn, type PuzzleStore } from './puzzle-store.ts';
 import type { PuzzleSettingStore } from './setting-store.ts';
@@ -16,7 +16,6 @@ interface MakePuzzlesDeps {
     puzzleNights: PuzzleNightStore;
     puzzleSettings: Pick<PuzzleSettingStore, 'refusing'>;
   };
-  fillDay: FillDay;
   botWorkers: Pick<BotWorkers, 'positionsIn' | 'provePuzzle'>;
   live: Pick<Live, 'refusalOf' | 'refusalOfCards'>;
   log: Pick<Log, 'warn'>;
@@ -41,7 +40,7 @@ const REST = 2;
  * its day and level. Resolves to true if there is more to do.
  */
 export function createPuzzleSweep(deps: MakePuzzlesDeps) {
-  const { stores, fillDay, botWorkers, live, log, metrics, now, isFirst } = deps;
+  const { stores, botWorkers, live, log, metrics, now, isFirst } = deps;
   const { puzzles, puzzleNights, puzzleSettings } = stores;
 
   /** Nobody sees what a player, an operator or a release has taken back since it was made. */
@@ -86,7 +85,7 @@ export function createPuzzleSweep(deps: MakePuzzlesDeps) {
     if (missing.length === 0 || now() < tokyoDayStart(now()) + NIGHT_FROM_MS) return false;
     const battles = await puzzleNights.take(day, now() - LEAST_AGE_MS);
     if (battles === null) {
-      for (const level of await fillDay(day)) metrics.countPuzzle(level);
+      for (const level of await fillDay(day, { puzzles, live })) metrics.countPuzzle(level);
       return false;
     }
     const users = battles.flatMap((battle) => battle.users);
