@@ -70,7 +70,7 @@ export default function PuzzlePage() {
   const [first, ...more] = tabs;
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={css.head} data-today={isToday}>
         <h1 className={css.title}>{title}</h1>
         {isToday ? null : (
           <LinkButton variant="ghost" to="/puzzle">
