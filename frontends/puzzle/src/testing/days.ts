@@ -1,6 +1,4 @@
 import { bundledPuzzles } from '@maseki/bots/puzzles/bundled.ts';
-import { battleOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
-import { puzzleOf } from '@maseki/bots/puzzles/puzzle.ts';
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { DailyPuzzle, PuzzleDay } from '@maseki/contracts/battle/puzzles.ts';
 import type { GameRequest } from '../game/messages.ts';
@@ -10,8 +8,7 @@ const DAY = '2026-11-28';
 
 /** The first bundled puzzle of each level. */
 export const puzzles: readonly DailyPuzzle[] = PUZZLE_LEVELS.map((level) => {
-  const bundled = bundledPuzzles.find((each) => each.level === level);
-  const puzzle = bundled && puzzleOf(battleOf(bundled.position), SOLVER);
+  const puzzle = bundledPuzzles.find((each) => each.level === level);
   if (!puzzle) throw new Error(`no bundled puzzle is ${level}`);
   return { ...puzzle, id: `${DAY}-${level}`, level, tried: 1204, solved_first: 457, own: null };
 });
