@@ -3,7 +3,7 @@ import type { PuzzleLevel } from '@maseki/bots/puzzles/position.ts';
 import { materialOf, type Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 
 /** Of each level, so that none is shown twice in a month. */
-const SHARES: Readonly<Record<PuzzleLevel, number>> = { easy: 34, middle: 33, hard: 33 };
+const SHARES: Readonly<Record<PuzzleLevel, number>> = { easy: 30, middle: 35, hard: 35 };
 /** Winning plans of a bundled puzzle at most, because their hashes are in the file. */
 const MOST_PLANS = 24;
 

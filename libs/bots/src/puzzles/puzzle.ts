@@ -6,7 +6,7 @@ import { viewOf } from '@maseki/rules/view.ts';
 import { chooseAction } from '../choose-action.ts';
 import { applyMove } from '../moves.ts';
 import { seededRandom } from '../self-play/seeded-random.ts';
-import { hashOf, planHash } from './plans.ts';
+import { hashOf, type Plan, planHash } from './plans.ts';
 import { battleOf, PUZZLE_TURNS, type PuzzleLevel, type PuzzlePosition, positionOf, SOLVER } from './position.ts';
 import { endsTurn, moveOfPlayer, play, searchFrom } from './search-state.ts';
 import { NODES, type SureWins, sureWins } from './sure-wins.ts';
@@ -76,10 +76,15 @@ function triesThatFind(position: PuzzlePosition, winning: readonly string[]): nu
   return tries.filter((plan) => judgePlan(position, winning, plan) === 'solved').length;
 }
 
+/** Easy if most tries of the computer find it, hard if none does and it takes several decisions. */
 function levelOf(decisions: number, found: number): PuzzleLevel {
-  if (found > 0) return 'easy';
-  return decisions < DECISIONS ? 'middle' : 'hard';
+  if (found > 1) return 'easy';
+  return found > 0 || decisions < DECISIONS ? 'middle' : 'hard';
 }
+
+/** `winning` of a puzzle with these plans. */
+export const winningHashes = (plans: readonly Plan[]): string[] =>
+  [...new Set(plans.flatMap(({ hash, wins }) => (wins ? [hash] : [])))].sort();
 
 /** A puzzle of a proven position, null if it is none or not worth showing. */
 export function puzzleFrom(position: PuzzlePosition, { plans, minimal }: SureWins): Puzzle | null {
@@ -87,7 +92,7 @@ export function puzzleFrom(position: PuzzlePosition, { plans, minimal }: SureWin
   if (!only || others.length > 0 || plans.every(({ wins }) => wins)) return null;
   const decisions = only.steps.size - (only.steps.has('attack') ? 1 : 0);
   if (decisions === 0 && only.steps.has('attack')) return null;
-  const winning = [...new Set(plans.flatMap(({ hash, wins }) => (wins ? [hash] : [])))].sort();
+  const winning = winningHashes(plans);
   const found = triesThatFind(position, winning);
   if (decisions < DECISIONS && found > 0) return null;
   return { position, level: levelOf(decisions, found), solution: only.actions, winning };
