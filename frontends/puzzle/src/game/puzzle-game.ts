@@ -48,7 +48,7 @@ const isSameTurn = (before: Battle, { turn, outcome, replacements }: Battle): bo
   turn === before.turn && !outcome && !replacements;
 
 /** A puzzle while it is played. The opponent answers the first turn by proof, coins and draws with it. */
-export class PuzzleGame {
+class PuzzleGame {
   readonly #start: Battle;
   readonly #moves: Move[] = [];
 

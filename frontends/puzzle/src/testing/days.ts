@@ -10,7 +10,14 @@ const DAY = '2026-11-28';
 export const puzzles: readonly DailyPuzzle[] = PUZZLE_LEVELS.map((level) => {
   const puzzle = bundledPuzzles.find((each) => each.level === level);
   if (!puzzle) throw new Error(`no bundled puzzle is ${level}`);
-  return { ...puzzle, id: `${DAY}-${level}`, level, tried: 1204, solved_first: 457, own: null };
+  return {
+    ...JSON.parse(JSON.stringify(puzzle)),
+    id: `${DAY}-${level}`,
+    level,
+    tried: 1204,
+    solved_first: 457,
+    own: null,
+  };
 });
 
 const days = Array.from({ length: 30 }, (_, n) => ({
