@@ -46,7 +46,7 @@ const Tries = {
 };
 
 /** The day in Asia/Tokyo and the level, `2026-11-21-easy`. */
-export const PuzzleId = z.string().regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}-(?:${PUZZLE_LEVELS.join('|')})$`));
+const PuzzleId = z.string().regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}-(?:${PUZZLE_LEVELS.join('|')})$`));
 
 const DailyPuzzle = z.object({
   id: PuzzleId,
