@@ -5,6 +5,7 @@ import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
 import { useRef, useState } from 'react';
 import type { OpenCards } from '../game/messages.ts';
 import { text } from '../text.ja.ts';
+import * as look from './chip.module.css';
 import * as css from './open-cards.module.css';
 
 const say = text.cards;
@@ -24,7 +25,7 @@ function CardChips({ label, cards, none, onOpen }: CardChipsProps) {
     <ul ref={list} className={css.chips} aria-label={label}>
       {cards.map((card) => (
         <li key={card.id}>
-          <button type="button" className={css.chip} data-type={card.type} onClick={() => onOpen(card)}>
+          <button type="button" className={look.chip} onClick={() => onOpen(card)}>
             {card.name}
           </button>
         </li>
@@ -43,7 +44,7 @@ export function OpenCardsLine({ cards: { hand, piles } }: { cards: OpenCards }) 
         {say.hand}
       </span>
       <CardChips label={say.hand} cards={hand} none={say.noHand} onOpen={setOpened} />
-      <button type="button" className={css.chip} onClick={() => setPiles(true)}>
+      <button type="button" className={look.chip} onClick={() => setPiles(true)}>
         {say.piles}
       </button>
       {hasPiles ? (

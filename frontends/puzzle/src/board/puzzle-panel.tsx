@@ -1,4 +1,5 @@
 import { text } from '../text.ja.ts';
+import * as look from './chip.module.css';
 import * as css from './puzzle-play.module.css';
 import type { PuzzleView } from './use-puzzle-game.ts';
 
@@ -18,13 +19,13 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
       <p className={css.sentence} role="status">
         {say.answerAt(at - 1, last - 1)}
       </p>
-      <button type="button" className={css.step} onClick={() => game.goTo(at - 1)}>
+      <button type="button" className={look.chip} onClick={() => game.goTo(at - 1)}>
         {say.back}
       </button>
-      <button type="button" className={css.step} data-main onClick={() => game.goTo(at + 1)}>
+      <button type="button" className={look.chip} data-main onClick={() => game.goTo(at + 1)}>
         {say.next}
       </button>
-      <button type="button" className={css.step} onClick={game.begin}>
+      <button type="button" className={look.chip} onClick={game.begin}>
         {say.leaveAnswer}
       </button>
     </>
@@ -41,14 +42,14 @@ export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
           <p className={css.sentence} role="status">
             {text.stages[stage]}
           </p>
-          <button type="button" className={css.step} onClick={game.undo}>
+          <button type="button" className={look.chip} onClick={game.undo}>
             {say.undo}
           </button>
-          <button type="button" className={css.step} onClick={game.begin}>
+          <button type="button" className={look.chip} onClick={game.begin}>
             {say.again}
           </button>
           {hasAnswer ? (
-            <button type="button" className={css.step} onClick={game.openAnswer}>
+            <button type="button" className={look.chip} onClick={game.openAnswer}>
               {say.answer}
             </button>
           ) : null}

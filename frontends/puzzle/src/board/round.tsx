@@ -1,4 +1,5 @@
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
+import type { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
 import {
   activeBattle,
   BattleScreen,
@@ -51,7 +52,7 @@ export function Round({ moments, act, present, onRest }: RoundProps) {
           // Its events are in the log already.
           if (last) deliver(update(last, { events: [] }));
         },
-        send: (message: Parameters<ReturnType<Parameters<typeof useLocalRoom>[0]>['send']>[0]) => {
+        send: (message: BattleClientMessage) => {
           if (message.type === 'chat.message' || message.type === 'chat.request' || message.type === 'state.request')
             return true;
           const { action_id, version: _, ...action } = message;
