@@ -1,13 +1,10 @@
 import { extname } from 'node:path';
 import { BUDGET_MS } from '@maseki/bots/choose-action.ts';
-import type { PuzzlePosition } from '@maseki/bots/puzzles/position.ts';
-import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
-import type { LogEntry } from '../../battle/log-record.ts';
-import type { BotTask } from './bot-worker.ts';
+import type { BotTask, positionsIn, provePuzzle } from './bot-worker.ts';
 
 /** The worker's program lies beside this file, as source or as an entry of its own in a bundle. */
 const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.meta.url);
@@ -28,12 +25,7 @@ export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1,
 export function startBotWorkers(maxThreads: number) {
   let threads: Piscina | undefined;
   const started = () => {
-    threads ??= new Piscina({
-      filename: WORKER.href,
-      minThreads: 1,
-      maxThreads,
-      idleTimeout: 60_000,
-    });
+    threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });
     return threads;
   };
   return {
@@ -43,10 +35,11 @@ export function startBotWorkers(maxThreads: number) {
       return pool.run(task);
     },
     /** The beginnings of turns of an ended battle, in which a puzzle may be. */
-    positionsIn: (entries: readonly LogEntry[]): Promise<PuzzlePosition[]> =>
+    positionsIn: (...[entries]: Parameters<typeof positionsIn>): Promise<ReturnType<typeof positionsIn>> =>
       started().run(entries, { name: 'positionsIn' }),
     /** The puzzle of a position, null if it is none. One at a time, so that bots wait little. */
-    provePuzzle: (position: PuzzlePosition): Promise<Puzzle | null> => started().run(position, { name: 'provePuzzle' }),
+    provePuzzle: (...[position]: Parameters<typeof provePuzzle>): Promise<ReturnType<typeof provePuzzle>> =>
+      started().run(position, { name: 'provePuzzle' }),
     stop: async (): Promise<void> => threads?.destroy(),
   };
 }

@@ -24,17 +24,10 @@ const isKnown = (card: CheckedCard): boolean => {
 
 const rulebook = createRulebook(release);
 
-/**
- * The puzzle of a position, null if it is none. Threads call it by its name.
- * @public
- */
+/** The puzzle of a position, null if it is none. */
 export const provePuzzle = (position: PuzzlePosition): Puzzle | null => puzzleOf(battleOf(position), SOLVER);
 
-/**
- * The beginnings of turns of an ended battle of the newest rules, none with other cards. Threads
- * call it by its name.
- * @public
- */
+/** The beginnings of turns of an ended battle of the newest rules, none with other cards. */
 export function positionsIn(entries: readonly LogEntry[]): PuzzlePosition[] {
   const found: PuzzlePosition[] = [];
   let turn = 0;
