@@ -27,7 +27,7 @@ export interface AnswerStep {
 }
 
 export interface Answer {
-  /** False if the solver wins for certain from the last step on, or has won. */
+  /** False if the solver wins for certain from the last step on, whatever it draws, or has won. */
   readonly refuted: boolean;
   /** From the last action of the plan to the next decision of the solver, or to the end. */
   readonly steps: readonly AnswerStep[];
@@ -166,7 +166,7 @@ function lastStep(battle: Battle, played: Played, refuted: boolean): AnswerStep 
  */
 export function answerPlan(battle: Battle, plan: readonly Action[]): Answer {
   const search = searchFrom(battle, SOLVER);
-  const prover = proverOf(search, Number.POSITIVE_INFINITY);
+  const prover = proverOf(search, Number.POSITIVE_INFINITY, true);
   const { line, last } = lineOf(search, prover, plan);
   const refuted = !prover.wins(line.state, line.turns);
   const opponent = otherSeat(SOLVER);

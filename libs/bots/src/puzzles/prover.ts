@@ -1,6 +1,16 @@
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
-import { mayWinInTwoTurns, mayWinThisTurn } from './reach.ts';
-import { coinsOf, endsIn, endsTurn, type Move, play, type Search, type SearchState, stepsIn } from './search-state.ts';
+import { mayWinThisTurn } from './reach.ts';
+import {
+  coinsOf,
+  drawsIn,
+  endsIn,
+  endsTurn,
+  type Move,
+  play,
+  type Search,
+  type SearchState,
+  stepsIn,
+} from './search-state.ts';
 import { keyOf, lastKeyOf } from './state-key.ts';
 
 /** A search has looked at as many states as it may. */
@@ -12,7 +22,8 @@ export interface Prover {
   wins(state: SearchState, turns: number): boolean;
 }
 
-export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prover {
+/** `usesDraws` if the solver may use the card that it draws before its next turn, whichever it is. */
+export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number, usesDraws = false): Prover {
   const { solver } = scope;
   const known = [new Map<string, boolean>(), new Map<string, boolean>(), new Map<string, boolean>()];
   let nodes = 0;
@@ -27,6 +38,8 @@ export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prove
   }
 
   function search(state: SearchState, turns: number): boolean {
+    const draws = usesDraws && state.battle.turn !== scope.turn ? drawsIn(scope, state) : null;
+    if (draws && state.battle.turn_seat === solver) return draws.every((known) => wins(known, turns));
     const { replacements, turn_seat } = state.battle;
     const opponent = otherSeat(solver);
     if (replacements) {
@@ -40,8 +53,7 @@ export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prove
       const fails = (move: Move) => !winsBy(state, opponent, move, turns);
       return !endsIn(scope, state, opponent).some(fails) && !stepsIn(scope, state, opponent).some(fails);
     }
-    const mayWin = turns === 1 ? mayWinThisTurn : mayWinInTwoTurns;
-    if (!mayWin(state.battle, solver)) return false;
+    if (turns === 1 && !mayWinThisTurn(state.battle, solver)) return false;
     const holds = (move: Move) => winsBy(state, solver, move, turns);
     return endsIn(scope, state, solver).some(holds) || stepsIn(scope, state, solver).some(holds);
   }
@@ -56,7 +68,6 @@ export function proverOf({ scope }: Pick<Search, 'scope'>, bound: number): Prove
     const found = known[turns]?.get(key);
     if (found !== undefined) return found;
     nodes += 1;
-
     if (nodes > bound) throw new TooManyNodes();
     const result = search(state, turns);
     known[turns]?.set(key, result);

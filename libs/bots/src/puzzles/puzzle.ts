@@ -9,7 +9,7 @@ import { seededRandom } from '../self-play/seeded-random.ts';
 import { hashOf, type Plan, planHash } from './plans.ts';
 import { battleOf, PUZZLE_TURNS, type PuzzleLevel, type PuzzlePosition, positionOf, SOLVER } from './position.ts';
 import { endsTurn, moveOfPlayer, play, searchFrom } from './search-state.ts';
-import { NODES, type SureWins, sureWins } from './sure-wins.ts';
+import { NODES, type SureWins, sureWins, winsByDraws } from './sure-wins.ts';
 
 export interface Puzzle {
   readonly position: PuzzlePosition;
@@ -77,9 +77,9 @@ function triesThatFind(position: PuzzlePosition, winning: readonly string[]): nu
 }
 
 /** Easy if most tries of the computer find it, hard if none does and it takes several decisions. */
-function levelOf(decisions: number, found: number): PuzzleLevel {
-  if (found > 1) return 'easy';
-  return found > 0 || decisions < DECISIONS ? 'middle' : 'hard';
+function levelOf(decisions: number, tries: number): PuzzleLevel {
+  if (tries > 1) return 'easy';
+  return tries > 0 || decisions < DECISIONS ? 'middle' : 'hard';
 }
 
 /** `winning` of a puzzle with these plans. */
@@ -87,15 +87,18 @@ export const winningHashes = (plans: readonly Plan[]): string[] =>
   [...new Set(plans.flatMap(({ hash, wins }) => (wins ? [hash] : [])))].sort();
 
 /** A puzzle of a proven position, null if it is none or not worth showing. */
-export function puzzleFrom(position: PuzzlePosition, { plans, minimal }: SureWins): Puzzle | null {
+export function puzzleFrom(position: PuzzlePosition, found: SureWins): Puzzle | null {
+  const { plans, minimal } = found;
   const [only, ...others] = minimal;
   if (!only || others.length > 0 || plans.every(({ wins }) => wins)) return null;
   const decisions = only.steps.size - (only.steps.has('attack') ? 1 : 0);
   if (decisions === 0 && only.steps.has('attack')) return null;
   const winning = winningHashes(plans);
-  const found = triesThatFind(position, winning);
-  if (decisions < DECISIONS && found > 0) return null;
-  return { position, level: levelOf(decisions, found), solution: only.actions, winning };
+  const tries = triesThatFind(position, winning);
+  if (decisions < DECISIONS && tries > 0) return null;
+  // Its refutation would not refute.
+  if (winsByDraws(battleOf(position), SOLVER, found) !== false) return null;
+  return { position, level: levelOf(decisions, tries), solution: only.actions, winning };
 }
 
 /**

@@ -28,10 +28,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const amountOf = ({ attack }: CheckedCard, ...ops: string[]): number =>
   sum(attack.effects.map((effect) => ('amount' in effect && ops.includes(effect.op) ? effect.amount : 0)));
 
-/** The cards of a side that are on its field or can come there, in this turn or in the next one too. */
-function ownCards({ cards, sides }: Battle, seat: Seat, turns = 1): Own[] {
+/** The cards of a side that are on its field or can come there in this turn. */
+function ownCards({ cards, sides }: Battle, seat: Seat): Own[] {
   const { battle_card, bench, hand } = sides[seat];
-  const fighters = [battle_card, ...bench, ...(turns > 1 || bench.includes(null) ? hand.map(fresh) : [])];
+  const fighters = [battle_card, ...bench, ...(bench.includes(null) ? hand.map(fresh) : [])];
   return fighters.filter(isHere).flatMap((fighter) => {
     const card = cards[fighter.card];
     return card ? [{ fighter, card }] : [];
@@ -124,31 +124,4 @@ export function mayWinThisTurn(battle: Battle, seat: Seat): boolean {
   if (!target) return true;
   const all = sum([target, ...bench].filter(isHere).map(({ card }) => priceOf(battle, card)));
   return (hand.length === 0 || life <= all) && life <= mostLoss(battle, seat, target);
-}
-
-/** False if the side to move cannot win in this turn and its next one if the other only ends its own. */
-export function mayWinInTwoTurns(battle: Battle, seat: Seat): boolean {
-  const { battle_card: target, bench, hand, life } = battle.sides[otherSeat(seat)];
-  if (!target) return true;
-  const standing = bench.filter(isHere);
-  const own = ownCards(battle, seat, 2);
-  const crowd = sum(
-    own.map(({ card: { ability } }) => (ability?.effect.op === 'crowd_damage' ? ability.effect.amount : 0)),
-  );
-  const onBench = 2 * (crowd + Math.max(0, ...own.map(({ card }) => amountOf(card, 'bench_damage'))));
-  // A card that is switched out could fall on the bench.
-  if (onBench > 0 && own.some(({ card }) => card.attack.effects.some(({ op }) => op === 'force_switch'))) return true;
-  const falls = standing.filter(({ hp }) => hp <= onBench);
-  if (hand.length + standing.length - falls.length < 2) return true;
-  const pricesOf = (fighters: readonly Fighter[]) => fighters.map(({ card }) => priceOf(battle, card));
-  const left = life - sum(pricesOf(falls));
-  const price = priceOf(battle, target.card);
-  if (left <= Math.max(price, ...pricesOf(standing))) return true;
-  const falters = (attacker: Own | null): boolean => {
-    const after = lasting(target) + (attacker ? amountOf(attacker.card, 'burn', 'poison') : 0);
-    return 2 * after + (attacker ? mostDamage(battle, seat, attacker, own, onBench) : 0) >= target.hp;
-  };
-  if (!falters(null) && !own.some((each) => canPay(battle, seat, each, own) && falters(each))) return false;
-  const next = standing.length > falls.length ? pricesOf(standing) : hand.map((id) => priceOf(battle, id));
-  return left <= price + (onBench > 0 ? constants.lifeOfLegend : Math.min(...next));
 }

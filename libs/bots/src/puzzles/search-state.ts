@@ -27,8 +27,6 @@ export interface Scope {
   readonly pool: readonly string[];
   /** True for a side whose leftmost bench card an attack can switch in. */
   readonly slotsMatter: Readonly<Record<Seat, boolean>>;
-  /** True for a side with an ability that reads its hand. */
-  readonly handMatters: Readonly<Record<Seat, boolean>>;
   /** The turn in which the search begins, in which all orders are tried. */
   readonly turn: number;
 }
@@ -82,12 +80,8 @@ export function searchFrom(battle: Battle, solver: Seat): Search {
     [solver]: someAttack(battle, ownCards, 'withdraw') || someAttack(battle, otherCards, 'force_switch'),
     [opponent]: someAttack(battle, otherCards, 'withdraw') || someAttack(battle, ownCards, 'force_switch'),
   } as Record<Seat, boolean>;
-  const handMatters = {
-    [solver]: ownCards.some((id) => readsHand(battle, id)),
-    [opponent]: otherCards.some((id) => readsHand(battle, id)),
-  } as Record<Seat, boolean>;
   return {
-    scope: { solver, pool, slotsMatter, handMatters, turn: battle.turn },
+    scope: { solver, pool, slotsMatter, turn: battle.turn },
     state: { battle: { ...battle, sides, random: ALL_TAILS }, picked: [], from: 0 },
   };
 }
@@ -138,6 +132,19 @@ export const movesIn = (scope: Scope, state: SearchState, seat: Seat): Move[] =>
   ...endsIn(scope, state, seat),
   ...stepsIn(scope, state, seat),
 ];
+
+/** A state for each card of its pile that the solver's first unknown card can be, null without one. */
+export function drawsIn({ solver }: Scope, state: SearchState): SearchState[] | null {
+  const { battle } = state;
+  const side = battle.sides[solver];
+  const at = side.hand.findIndex(isUnknown);
+  if (at === -1) return null;
+  const unknowns = new Set([...side.hand, ...side.deck.slice(side.drawn)].filter(isUnknown));
+  return [...unknowns].map((card) => {
+    const hand = side.hand.with(at, card.slice(UNKNOWN.length));
+    return { ...state, battle: { ...battle, sides: { ...battle.sides, [solver]: { ...side, hand } } } };
+  });
+}
 
 /** With the placed card known. */
 function withPick(battle: Battle, seat: Seat, { action, pick }: Move): Battle {

@@ -40,9 +40,9 @@ const choiceKey = ({ hand, bench }: Side, choice: 'due' | Replacement | null): s
     : `${choice.from === 'hand' ? hand[choice.index] : bench[choice.index]?.card}`;
 
 /** Equal for states from which the same can happen, of one search. Discards decide nothing. */
-export function keyOf({ slotsMatter, handMatters, turn: begin }: Scope, { battle, picked, from }: SearchState): string {
+export function keyOf({ slotsMatter, turn: begin }: Scope, { battle, picked, from }: SearchState): string {
   const { sides, turn, turn_seat, retreated, replacements } = battle;
-  const open = turn_seat && turn !== begin && handMatters[turn_seat] ? from : '';
+  const open = turn === begin ? '' : from;
   const due = replacements ? SEATS.map((seat) => choiceKey(sides[seat], replacements[seat])).join() : '';
   const [a, b] = [sideKey(sides.a, slotsMatter.a), sideKey(sides.b, slotsMatter.b)];
   return `${turn_seat}${retreated ? 'r' : ''}${open}${due}|${picked.join()}|${a}|${b}`;
@@ -58,10 +58,10 @@ const targetKey = (fighter: Fighter | null): string => (fighter ? textOf(targetK
  * Equal for states in the solver's last turn in which it wins alike. The opponent's energy and which
  * cards it holds decide nothing any more.
  */
-export function lastKeyOf({ slotsMatter, handMatters, solver }: Scope, { battle, from }: SearchState): string {
-  const { sides, retreated } = battle;
+export function lastKeyOf({ slotsMatter, solver, turn: begin }: Scope, { battle, from }: SearchState): string {
+  const { sides, retreated, turn } = battle;
   const { life, hand, battle_card, bench } = sides[otherSeat(solver)];
   const places = benchKey(bench.map(targetKey), slotsMatter[otherSeat(solver)]);
   const own = sideKey(sides[solver], slotsMatter[solver]);
-  return `${retreated ? 'r' : ''}${handMatters[solver] ? from : ''}|${life}${hand.length > 0}/${targetKey(battle_card)}/${places}|${own}`;
+  return `${retreated ? 'r' : ''}${turn === begin ? '' : from}|${life}${hand.length > 0}/${targetKey(battle_card)}/${places}|${own}`;
 }

@@ -42,6 +42,15 @@ export function sureWins(battle: Battle, seat: Seat, turns: 1 | 2, bound = NODES
   });
 }
 
+/** True if a plan that does not win for certain would win whatever its side draws. Null as of `sureWins`. */
+export function winsByDraws(battle: Battle, seat: Seat, { plans }: SureWins, bound = NODES): boolean | null {
+  const search = searchFrom(battle, seat);
+  const winning = plans.filter(({ wins }) => wins).length;
+  return unlessTooMany(
+    () => plansOf(search, proverOf(search, bound, true), 2).filter(({ wins }) => wins).length > winning,
+  );
+}
+
 /** A plan of this turn by which a side, to move, wins in it for certain, null if there is none or it was not found. */
 export function missedWin(battle: Battle, seat: Seat): readonly Action[] | null {
   return unlessTooMany(() => {
