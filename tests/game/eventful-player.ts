@@ -88,6 +88,10 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   const created = { id: ulid(), name: 'あたらしいデッキ', cards: Array(DECK_SIZE).fill(null) };
   unwrap(await anna.call(deck.createDeck, { body: created }));
   unwrap(await anna.call(battle.setWatchSetting, { body: { watched_by: 'friends' } }));
+  unwrap(await anna.call(battle.setPuzzleSetting, { body: { used: true } }));
+  const [puzzle] = unwrap(await anna.call(battle.getTodaysPuzzles)).puzzles;
+  const plan = puzzle?.solution ?? [];
+  unwrap(await anna.call(battle.attemptPuzzle, { params: { id: puzzle?.id ?? '' }, body: { plan } }));
   const room = await fight(env, [anna, ben]);
   for (const user of [anna, ben]) await env.socket('/ws/social/', user);
   await eventually(async () => (await anna.call(social.sendInvitation, { params: { id: ben.id }, body: {} })).ok);

@@ -8,6 +8,7 @@ test('the screens of a remote are those that it declares, guarded unless it open
     '/r/:token': { guarded: false },
     '/watch/:user': { guarded: true },
   });
+  expect(screensOf('frontends/puzzle/src/remote.tsx')).toEqual({ '/puzzle': { guarded: false } });
   expect(screensOf('frontends/notifications/src/remote.tsx')).toEqual({});
 });
 

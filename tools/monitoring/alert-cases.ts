@@ -173,6 +173,10 @@ const others: AlertCase[] = [
     fires: risesOnce(`battles_aborted_total{${GAME},reason="log_lost"}`),
     quiet: always(`battles_aborted_total{${GAME},reason="log_lost"}`, 1),
   }),
+  ...both('PuzzlesMissing', 2 * DAY + HOUR, {
+    fires: { [`battle_puzzles_total{${GAME},service="battle",level="easy"}`]: `1x${(3 * DAY) / 5}` },
+    quiet: { [`battle_puzzles_total{${GAME},service="battle",level="easy"}`]: `1x${(1.5 * DAY) / 5} 2x${DAY / 5}` },
+  }).map((one) => ({ ...one, everyMinutes: 5 })),
   ...both('StonesUnusual', 8 * DAY, {
     fires: { [stones]: `0+500x${(8 * DAY - HOUR) / 5} ${(8 * DAY - HOUR) * 100}+2500x${(2 * HOUR) / 5}` },
     quiet: { [stones]: `0+500x${(8 * DAY + HOUR) / 5}` },

@@ -12,6 +12,7 @@ const COMMANDS = [
   ['ladder', 'one-sided'],
   ['moderate', 'list'],
   ['operators', 'list'],
+  ['puzzle', '01K9ZZZZZZZZZZZZZZZZZZZZZ7'],
   ['replay', '01K9ZZZZZZZZZZZZZZZZZZZZZ7'],
   ['statistics'],
 ];

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LogEntry } from '@maseki/battle/battle/log-record.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
+import { printPuzzles } from './print-puzzles.ts';
 import { playLog } from './read-battle.ts';
 import { runReplay } from './run-replay.ts';
 
 let folder = '';
 let exported = '';
-const record = randomRecord('a reported battle');
+const record = randomRecord('a battle with puzzles 8');
 const { seed, decks, entries, hashes, outcome } = record;
 
 beforeAll(async () => {
@@ -46,6 +47,18 @@ interface Json {
   entries: { version: number; hash: string; seat?: string; action?: object }[];
   outcome: object | null;
 }
+
+test('the puzzles of a battle are counted, and each is proven twice', async () => {
+  const lines: string[] = [];
+  await printPuzzles([exported], {
+    print: (line) => lines.push(line),
+    findRoom: () => Promise.reject(new Error('no')),
+  });
+  const found = lines.filter((line) => line.startsWith('turn '));
+  expect(found.length).toBeGreaterThan(0);
+  expect(lines.at(-1)).toBe(`${found.length} puzzles in ${outcome.turns} turns`);
+  expect(found.filter((line) => !line.endsWith('proven twice'))).toEqual([]);
+});
 
 test('the export of a player is played again, entry by entry, to its end', async () => {
   const { entries: played, outcome: end } = await json(exported);

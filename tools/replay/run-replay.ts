@@ -27,7 +27,7 @@ function stepIn(text: string | undefined): number | null {
   return Number(text);
 }
 
-interface Output {
+export interface Output {
   print: (line: string) => void;
   /** Finds the battle of a room. */
   findRoom: (room: string) => Promise<AppliedEntry[]>;

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<(typeof SWITCHES)[number], string>> = {
   group_chat: 'chat',
   battle_chat: 'battle',
   watching: 'battle',
+  puzzles: 'battle',
   registration: 'auth',
 };
 

@@ -64,6 +64,7 @@ export const text = {
   givenUp: '接続できませんでした',
   reconnect: '再接続',
   home: 'ホームへ戻る',
+  puzzle: '今日の詰めデュエル',
 
   practice: {
     title: 'コンピューターと練習',

@@ -8,8 +8,9 @@ import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { whenIdle } from '@maseki/ui/when-idle.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { rulesObstacle } from './continuation/rules-obstacle.ts';
 import { TakeUpButton } from './continuation/take-up-button.tsx';
 import { FramesPending } from './player/frames-pending.tsx';
 import { ReplayPlayer } from './player/replay-player.tsx';
@@ -20,6 +21,8 @@ const Continuation = lazyPart(() => import(/* webpackChunkName: "continuation" *
 
 /** The name in the address of the level at which a battle is played on. */
 const LEVEL = 'vs';
+/** A win at once needs no opponent that thinks long. */
+const MARKED_LEVEL = 'normal';
 
 /** An ended battle does not change. */
 const ONCE = {
@@ -51,6 +54,7 @@ export default function ReplayPage() {
   const [query, setQuery] = useSearchParams();
   const level = BOT_LEVELS.find((each) => each === query.get(LEVEL));
   const version = Number(query.get('step')) || null;
+  const takeUp = useCallback((from: number) => setQuery({ step: String(from), [LEVEL]: MARKED_LEVEL }), [setQuery]);
   const input = { params: { room_id }, query: { hands: hasBoth ? 'both' : 'own' } as const };
   const { data, error, mutate } = useApi(endpoints.getReplayFrames, input, ONCE);
   if (!data)
@@ -74,6 +78,7 @@ export default function ReplayPage() {
       key={room_id}
       frames={data}
       begin={null}
+      {...(rulesObstacle(data.rules) === null && { onTakeUp: takeUp })}
       heading={text.player.heading(data.first.opponent?.info.name ?? '')}
       actions={(states, place) => (
         <>

@@ -94,6 +94,7 @@ export const text = {
     position: '位置',
     place: (turn: number, step: number, last: number) => `${turn}ターン、${step}手目（全${last}手）`,
     log: 'できごと',
+    couldWin: 'ここで勝てました（ここから遊ぶ）',
     begin: 'バトルの準備が始まりました',
     nothing: '時間が過ぎました',
     otherHand: '相手の手札も見る',

@@ -87,6 +87,11 @@ export const text = {
       ended: (season: string) => `${season}のシーズンが終わりました`,
       action: '結果を見る',
     },
+    puzzles: {
+      title: '詰めデュエル',
+      sentence: '今日の3問に、まだ挑戦できます',
+      action: '解いてみる',
+    },
     ranking: 'ランキング',
     missions: 'ミッション',
     rings: {
@@ -157,6 +162,16 @@ export const text = {
       saved: '観戦の設定を保存しました',
       saveFailed: '観戦の設定を保存できませんでした',
       loadFailed: '観戦の設定を読み込めませんでした',
+      retry: 'もう一度読み込む',
+    },
+    puzzles: {
+      title: '詰めデュエル',
+      lead: '終わったバトルの1ターンが、みんなで解く問題になることがあります。',
+      used: '自分の対戦を詰めデュエルに使う',
+      hint: '盤面と手札だけを使い、名前や日時は出ません。2人のどちらかがオフなら使いません。',
+      saved: '詰めデュエルの設定を保存しました',
+      saveFailed: '詰めデュエルの設定を保存できませんでした',
+      loadFailed: '詰めデュエルの設定を読み込めませんでした',
       retry: 'もう一度読み込む',
     },
     play: {

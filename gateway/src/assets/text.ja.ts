@@ -9,6 +9,10 @@ export const previewText = {
   pages: {
     '/': { title: game, description: `魔石でカードを集め、${DECK_SIZE}枚のデッキで戦うオンライン対戦カードゲーム` },
     '/first': { title: `はじめてのバトル - ${game}`, description: '登録しなくても、案内つきのバトルを1戦遊べます。' },
+    '/puzzle': {
+      title: `今日の詰めデュエル - ${game}`,
+      description: '2ターン以内に必ず勝てる手順を探す、毎日3問の問題です。',
+    },
     '/register': { title: `新規登録 - ${game}`, description: 'ユーザーネームとパスワードだけで始められます。' },
     '/login': { title: `ログイン - ${game}`, description: '集めたカードとデッキで、続きを遊びましょう。' },
     '/help': { title: `遊び方 - ${game}`, description: 'バトルのルールと、カードのことばの説明です。' },

@@ -12,8 +12,15 @@ const all: [string, Endpoint][] = names.flatMap((name) =>
   ]),
 );
 
-/** A ULID, the token of a shared battle, the id of its link, and the code of a battle. */
-const SAMPLES = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'a'.repeat(22), 'a'.repeat(43), 'K7Q4MD'];
+/** A ULID, the token of a shared battle, the id of its link, the code of a battle, a day, a puzzle. */
+const SAMPLES = [
+  '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  'a'.repeat(22),
+  'a'.repeat(43),
+  'K7Q4MD',
+  '2026-11-21',
+  '2026-11-21-easy',
+];
 
 test('no two endpoints share a method and path', () => {
   const shapes = all.map(([, endpoint]) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':x')}`);

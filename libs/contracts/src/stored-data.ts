@@ -171,6 +171,15 @@ export const storedData: readonly StoredData[] = [
     'レート、シーズンとデッキごとの成績、だれが観戦できるかの設定',
     UNTIL_DELETION,
   ]),
+  timed(days(90), 'battle.puzzles', [
+    '詰めデュエルの問題（出題するまでは、もとのバトルのプレイヤーの番号）',
+    (time) => `出題から${time}（出題前のものは、設定をオフにしたとき、アカウントの削除で直ちに消去）`,
+    ELSEWHERE,
+  ]),
+  lasting('battle.puzzle_settings battle.puzzle_records', [
+    '自分のバトルを詰めデュエルに使うかの設定、詰めデュエルで最初に試した結果と続けた日数',
+    UNTIL_DELETION,
+  ]),
   lasting('battle.seasons', [
     `終わったシーズンの上位${SHOWN_PLACES}人（番号のみ）`,
     'サービスが続いている間（アカウントの削除で直ちに消去）',
@@ -203,6 +212,11 @@ export const storedData: readonly StoredData[] = [
   timed(hours(25), 'assets', [
     '画面のプログラムと画像（個人の情報を含みません）',
     (time) => `使われなくなってから${time}`,
+    NO_PERSON,
+  ]),
+  timed(days(3), 'battle.puzzle_nights', [
+    '詰めデュエルの問題を探したバトルの数（個人の情報を含みません）',
+    (time) => time,
     NO_PERSON,
   ]),
   timed(seconds(10), 'KV_battle_pods', [

@@ -12,6 +12,9 @@ const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateSty
 
 const tokyoHours = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
 
+/** The day of a moment in Japan, such as `2026-12-31`. */
+export const tokyoDay = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
+
 /** The time of a day in Japan, such as `23:00`. */
 export const tokyoClock = (at: Date): string => tokyoHours.format(at);
 

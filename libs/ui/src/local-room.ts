@@ -18,6 +18,44 @@ export interface OpponentTurn {
   version: number;
 }
 
+/** The opponent's apparent thinking time in ms, long enough for the player to see the last move. */
+const THINKING_MS = 900;
+
+/** An id outside the server's rooms. /result and the log of rooms do not know it. */
+const ROOM_ID = 'local';
+
+/** A moment of a battle in the page. */
+export interface LocalMoment {
+  battle: Battle;
+  version: number;
+  players: Readonly<Record<Seat, PlayerInfo>>;
+  /** What led to it. */
+  events?: readonly BattleEvent[];
+  /** The ids of own actions that it acknowledges. */
+  accepted?: string[];
+}
+
+/** What a server would send to a seat. */
+export function localState({ battle, players, events = [], ...moment }: LocalMoment, seat: Seat): BattleState {
+  const { you, opponent, turn_side, winner_side, ...shared } = viewOf(battle, seat);
+  const infoOf = (side: ViewSide) => players[side === 'you' ? seat : otherSeat(seat)];
+  const idOf = (side: ViewSide | null) => side && infoOf(side)._id;
+  return {
+    ...shared,
+    room_id: ROOM_ID,
+    winner: idOf(winner_side),
+    turn_player_id: idOf(turn_side),
+    version: moment.version,
+    deadline: null,
+    now: 0,
+    events: viewEvents(events, seat),
+    accepted: moment.accepted ?? [],
+    you: { ...you, info: infoOf('you'), rating: null },
+    opponent: { ...opponent, info: infoOf('opponent'), rating: null },
+    mode: 'practice',
+  };
+}
+
 interface LocalRoomDeps {
   battle: Battle;
   /** The version of `battle`, 1 by default. */
@@ -30,12 +68,6 @@ interface LocalRoomDeps {
   /** Runs a function after `ms` milliseconds, unless the room closes first. */
   later: (run: () => void, ms: number) => void;
 }
-
-/** The opponent's apparent thinking time in ms, long enough for the player to see the last move. */
-const THINKING_MS = 900;
-
-/** An id outside the server's rooms. /result and the log of rooms do not know it. */
-const ROOM_ID = 'local';
 
 /** Takes the place of the socket for `RoomClient` of battle and calls no service. */
 export class LocalRoom {
@@ -63,25 +95,8 @@ export class LocalRoom {
     return true;
   };
 
-  stateFor(seat: Seat, events: readonly BattleEvent[] = [], accepted: string[] = []): BattleState {
-    const { players } = this.deps;
-    const { you, opponent, turn_side, winner_side, ...shared } = viewOf(this.battle, seat);
-    const infoOf = (side: ViewSide) => players[side === 'you' ? seat : otherSeat(seat)];
-    const idOf = (side: ViewSide | null) => side && infoOf(side)._id;
-    return {
-      ...shared,
-      room_id: ROOM_ID,
-      winner: idOf(winner_side),
-      turn_player_id: idOf(turn_side),
-      version: this.version,
-      deadline: null,
-      now: 0,
-      events: viewEvents(events, seat),
-      accepted,
-      you: { ...you, info: infoOf('you'), rating: null },
-      opponent: { ...opponent, info: infoOf('opponent'), rating: null },
-      mode: 'practice',
-    };
+  private moment(): LocalMoment {
+    return { battle: this.battle, version: this.version, players: this.deps.players };
   }
 
   private takeAction(action: Action, actionId: string | undefined): void {
@@ -102,14 +117,15 @@ export class LocalRoom {
   }
 
   private deliverState(events: readonly BattleEvent[], accepted: string[]): void {
-    this.deps.deliver({ type: 'battle.update', data: this.stateFor(this.deps.seat, events, accepted) });
+    const moment = { ...this.moment(), events, accepted };
+    this.deps.deliver({ type: 'battle.update', data: localState(moment, this.deps.seat) });
   }
 
   /** After a change or a failure. A reply to an older version has no effect. */
   moveOpponent(): void {
     const { version } = this;
     const seat = otherSeat(this.deps.seat);
-    const turn = { view: viewOf(this.battle, seat), state: this.stateFor(seat), version };
+    const turn = { view: viewOf(this.battle, seat), state: localState(this.moment(), seat), version };
     this.deps.choose(turn, (action) => {
       if (action) this.deps.later(() => this.playOpponent(action, version), THINKING_MS);
     });

@@ -10,6 +10,9 @@ import { getReplay } from './after/archive/get-replay.ts';
 import { onUserDeleted } from './after/deleted-users/on-user-deleted.ts';
 import { exportData } from './after/export/export-data.ts';
 import { getCoinFairness } from './after/fairness/get-coin-fairness.ts';
+import { attemptPuzzle } from './after/puzzles/attempt-puzzle.ts';
+import { getPuzzlesOfDay, getTodaysPuzzles } from './after/puzzles/get-puzzles.ts';
+import { getPuzzleSetting, setPuzzleSetting } from './after/puzzles/puzzle-setting.ts';
 import { getProfile } from './after/ranking/get-profile.ts';
 import { getRanking } from './after/ranking/get-ranking.ts';
 import { createReplayLink } from './after/replays/create-replay-link.ts';
@@ -84,6 +87,11 @@ const routes: Handlers<typeof endpoints, Context> = {
   getWatchedBattle,
   listWatchedChampions,
   getWatchedRecord,
+  getTodaysPuzzles,
+  getPuzzlesOfDay,
+  attemptPuzzle,
+  getPuzzleSetting,
+  setPuzzleSetting,
 };
 const battleSockets: SocketHandlers<typeof sockets, Context> = { room, play, watch };
 

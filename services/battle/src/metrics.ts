@@ -1,3 +1,5 @@
+import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
+import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BattleLog } from './base/log/battle-log.ts';
@@ -35,6 +37,12 @@ function failureOf(error: unknown): string {
 /** Measurements beside those of every process (docs/operations.md "Metrics"). */
 export function createBattleMetrics(registry: Registry) {
   const registers = [registry];
+  /** Begins with zeros, as an increase from nothing to 1 is none to Prometheus. */
+  const counterOf = (label: string, values: readonly string[], words: { name: string; help: string }) => {
+    const counter = new Counter({ ...words, labelNames: [label], registers });
+    for (const value of values) counter.inc({ [label]: value }, 0);
+    return counter;
+  };
   const actions = new Histogram({
     name: 'battle_action_seconds',
     help: 'Time from the arrival of an action until its response was sent.',
@@ -71,20 +79,14 @@ export function createBattleMetrics(registry: Registry) {
     buckets: [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
     registers,
   });
-  const pairings = new Counter({
+  const pairings = counterOf('kind', PAIRING_KINDS, {
     name: 'battle_pairings_total',
     help: 'Pairs of the queue that were seated, by whether both, one or none wanted a rated battle.',
-    labelNames: ['kind'],
-    registers,
   });
-  for (const kind of PAIRING_KINDS) pairings.inc({ kind }, 0);
-  const rooms = new Counter({
+  const rooms = counterOf('proof', ['yes', 'no'], {
     name: 'battle_rooms_total',
     help: 'Battles that this pod has begun, by whether their seed follows from sealed secrets.',
-    labelNames: ['proof'],
-    registers,
   });
-  for (const proof of ['yes', 'no']) rooms.inc({ proof }, 0);
   const rated = new Counter({
     name: 'battle_rated_total',
     help: 'Battles that this pod archived and that moved ratings.',
@@ -119,14 +121,14 @@ export function createBattleMetrics(registry: Registry) {
     labelNames: ['kind', 'result'],
     registers,
   });
-  const aborted = new Counter({
+  const aborted = counterOf('reason', ABORT_REASONS, {
     name: 'battles_aborted_total',
     help: 'Battles that no pod could play on and that were closed without a winner.',
-    labelNames: ['reason'],
-    registers,
   });
-  // An increase from nothing to 1 is none to Prometheus.
-  for (const reason of ABORT_REASONS) aborted.inc({ reason }, 0);
+  const puzzles = counterOf('level', PUZZLE_LEVELS, {
+    name: 'battle_puzzles_total',
+    help: 'Puzzles of the next day that this pod has made.',
+  });
   const clockOffset = new Gauge({
     name: 'clock_offset_seconds',
     help: 'How far the clock of this pod is ahead of the clock of the log.',
@@ -223,6 +225,7 @@ export function createBattleMetrics(registry: Registry) {
     countReplay: (kind: 'own' | 'shared') => replaysServed.inc({ kind }),
     noteFrames: (seconds: number) => framesTimes.observe(seconds),
     countAborted: (reason: AbortedEntry['reason']) => aborted.inc({ reason }),
+    countPuzzle: (level: PuzzleLevel) => puzzles.inc({ level }),
     noteClockOffset: (seconds: number) => clockOffset.set(seconds),
 
     /** Shows the values that are read at each scrape. */

@@ -27,6 +27,8 @@ function countedWorkers() {
         seen.now -= 1;
       }
     },
+    positionsIn: workers.positionsIn,
+    provePuzzle: workers.provePuzzle,
     stop: workers.stop,
   };
   return { counted, seen };

@@ -49,6 +49,15 @@ async function openMembers(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'メンバー' }).waitFor();
 }
 
+const boardAt = (name: string): View => ({
+  name,
+  isWindow: true,
+  async open(page) {
+    await page.goto(`/${name}`);
+    await board(page);
+  },
+});
+
 async function surrender(page: Page): Promise<void> {
   await practise(page);
   await press(page, '降参');
@@ -69,14 +78,8 @@ const describedOfGuests: readonly View[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
-  {
-    name: 'first',
-    isWindow: true,
-    async open(page) {
-      await page.goto('/first');
-      await board(page);
-    },
-  },
+  boardAt('first'),
+  boardAt('puzzle'),
   screen('not-found', '/nowhere'),
   { name: 'offline', open: (page) => page.goto('/offline.html') },
 ];
@@ -203,11 +206,7 @@ const described: readonly View[] = [
     },
   },
   { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
-  {
-    name: 'battle-waiting-with-others',
-    isWindow: true,
-    open: (page) => openWaiting(page, { waiting: 3 }),
-  },
+  { name: 'battle-waiting-with-others', isWindow: true, open: (page) => openWaiting(page, { waiting: 3 }) },
   {
     name: 'result-ranked',
     isWindow: true,

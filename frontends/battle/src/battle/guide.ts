@@ -15,6 +15,8 @@ export interface Light {
 
 export interface Guide {
   title: string;
+  /** True if the page has a heading of its own. */
+  hasHeading?: true;
   /** The suggested press for a selection, null if there is none. */
   lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
   /** The panel over the board. */

@@ -199,9 +199,11 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   return (
     <LightContext value={light}>
       {guide?.panel(light)}
-      <VisuallyHidden>
-        <h1>{text.board.label}</h1>
-      </VisuallyHidden>
+      {guide?.hasHeading ? null : (
+        <VisuallyHidden>
+          <h1>{text.board.label}</h1>
+        </VisuallyHidden>
+      )}
       <BoardLayout
         board={board}
         use={guide ? 'guided' : 'played'}

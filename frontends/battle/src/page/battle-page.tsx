@@ -32,6 +32,9 @@ export function BattlePage() {
         <h1 className={css.title}>{text.practice.title}</h1>
         <DeckChoice />
         <PracticeOffer reason={text.practice.choose} onPractice={practise} />
+        <LinkButton to="/puzzle" variant="secondary">
+          {text.puzzle}
+        </LinkButton>
         <LinkButton to="/home" variant="secondary">
           {text.home}
         </LinkButton>

@@ -44,6 +44,7 @@ export const liveText = {
       group_chat: 'グループチャット',
       battle_chat: 'バトル中のチャット',
       watching: '観戦',
+      puzzles: '詰めデュエル',
       registration: '新規登録',
     },
     switchOff: '停止する',

@@ -5,7 +5,7 @@ import { auth } from '@maseki/contracts/pages.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ReplayPage from '../replay-page.tsx';
 import { ME, ROOM, recorded } from '../testing/recorded.ts';
@@ -15,6 +15,7 @@ const { other_hands: _hands, ...frames } = recorded;
 /** The worker, whose file no test loads. */
 class SilentWorker extends EventTarget {
   static started: SilentWorker[] = [];
+  onmessage: ((event: { data: number[] }) => void) | null = null;
   constructor() {
     super();
     SilentWorker.started.push(this);
@@ -82,4 +83,12 @@ test('a battle that this page plays in another way is told and reported, and can
   expect(SilentWorker.started).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '記録に戻る' }));
   expect(await screen.findByRole('slider', { name: '位置' })).toBeTruthy();
+});
+
+test('a turn in which a win was missed is marked, and the mark plays on from there', async () => {
+  const { address } = open();
+  await waitFor(() => expect(SilentWorker.started).toHaveLength(1));
+  act(() => SilentWorker.started[0]?.onmessage?.({ data: [9] }));
+  await userEvent.click(await screen.findByRole('button', { name: /^ここで勝てました/ }));
+  expect(address()).toMatch(/step=9&vs=normal$/);
 });

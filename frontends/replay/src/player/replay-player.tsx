@@ -5,6 +5,7 @@ import { captionOf, replayLogOf } from '../board/replay-log.ts';
 import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { useSteppedBattle, useStepQueue } from '../board/use-stepped-battle.ts';
 import { WatchedBoard } from '../board/watched-board.tsx';
+import { useMissedWins } from '../missed/use-missed-wins.ts';
 import { text } from '../text.ja.ts';
 import { MoreControls } from './more-controls.tsx';
 import { OtherHand } from './other-hand.tsx';
@@ -27,6 +28,8 @@ interface ReplayPlayerProps {
   entrance?: ReactNode;
   /** Beside the heading on a wide screen, else under the board, for the place that is shown. */
   actions?: (states: readonly ActiveBattle[], place: number) => ReactNode;
+  /** Plays on from a version. With it, wins that the reader has missed are marked. */
+  onTakeUp?: (version: number) => void;
   /** Under the log. */
   children?: ReactNode;
 }
@@ -63,12 +66,13 @@ interface StepsProps extends ReplayPlayerProps {
   first: ActiveBattle;
 }
 
-function Steps({ frames, begin, heading, entrance, actions, children, states, first }: StepsProps) {
+function Steps({ frames, begin, heading, entrance, actions, onTakeUp, children, states, first }: StepsProps) {
   const isWide = useWideScreen();
   const { entries, secondCard } = useMemo(() => replayLogOf(states), [states]);
   const steps = useStepQueue();
   const player = useReplayPlayer(states, begin, steps.lead);
   const { go } = player;
+  const missed = useMissedWins(states, onTakeUp !== undefined);
   const choose = useCallback((version: number) => go(version - 1), [go]);
   const state = states[player.place] ?? first;
   const battle = useSteppedBattle(state, steps);
@@ -108,7 +112,7 @@ function Steps({ frames, begin, heading, entrance, actions, children, states, fi
                 {late ? <div className={css.actions}>{late}</div> : null}
               </div>
             )}
-            <StepList entries={listed} version={version} onChoose={choose} />
+            <StepList entries={listed} version={version} onChoose={choose} missed={missed} onTakeUp={onTakeUp} />
             {children}
           </div>
         }

@@ -10,18 +10,23 @@ interface StepListProps {
   entries: StoredLog['entries'];
   version: number;
   onChoose: (version: number) => void;
+  /** Versions at which the reader could have won at once. */
+  missed: readonly number[];
+  /** Plays on from one of them. */
+  onTakeUp?: ((version: number) => void) | undefined;
 }
 
 const DOWNWARDS = { isVertical: true, preferred: '[aria-current]' };
 
-interface LineProps {
+interface LineProps extends Pick<StepListProps, 'onChoose' | 'onTakeUp'> {
   entry: StoredLog['entries'][number];
   isCurrent: boolean;
-  onChoose: (version: number) => void;
+  isMissed: boolean;
 }
 
 /** Of the many lines a step renders those of the step before and of its own. */
-const Line = memo(function Line({ entry: { version, sentence, side }, isCurrent, onChoose }: LineProps) {
+const Line = memo(function Line({ entry, isCurrent, isMissed, onChoose, onTakeUp }: LineProps) {
+  const { version, sentence, side } = entry;
   return (
     <li data-side={side}>
       <button
@@ -32,11 +37,16 @@ const Line = memo(function Line({ entry: { version, sentence, side }, isCurrent,
       >
         {sentence}
       </button>
+      {isMissed ? (
+        <button type="button" className={css.missed} onClick={() => onTakeUp?.(version)}>
+          {text.player.couldWin}
+        </button>
+      ) : null}
     </li>
   );
 });
 
-const Lines = memo(function Lines({ entries, version, onChoose }: StepListProps) {
+const Lines = memo(function Lines({ entries, version, onChoose, missed, onTakeUp }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, DOWNWARDS);
 
@@ -51,8 +61,15 @@ const Lines = memo(function Lines({ entries, version, onChoose }: StepListProps)
     <div className={css.panel}>
       <Panel title={text.player.log} variant="compact">
         <ol ref={list} className={css.list}>
-          {entries.map((entry) => (
-            <Line key={entry.key} entry={entry} isCurrent={entry.version === version} onChoose={onChoose} />
+          {entries.map((entry, n) => (
+            <Line
+              key={entry.key}
+              entry={entry}
+              isCurrent={entry.version === version}
+              isMissed={missed.includes(entry.version) && entries[n + 1]?.version !== entry.version}
+              onChoose={onChoose}
+              onTakeUp={onTakeUp}
+            />
           ))}
         </ol>
       </Panel>

@@ -13,6 +13,7 @@ import * as css from './home-page.module.css';
 import { LogoutButton } from './logout-button.tsx';
 import { MissionRings } from './mission-rings.tsx';
 import { NextStepLine } from './next-step-line.tsx';
+import { PuzzleLine } from './puzzle-line.tsx';
 import { ReplaysLink } from './replays-link.tsx';
 import { ResumeBattle } from './resume-battle.tsx';
 import { SeasonLine } from './season-line.tsx';
@@ -24,6 +25,12 @@ const NEXT = ['battle', 'inventory', 'deck'] as const satisfies RemoteName[];
 const RankingLink = () => (
   <LinkButton variant="ghost" to="/ranking">
     {text.home.ranking}
+  </LinkButton>
+);
+
+const PuzzleLink = () => (
+  <LinkButton variant="ghost" to="/puzzle">
+    {text.home.puzzles.title}
   </LinkButton>
 );
 
@@ -49,11 +56,13 @@ export default function HomePage() {
       {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {isPlaced && remotes?.inventory ? <MissionRings /> : null}
+      {isPlaced && remotes?.puzzle ? <PuzzleLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
       {isPlaced || failed ? (
         <div className={css.end}>
           {remotes?.ranking ? <RankingLink /> : null}
+          {remotes?.puzzle ? <PuzzleLink /> : null}
           {remotes?.replay ? <ReplaysLink /> : null}
           {remotes?.fairness ? <StonesLink /> : null}
           <LinkButton variant="ghost" to="/help">

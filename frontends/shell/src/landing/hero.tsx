@@ -37,9 +37,14 @@ export function Hero() {
           ) : (
             <>
               {user ? null : (
-                <LinkButton size="large" to="/first">
-                  {text.toFirst}
-                </LinkButton>
+                <>
+                  <LinkButton size="large" to="/first">
+                    {text.toFirst}
+                  </LinkButton>
+                  <LinkButton size="large" variant="secondary" to="/puzzle">
+                    {text.toPuzzle}
+                  </LinkButton>
+                </>
               )}
               <LinkButton size="large" variant={user ? 'primary' : 'secondary'} to={user ? '/home' : '/login'}>
                 {user ? text.toHome : text.toLogin}

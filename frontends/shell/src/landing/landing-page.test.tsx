@@ -17,6 +17,7 @@ test('a guest can play without an account and read the rules', async () => {
   renderShell('/');
   const first = await screen.findByRole('link', { name: '登録なしで一戦遊ぶ' });
   expect(first.getAttribute('href')).toBe('/first');
+  expect(screen.getByRole('link', { name: '今日の詰めデュエルを解く' }).getAttribute('href')).toBe('/puzzle');
   expect([...document.querySelectorAll('[data-variant="primary"]')]).toEqual([first]);
   expect(screen.getByRole('link', { name: '遊び方' }).getAttribute('href')).toBe('/help');
 });

@@ -10,6 +10,7 @@ export const text = {
   toHome: 'ホームへ進む',
   toLogin: 'ログインして始める',
   toFirst: '登録なしで一戦遊ぶ',
+  toPuzzle: '今日の詰めデュエルを解く',
   features: {
     label: '遊び方',
     entries: [

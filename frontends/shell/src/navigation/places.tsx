@@ -24,7 +24,7 @@ export const places: readonly Place[] = [
   },
   {
     path: '/battle',
-    others: ['/result'],
+    others: ['/result', '/puzzle'],
     remote: 'battle',
     label: say.battle,
     PlaceIcon: drawing(

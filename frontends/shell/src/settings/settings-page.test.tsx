@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { auth as endpoints, notifications } from '@maseki/contracts/pages.ts';
+import { battle, auth as endpoints, notifications } from '@maseki/contracts/pages.ts';
 import { fakeNotifications, removeNotifications } from '@maseki/ui/testing/fake-notifications.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -70,6 +70,22 @@ test('the focus mode is a radio group, is sent to the account, and goes back if 
   await screen.findByText('集中モードの設定を保存できませんでした');
   // The account as the server has it.
   await waitFor(() => expect(group.getByRole('radio', { name: 'レートを表示する' })).toHaveProperty('checked', true));
+});
+
+test('battles become puzzles by default, and the switch goes back if the wish is not saved', async () => {
+  api.respond(battle.getPuzzleSetting, { used: true }).respond(battle.setPuzzleSetting, { used: false });
+  renderShell('/settings');
+  const wish = await screen.findByRole('switch', { name: /^自分の対戦を詰めデュエルに使う/ });
+  await waitFor(() => expect(wish).toHaveProperty('disabled', false));
+  expect(wish).toHaveProperty('checked', true);
+  await userEvent.click(wish);
+  await screen.findByText('詰めデュエルの設定を保存しました');
+  expect(api.requestsOf(battle.setPuzzleSetting).map(({ body }) => body)).toEqual([{ used: false }]);
+  api.respond(battle.getPuzzleSetting, { used: false });
+  api.refuse(battle.setPuzzleSetting, 503, { error: 'unavailable', message: '利用できません' });
+  await userEvent.click(wish);
+  await screen.findByText('詰めデュエルの設定を保存できませんでした');
+  await waitFor(() => expect(wish).toHaveProperty('checked', false));
 });
 
 test('calls are asked for by a press, names are a choice of their own, and a refused browser says how to undo it', async () => {

@@ -6,6 +6,7 @@ import { text } from '../text.ja.ts';
 import { CallChoice } from './call-choice.tsx';
 import { FocusChoice } from './focus-choice.tsx';
 import { PlayChoices } from './play-choices.tsx';
+import { PuzzleChoice } from './puzzle-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { WatchChoice } from './watch-choice.tsx';
 
@@ -17,6 +18,7 @@ export default function SettingsPage() {
       <CallChoice />
       <FocusChoice />
       <WatchChoice />
+      <PuzzleChoice />
       {settingsRemotes.map((name) => (
         <RemoteSlot key={name} name={name} slot="settingsItems" />
       ))}

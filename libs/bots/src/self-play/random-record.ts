@@ -24,7 +24,8 @@ const COMPENSATED = 0.01;
 const hashOf = (battle: Battle): string =>
   createHash('sha256').update(canonicalState(battle)).digest('base64url').slice(0, 22);
 
-function deckOf(random: () => number): CardData[] {
+/** Twelve cards of the catalogue. */
+export function deckOf(random: () => number): CardData[] {
   const left = [...catalogue];
   return Array.from({ length: 12 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }

@@ -10,6 +10,8 @@ export const exportData = exportEndpoint('battle', [
   'seen_ends',
   'suspensions',
   'watch_settings',
+  'puzzle_settings',
+  'puzzle_records',
   'ratings',
   'season_records',
   'seasons',

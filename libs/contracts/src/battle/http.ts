@@ -19,6 +19,7 @@ import {
   ROOM_LOGS_PER_MINUTE,
   SHOWN_PLACES,
 } from './limits.ts';
+import { puzzleEndpoints } from './puzzles.ts';
 import { Profile, Ranking, RankingScope } from './ranking.ts';
 import { FramesQuery, Replay } from './replay.ts';
 import type { ReplayFrames } from './replay-frames.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   exportData,
   ...coinFairnessEndpoints,
   ...watchingEndpoints,
+  ...puzzleEndpoints,
   claimSlug: endpoint({
     summary: 'The room of an unfinished battle, or a seat in a new one, or a place in the queue.',
     description: 'A seal and a number come together; one without the other is refused with validation_failed.',

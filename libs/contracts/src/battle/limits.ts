@@ -79,3 +79,10 @@ export const WATCH_ENDS_WITHIN_S = 5;
 
 /** Sockets of a player, of queues and rooms together. */
 export const SOCKETS_PER_PLAYER = 20;
+
+/** Puzzles of each day. */
+export const PUZZLE_LEVELS = ['easy', 'middle', 'hard'] as const;
+/** Days, this one included, whose puzzles may be played. */
+export const PUZZLE_DAYS = 30;
+/** Steps of a plan for one turn, far more than any turn has. */
+export const PUZZLE_STEPS_MAX = 40;

@@ -14,6 +14,7 @@ export const SWITCHES = [
   'group_chat',
   'battle_chat',
   'watching',
+  'puzzles',
   'registration',
 ] as const;
 export type SwitchName = (typeof SWITCHES)[number];

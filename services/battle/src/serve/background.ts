@@ -2,6 +2,7 @@ import { Batcher } from '@maseki/service-kit/batcher.ts';
 import { startLoop } from '@maseki/service-kit/loop.ts';
 
 import { createMissedEnds } from '../after/archive/publish-missed-ends.ts';
+import { createPuzzleSweep } from '../after/puzzles/make-puzzles.ts';
 import { createSeasonTurn } from '../after/seasons/turn-season.ts';
 import type { GainedShards } from '../base/pods/own-shards.ts';
 import { createLeftoverPurge } from '../keep/purge-leftover-logs.ts';
@@ -66,11 +67,17 @@ function startLoops(context: Context, { sweep, isBusy, compensateClocks, compari
   const turn = async () => {
     if (await turnSeason()) turning.wake();
   };
+  const makePuzzles = createPuzzleSweep({ ...context, isFirst: podRegistry.isFirst });
+  const puzzles = async () => {
+    if (await makePuzzles()) puzzling.wake();
+  };
   const sweeping = startLoop(sweeps.run, { name: 'sweep', everyMs: 5_000, log });
   const turning = startLoop(turn, { name: 'season turn', everyMs: 10_000, log });
+  const puzzling = startLoop(puzzles, { name: 'puzzles of tomorrow', everyMs: 60_000, log });
   return [
     sweeping,
     turning,
+    puzzling,
     startLoop(renewHeartbeat, { name: 'heartbeat', everyMs: 1_000, log }),
     startLoop(logClock.keep, { name: 'comparison of clocks', everyMs: 3_000, log }),
     startLoop(compensateClocks, { name: 'outage compensation', everyMs: 1_000, log }),

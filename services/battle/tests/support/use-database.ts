@@ -6,22 +6,21 @@ import { openDatabase } from './database.ts';
 
 /**
  * Opens an empty database with its indexes before the tests of a file. `db` and the models are
- * there from then on.
+ * there from then on, and `sandbox` for other connections.
  */
-export function useDatabase(): Awaited<ReturnType<typeof openDatabase>> {
-  const database = {} as Awaited<ReturnType<typeof openDatabase>>;
-  let sandbox: Sandbox;
+export function useDatabase(): Awaited<ReturnType<typeof openDatabase>> & { sandbox: Sandbox } {
+  const database = {} as ReturnType<typeof useDatabase>;
 
   beforeAll(async () => {
-    sandbox = await createSandbox();
-    Object.assign(database, await openDatabase(sandbox));
+    const sandbox = await createSandbox();
+    Object.assign(database, { sandbox }, await openDatabase(sandbox));
     outboxRows(database.db);
     await ensureIndexes(database.db);
   }, 60_000);
 
   afterAll(async () => {
     await database.db.close();
-    await sandbox.clean();
+    await database.sandbox.clean();
   }, 30_000);
 
   return database;

@@ -1,4 +1,5 @@
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
+import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../../base/database/models.ts';
 import { SEATS } from '../../battle/seats.ts';
@@ -6,11 +7,12 @@ import { text } from '../../text.ja.ts';
 
 export function deletedUserStore(models: Models) {
   const { deletedUsers, tickets, seals, ratings, seasonRecords, seasons, deckStatistics } = models;
-  const { replays, replayLinks, suspensions, watchSettings } = models;
+  const { replays, replayLinks, suspensions, watchSettings, puzzles, puzzleRecords, puzzleSettings } = models;
   return {
     /**
      * Removes all that names a user: a queued ticket, secrets, the rating, the records and places
-     * of seasons, the statistics of decks, the links to battles, the choice of watchers, the name in archived battles and
+     * of seasons, the statistics of decks, the links to battles, the choices of watchers and
+     * puzzles, the tries at puzzles, the name in archived battles and
      * in the records of others. A seated ticket stays, because a battle ends by its own rules. The
      * write to it makes this transaction and the one that archives the battle exclude each other.
      */
@@ -42,6 +44,13 @@ export function deletedUserStore(models: Models) {
       // Written first, so that this and a choice of the user exclude each other.
       await watchSettings.updateOne({ _id: userId }, { $set: { watched_by: 'nobody' } }, { upsert: true, session });
       await watchSettings.deleteOne({ _id: userId }, { session });
+      await puzzleSettings.updateOne({ _id: userId }, { $set: { used: false } }, { upsert: true, session });
+      await puzzleSettings.deleteOne({ _id: userId }, { session });
+      await puzzleRecords.updateOne({ _id: userId }, { $set: { run: 0 } }, { upsert: true, session });
+      await puzzleRecords.deleteOne({ _id: userId }, { session });
+      // Nobody has seen these. Those that were shown have nothing of anybody.
+      await puzzles.deleteMany({ users: userId, day: { $gt: tokyoDay(Date.now()) } }, { session });
+      await puzzles.updateMany({ users: userId }, { $unset: { users: '' } }, { session });
       await suspensions.deleteOne({ _id: userId }, { session });
       for (const seat of SEATS) {
         await replays.updateMany(

@@ -155,6 +155,14 @@ export function ownData(models: Models) {
       ...byId,
       shown: (rows) => rows.map(({ watched_by }) => ({ watched_by })),
     }),
+    puzzle_settings: storedPart(models.puzzleSettings, {
+      ...byId,
+      shown: (rows) => rows.map(({ used }) => ({ used })),
+    }),
+    puzzle_records: storedPart(models.puzzleRecords, {
+      ...byId,
+      shown: (rows) => rows.map(({ tries, run, last_day }) => ({ tries, run, last_day })),
+    }),
     ratings: storedPart(models.ratings, {
       ...byId,
       shown: (rows) =>

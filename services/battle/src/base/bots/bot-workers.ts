@@ -4,7 +4,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
-import type { BotTask } from './bot-worker.ts';
+import type { BotTask, positionsIn, provePuzzle } from './bot-worker.ts';
 
 /** The worker's program lies beside this file, as source or as an entry of its own in a bundle. */
 const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.meta.url);
@@ -23,7 +23,7 @@ export const threadsOn = (cores: number): number => Math.min(Math.max(cores - 1,
 
 /** Bots think in worker threads, because a thinking bot would block every battle of the pod. */
 export function startBotWorkers(maxThreads: number) {
-  let threads: Piscina<BotTask, Action> | undefined;
+  let threads: Piscina | undefined;
   const started = () => {
     threads ??= new Piscina({ filename: WORKER.href, minThreads: 1, maxThreads, idleTimeout: 60_000 });
     return threads;
@@ -31,8 +31,15 @@ export function startBotWorkers(maxThreads: number) {
   return {
     async chooseAction(level: BotLevel, view: BattleView): Promise<Action> {
       const pool = started();
-      return pool.run({ level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) });
+      const task: BotTask = { level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) };
+      return pool.run(task);
     },
+    /** The beginnings of turns of an ended battle, in which a puzzle may be. */
+    positionsIn: (...[entries]: Parameters<typeof positionsIn>): Promise<ReturnType<typeof positionsIn>> =>
+      started().run(entries, { name: 'positionsIn' }),
+    /** The puzzle of a position, null if it is none. One at a time, so that bots wait little. */
+    provePuzzle: (...[position]: Parameters<typeof provePuzzle>): Promise<ReturnType<typeof provePuzzle>> =>
+      started().run(position, { name: 'provePuzzle' }),
     stop: async (): Promise<void> => threads?.destroy(),
   };
 }

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import * as fields from './documents.ts';
 import { schemaOf } from './fields.ts';
 import * as ladder from './ladder-documents.ts';
+import * as puzzles from './puzzle-documents.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 /** Longer than a season. */
@@ -11,6 +12,10 @@ const PAIR_SEASON_KEPT_S = 40 * 24 * 60 * 60;
 
 /** Longer than an event is kept, so that no older one can arrive once the row has expired. */
 const SUSPENSION_KEPT_S = 14 * 24 * 60 * 60;
+
+/** No cards in play come twice within it. */
+const PUZZLE_KEPT_S = 90 * 24 * 60 * 60;
+const PUZZLE_NIGHT_KEPT_S = 3 * 24 * 60 * 60;
 
 /** The collections of this service. Only the `store.ts` files use them. */
 export function modelsOf(db: Connection) {
@@ -53,6 +58,12 @@ export function modelsOf(db: Connection) {
   const rematch = schemaOf(fields.rematchFields).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const roomChat = schemaOf(fields.roomChatFields).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
   const heartbeat = schemaOf(fields.heartbeatFields);
+  const puzzle = schemaOf(puzzles.puzzleFields)
+    .index({ day: 1 })
+    .index({ material: 1 }, { sparse: true })
+    .index({ users: 1 }, { sparse: true })
+    .index({ shown_at: 1 }, { expireAfterSeconds: PUZZLE_KEPT_S });
+  const puzzleNight = schemaOf(puzzles.puzzleNightFields).index({ at: 1 }, { expireAfterSeconds: PUZZLE_NIGHT_KEPT_S });
   return {
     deletedUsers: db.model('DeletedUser', deletedUser, 'deleted_users'),
     tickets: db.model('Ticket', ticket),
@@ -71,6 +82,14 @@ export function modelsOf(db: Connection) {
     pairSeasons: db.model('PairSeason', pairSeason, 'pair_seasons'),
     seasons: db.model('Season', season),
     coinDays: summedDayModel(db, ['CoinDay', 'coin_days']),
+    puzzles: db.model('Puzzle', puzzle),
+    puzzleNights: db.model('PuzzleNight', puzzleNight, 'puzzle_nights'),
+    puzzleRecords: db.model(
+      'PuzzleRecord',
+      schemaOf(puzzles.puzzleRecordFields, { minimize: false }),
+      'puzzle_records',
+    ),
+    puzzleSettings: db.model('PuzzleSetting', schemaOf(puzzles.puzzleSettingFields), 'puzzle_settings'),
     seasonRecords: db.model('SeasonRecord', seasonRecord, 'season_records'),
   };
 }

@@ -50,7 +50,7 @@ function pod(outages: readonly Outage[] = []) {
     logFollower: { follows: () => true } as never,
     battleLog: { tails: unused } as never,
     roomCache: {} as never,
-    botWorkers: { chooseAction: unused, stop: unused },
+    botWorkers: { chooseAction: unused },
     heartbeat: { outagesUntil: async () => outages, knownOutages: () => outages } as never,
     log: createLog('test', { pod: 'test', logLevel: 'silent' }),
   });

@@ -22,7 +22,7 @@ interface DueActionsDeps {
   config: Pick<BattleConfig, 'botPaceMs'>;
   commands: Pick<CommandHandler, 'handle'>;
   roomCache: RoomCache;
-  botWorkers: BotWorkers;
+  botWorkers: Pick<BotWorkers, 'chooseAction'>;
   heartbeat: Pick<Heartbeats, 'outagesUntil' | 'knownOutages'>;
   logFollower: Pick<LogFollower, 'follows'>;
   battleLog: Pick<BattleLog, 'tails'>;

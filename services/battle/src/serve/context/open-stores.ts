@@ -5,6 +5,10 @@ import { ReplayStore } from '../../after/archive/store.ts';
 import { deletedUserStore } from '../../after/deleted-users/store.ts';
 import { ownData } from '../../after/export/own-data.ts';
 import { coinStore } from '../../after/fairness/store.ts';
+import { puzzleNightStore } from '../../after/puzzles/night-store.ts';
+import { puzzleStore } from '../../after/puzzles/puzzle-store.ts';
+import { puzzleRecordStore } from '../../after/puzzles/record-store.ts';
+import { puzzleSettingStore } from '../../after/puzzles/setting-store.ts';
 import { profileStore } from '../../after/ranking/profile-store.ts';
 import { listedStore } from '../../after/ratings/listed-store.ts';
 import { ratingStore } from '../../after/ratings/store.ts';
@@ -43,6 +47,10 @@ export function openStores({ mongo, transact, bus, clock }: Kit, { replaysKeptDa
     replayLinks: replayLinkStore({ transact, models }),
     suspensions: suspensionStore(models),
     watchSettings: watchSettingStore(models, transact),
+    puzzles: puzzleStore(models),
+    puzzleNights: puzzleNightStore(models),
+    puzzleRecords: puzzleRecordStore(models, transact),
+    puzzleSettings: puzzleSettingStore(models, transact),
     missedEnds: missedEndsStore({ transact, models }),
     abortedBattles: abortedBattleStore({ transact, models, keptDays: replaysKeptDays, onSeats }),
     ratings: ratingStore(models),
