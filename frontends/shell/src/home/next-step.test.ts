@@ -8,6 +8,7 @@ const none = {
   first_match: false,
   practice: false,
   own_deck: false,
+  trial: false,
   friend: false,
 };
 const all = { battle: {}, deck: {}, first: {}, inventory: {}, social: {} };
