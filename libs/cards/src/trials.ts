@@ -63,7 +63,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     deck: 'water-09 water-06 thunder-05 water-01 water-07 water-10 thunder-01 thunder-04 thunder-10 thunder-06 water-12 thunder-08',
   },
   maze: {
-    name: '迷宮番のイワオ',
+    name: '迷宮守のイワオ',
     sentence: '出口を探すな。ここまで来た者は、みな一度は迷う。',
     card: 'earth-10',
     level: 'normal',
