@@ -7,7 +7,7 @@ import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
 /** As of this contract number. After a change, raise it and record the new value here. */
-const RECORDED = { contract: 20, fingerprint: 'c5aa2a60a17d776c' };
+const RECORDED = { contract: 21, fingerprint: 'f8eff85c311de3d0' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

@@ -88,7 +88,7 @@ export function collect({ habits, sources, battles, name, registered, odds }: Co
     const practice = habits.practises && sources === 'all' ? COUNTED_PRACTICE_A_DAY : 0;
     for (let battle = 0; battle < practice && hasOpenTasks(collector, day); battle += 1)
       collector.finishBattle({ ...anyOf(battles, random), mode: 'practice', day }, 0);
-    if (triesTrials && trialsWon < trials.length && chance() < (0.42 - (0.33 * trialsWon) / 11)) {
+    if (triesTrials && trialsWon < trials.length && chance() < 0.42 - (0.33 * trialsWon) / 11) {
       collector.winTrial();
       trialsWon += 1;
     }

@@ -41,7 +41,7 @@ export const text = {
     lost: '敗北…',
     wonNote: (name: string) => `${name}に勝ちました`,
     lostNote: (name: string) => `${name}に負けました`,
-    paid: (stones: number) => `魔法石を${stones}個受け取りました`,
+    paid: (stones: number) => `魔法石${stones}個を受け取りました`,
     paidBefore: 'この相手の魔法石は、もう受け取っています',
     paying: '魔法石を確かめています…',
     receive: 'もう一度受け取る',

@@ -1,7 +1,7 @@
 export const TRIAL_IDS = [
-  ...(['lake', 'birds', 'bugs', 'embers'] as const),
-  ...(['ship', 'maze', 'snow', 'poison'] as const),
-  ...(['small', 'dragons', 'stone', 'rainbow'] as const),
+  ...(['lake', 'birds', 'storm', 'sun'] as const),
+  ...(['poison', 'maze', 'snow', 'bugs'] as const),
+  ...(['embers', 'dragons', 'stone', 'rainbow'] as const),
 ] as const;
 export type TrialId = (typeof TRIAL_IDS)[number];
 
@@ -41,26 +41,26 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'easy',
     deck: 'wind-04 fire-02 dark-02 light-02 wind-01 wind-03 wind-06 wind-07 ice-03 dark-01 light-03 thunder-05',
   },
-  bugs: {
-    name: '虫かごのハジメ',
-    sentence: '小さいからって、なめるなよ。虫は集まると強いんだ。',
-    card: 'light-08',
-    level: 'easy',
-    deck: 'light-08 thunder-09 dark-03 wind-02 light-01 wind-09 fire-08 thunder-01 thunder-07 wind-01 light-07 water-01',
-  },
-  embers: {
-    name: '火守りのカガリ',
-    sentence: '火は消えない。灰の下で、次の風を待っているだけだ。',
-    card: 'fire-11',
-    level: 'easy',
-    deck: 'fire-11 fire-12 fire-10 fire-01 fire-05 fire-07 dark-01 dark-06 dark-11 dark-09 dark-12 fire-06',
-  },
-  ship: {
+  storm: {
     name: '船長ギンガ',
     sentence: '嵐の日こそ船を出す。雷も波も、こっちの味方さ。',
     card: 'water-09',
-    level: 'normal',
+    level: 'easy',
     deck: 'water-09 water-06 thunder-05 water-01 water-07 water-10 thunder-01 thunder-04 thunder-10 thunder-06 water-12 thunder-08',
+  },
+  sun: {
+    name: '夜明けのヒカリ',
+    sentence: 'まぶしかったら、ごめんね。朝はもう、すぐそこだから。',
+    card: 'light-12',
+    level: 'easy',
+    deck: 'thunder-01 fire-07 water-07 fire-01 water-01 wind-01 wind-09 earth-01 ice-01 ice-02 dark-01 dark-07',
+  },
+  poison: {
+    name: '薬師のネム',
+    sentence: 'よく眠れる薬ですよ。目が覚めるかは、あなた次第。',
+    card: 'dark-10',
+    level: 'normal',
+    deck: 'dark-10 dark-03 dark-04 ice-01 ice-02 ice-11 ice-12 dark-01 dark-06 dark-11 dark-12 ice-09',
   },
   maze: {
     name: '迷宮守のイワオ',
@@ -76,19 +76,19 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'normal',
     deck: 'ice-08 ice-01 ice-07 ice-02 ice-09 ice-11 wind-01 wind-03 wind-05 wind-09 wind-12 ice-10',
   },
-  poison: {
-    name: '薬師のネム',
-    sentence: 'よく眠れる薬ですよ。目が覚めるかは、あなた次第。',
-    card: 'dark-10',
+  bugs: {
+    name: '虫かごのハジメ',
+    sentence: '小さいからって、なめるなよ。虫は集まると強いんだ。',
+    card: 'light-08',
     level: 'normal',
-    deck: 'dark-10 dark-03 dark-04 ice-01 ice-02 ice-11 ice-12 dark-01 dark-06 dark-11 dark-12 ice-09',
+    deck: 'light-08 thunder-09 dark-03 wind-02 light-01 wind-09 fire-08 thunder-01 thunder-07 wind-01 light-07 water-01',
   },
-  small: {
-    name: '小さな達人チヨ',
-    sentence: '札の大きさで勝負は決まらぬ。順番で決まるのじゃ。',
-    card: 'thunder-01',
+  embers: {
+    name: '火守りのカガリ',
+    sentence: '火は消えない。灰の下で、次の風を待っているだけだ。',
+    card: 'fire-11',
     level: 'hard',
-    deck: 'thunder-01 fire-07 water-07 fire-01 water-01 wind-01 wind-09 earth-01 ice-01 ice-02 dark-01 dark-07',
+    deck: 'fire-11 fire-12 fire-10 fire-01 fire-05 fire-07 dark-01 dark-06 dark-11 dark-09 dark-12 fire-06',
   },
   dragons: {
     name: '竜使いのリュウガ',

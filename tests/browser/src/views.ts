@@ -9,6 +9,7 @@ import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
 import { openRankedResult, openWaiting } from './shown-states.ts';
+import { trialViews } from './trial-views.ts';
 import { windowsClosed } from './windows.ts';
 
 const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
@@ -203,11 +204,7 @@ const described: readonly View[] = [
     },
   },
   { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
-  {
-    name: 'battle-waiting-with-others',
-    isWindow: true,
-    open: (page) => openWaiting(page, { waiting: 3 }),
-  },
+  { name: 'battle-waiting-with-others', isWindow: true, open: (page) => openWaiting(page, { waiting: 3 }) },
   {
     name: 'result-ranked',
     isWindow: true,
@@ -243,6 +240,7 @@ const described: readonly View[] = [
       await heading(page);
     },
   },
+  ...trialViews,
   ...opponentViews,
   screen('watch', '/watch/01K9ZZZZZZZZZZZZZZZZZZZZZZ'),
   ...replayViews,

@@ -25,10 +25,10 @@ export const measureTrials = ({ battles, seed, opponents = trials, onFigure }: S
   withDuels(async (play) => {
     const wins: TrialsReport['wins'] = {};
     for (const { id, deck, level } of opponents) {
-      const duels = Array.from({ length: battles }, (_, at): Duel => [
-        starterDecks[at % starterDecks.length]?.cards ?? [],
-        deck,
-      ]);
+      const duels = Array.from(
+        { length: battles },
+        (_, at): Duel => [starterDecks[at % starterDecks.length]?.cards ?? [], deck],
+      );
       const share = winShare(await play(`${seed} trials ${id}`, duels, level));
       wins[id] = share;
       onFigure?.(id, share);

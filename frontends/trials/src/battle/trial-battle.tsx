@@ -31,8 +31,10 @@ function recordedRoom(game: Game, { deliver, later }: LocalLink, onFailure: () =
   const record = (message: BattleServerMessage) => {
     deliver(message);
     const state = message.type === 'battle.update' ? activeBattle(message.data) : null;
-    if (state && OWN_PHASES.includes(phaseOf(state)))
-      decisions.push({ ...room.position(), turn: state.turn, move: null });
+    if (!state || !OWN_PHASES.includes(phaseOf(state))) return;
+    // In the setup the opponent moves while the player thinks, which makes no second decision.
+    if (decisions.at(-1)?.move === null) decisions.pop();
+    decisions.push({ ...room.position(), turn: state.turn, move: null });
   };
   const room: ComputerRoom = createComputerRoom(game.beginning, { deliver: record, later }, onFailure);
   const send = (message: BattleClientMessage) => {

@@ -39,7 +39,7 @@ test('a victory is told once and its stones are shown, with the next opponent an
   api.handle('POST', '/api/trials/lake/win/', () => ({ status: 200, body: { stones: 10, magic_stones: 60 } }));
   const game = newGame();
   const { onAgain } = show(game, true);
-  await screen.findByText('魔法石を10個受け取りました');
+  await screen.findByText('魔法石10個を受け取りました');
   expect(victories().map(({ headers }) => headers.get('idempotency-key'))).toEqual([game.beginning.luck]);
   expect(screen.getByRole('link', { name: `次は${trials[1]?.name}` }).getAttribute('href')).toBe('/trials/birds');
   await userEvent.click(screen.getByRole('button', { name: 'もう一度' }));
