@@ -41,13 +41,13 @@ const surrender = async () => {
 
 test('a battle is played in the page, given up, taken up again and begun anew', async () => {
   open('snow');
-  await screen.findByText('雪案内のシズリ（ふつう）');
+  await screen.findByText('雪案内のシズリ（やさしい）');
   await surrender();
   await press('この手からやり直す');
-  await screen.findByText('雪案内のシズリ（ふつう）・やり直し中');
+  await screen.findByText('雪案内のシズリ（やさしい）・やり直し中');
   await surrender();
   await press('もう一度');
-  await screen.findByText('雪案内のシズリ（ふつう）');
+  await screen.findByText('雪案内のシズリ（やさしい）');
   // Nothing is told to a service but what the battle needs.
   const asked = new Set(api.requests.map(({ method }) => method));
   expect([...asked]).toEqual(['GET']);

@@ -41,7 +41,7 @@ test('a victory is told once and its stones are shown, with the next opponent an
   const { onAgain } = show(game, true);
   await screen.findByText('魔法石10個を受け取りました');
   expect(victories().map(({ headers }) => headers.get('idempotency-key'))).toEqual([game.beginning.luck]);
-  expect(screen.getByRole('link', { name: `次は${trials[1]?.name}` }).getAttribute('href')).toBe('/trials/birds');
+  expect(screen.getByRole('link', { name: `次は${trials[1]?.name}` }).getAttribute('href')).toBe('/trials/sun');
   await userEvent.click(screen.getByRole('button', { name: 'もう一度' }));
   expect(onAgain).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('combobox')).toBeNull();
