@@ -45,17 +45,19 @@ export function TrialsPage() {
     <Page title={text.title} aside={data ? <p className={css.count}>{text.list.won(data.won.length)}</p> : null}>
       <p className={css.lead}>{text.list.lead}</p>
       <DeckChoice />
-      {LEVELS.map((level) => (
-        <Panel key={level} title={text.levels[level]}>
-          <ul className={css.row}>
-            {trials
-              .filter((trial) => trial.level === level)
-              .map((trial) => (
-                <Opponent key={trial.id} trial={trial} isWon={data?.won.includes(trial.id)} />
-              ))}
-          </ul>
-        </Panel>
-      ))}
+      <div className={css.rows}>
+        {LEVELS.map((level) => (
+          <Panel key={level} title={text.levels[level]}>
+            <ul className={css.row}>
+              {trials
+                .filter((trial) => trial.level === level)
+                .map((trial) => (
+                  <Opponent key={trial.id} trial={trial} isWon={data?.won.includes(trial.id)} />
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
       <LinkButton to="/home" variant="ghost">
         {text.list.home}
       </LinkButton>
