@@ -41,6 +41,11 @@ export interface Collecting {
 }
 
 const WEEK = 7;
+/**
+ * How often the newcomer of `practiceBattles` wins one of the twelve trials, by their rows, in the
+ * one try of a visit.
+ */
+const TRIAL_SHARES = [0.44, 0.14, 0.07];
 const LONGEST_DAYS = 2_000;
 /** The class of a player in the middle of the ladder, with 1500 points and a deviation of 70. */
 const CLASS: LadderClass = 'emerald';
@@ -88,7 +93,7 @@ export function collect({ habits, sources, battles, name, registered, odds }: Co
     const practice = habits.practises && sources === 'all' ? COUNTED_PRACTICE_A_DAY : 0;
     for (let battle = 0; battle < practice && hasOpenTasks(collector, day); battle += 1)
       collector.finishBattle({ ...anyOf(battles, random), mode: 'practice', day }, 0);
-    if (triesTrials && trialsWon < trials.length && chance() < 0.42 - (0.33 * trialsWon) / 11) {
+    if (triesTrials && trialsWon < trials.length && chance() < (TRIAL_SHARES[Math.floor(trialsWon / 4)] ?? 0)) {
       collector.winTrial();
       trialsWon += 1;
     }

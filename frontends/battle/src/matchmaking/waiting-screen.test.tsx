@@ -21,7 +21,10 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-type Calls = Pick<ComponentProps<typeof WaitingScreen>, 'onLeave' | 'onCode' | 'onPractice' | 'onTrials' | 'onRankedOnly'>;
+type Calls = Pick<
+  ComponentProps<typeof WaitingScreen>,
+  'onLeave' | 'onCode' | 'onPractice' | 'onTrials' | 'onRankedOnly'
+>;
 
 function Waiting({ onRankedOnly, ...calls }: Calls) {
   const [isRankedOnly, setRankedOnly] = useState(false);

@@ -24,14 +24,8 @@ function Opponent({ trial, isWon }: { trial: Trial; isWon: boolean | undefined }
         </Link>
         <p className={css.sentence}>{sentence}</p>
         <p className={css.state}>
-          {isWon === undefined ? '\u00a0' : null}
-          {isWon ? text.list.isWon : null}
-          {isWon === false ? (
-            <>
-              <GemMark />
-              {text.list.reward}
-            </>
-          ) : null}
+          {isWon === false ? <GemMark /> : null}
+          <span>{isWon === undefined ? '\u00a0' : isWon ? text.list.isWon : text.list.reward}</span>
         </p>
       </div>
     </li>
