@@ -84,6 +84,7 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   await talk(env, [anna, ben], stranger);
   unwrap(await anna.call(chat.blockUser, { body: { username: stranger.username } }));
   unwrap(await anna.call(inventory.drawPack, { query: { pack: 'MorisCardPack' }, idempotencyKey: 'one' }));
+  unwrap(await anna.call(inventory.winTrial, { params: { id: 'lake' } }));
   unwrap(await anna.call(social.createExchange, { body: { receiver_id: ben.id } }));
   const created = { id: ulid(), name: 'あたらしいデッキ', cards: Array(DECK_SIZE).fill(null) };
   unwrap(await anna.call(deck.createDeck, { body: created }));

@@ -13,10 +13,12 @@ import { measureStarters } from './starters/measure-starters.ts';
 import { missedStarterTargets, STARTER_BATTLES } from './starters/targets.ts';
 import { summaryMarkdown } from './summary.ts';
 import { missedTargets } from './targets.ts';
+import { measureTrials } from './trials/measure-trials.ts';
+import { missedTrialTargets, TRIAL_BATTLES } from './trials/targets.ts';
 
 const { values } = argumentsOfMain({
   options: {
-    /** 10,000 by default, with `--starters` 5,000 for each figure. */
+    /** 10,000 by default, with `--starters` 5,000 and with `--trials` 400 for each figure. */
     battles: { type: 'string' },
     /** Battles of the hard bot, which are reported without targets. */
     hard: { type: 'string', default: '0' },
@@ -26,11 +28,13 @@ const { values } = argumentsOfMain({
     meta: { type: 'boolean', default: false },
     /** Measures the decks that newcomers choose from (`out/starters.json`). */
     starters: { type: 'boolean', default: false },
+    /** Measures the twelve trials (`out/trials.json`). */
+    trials: { type: 'boolean', default: false },
     /** Rewrites docs/balance.md, or docs/balance-decks.md. */
     docs: { type: 'boolean', default: false },
   },
   usage:
-    'npm run bench -- balance [--battles <value>] [--hard <value>] [--seed <value>] [--meta] [--starters] [--docs]',
+    'npm run bench -- balance [--battles <value>] [--hard <value>] [--seed <value>] [--meta] [--starters] [--trials] [--docs]',
 });
 
 /** Battles of random decks, unless others are given. */
@@ -60,5 +64,15 @@ async function starters() {
   return { report, missed: missedStarterTargets(report) };
 }
 
+async function trials() {
+  const report = await measureTrials({
+    battles: Number(values.battles ?? TRIAL_BATTLES),
+    seed: values.seed,
+    onFigure: (name, share) => console.log(`${name}: ${percentText(share)}`),
+  });
+  return { report, missed: missedTrialTargets(report) };
+}
+
+if (values.trials) await runBench('trials', trials);
 if (values.starters) await runBench('starters', starters);
 await (values.meta ? runBench('meta', meta) : runBench('balance', balance));

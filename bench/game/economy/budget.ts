@@ -1,3 +1,4 @@
+import { trials } from '@maseki/cards/trials.ts';
 import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import {
   COLLECTION_GOALS,
@@ -23,7 +24,7 @@ const BATTLES_A_DAY = 5;
 
 /** Everything that gives stones, in numbers that services and screens read too. */
 function budget(): BudgetRow[] {
-  const { registration, first_battle, other_task, login_by_day, battle, season, season_from_battles } = STONES;
+  const { registration, first_battle, trial, other_task, login_by_day, battle, season, season_from_battles } = STONES;
   const tasks = [FIRST_TASK.stones, other_task, other_task];
   const ofSeasons = Object.values(season);
   return [
@@ -33,6 +34,7 @@ function budget(): BudgetRow[] {
       stones: `${stonesOf(STEP_MISSIONS)} + ${stonesOf(COLLECTION_GOALS)}, once`,
       who: 'all',
     },
+    { source: 'the twelve trials', stones: `${trial * trials.length}, once`, who: 'all, without an opponent' },
     { source: 'login', stones: `${(sum(login_by_day) / login_by_day.length).toFixed(1)} a day`, who: 'all' },
     {
       source: 'missions',

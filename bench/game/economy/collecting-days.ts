@@ -1,6 +1,7 @@
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
 import type { RandomBelow } from '@maseki/cards/draw-cards.ts';
 import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
+import { trials } from '@maseki/cards/trials.ts';
 import { type LadderClass, seasonStones } from '@maseki/contracts/battle/ladder.ts';
 import { COUNTED_PRACTICE_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import { WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
@@ -40,6 +41,11 @@ export interface Collecting {
 }
 
 const WEEK = 7;
+/**
+ * How often the newcomer of `practiceBattles` wins one of the twelve trials, by their rows, in the
+ * one try of a visit.
+ */
+const TRIAL_SHARES = [0.44, 0.14, 0.07];
 const LONGEST_DAYS = 2_000;
 /** The class of a player in the middle of the ladder, with 1500 points and a deviation of 70. */
 const CLASS: LadderClass = 'emerald';
@@ -70,7 +76,9 @@ export function collect({ habits, sources, battles, name, registered, odds }: Co
   const { random: chance } = seededRandom(name);
   const random: RandomBelow = (bound) => Math.floor(chance() * bound);
   const collector = newCollector({ sources, registeredAt: Date.parse(registered), random, ...(odds && { odds }) });
+  const triesTrials = sources === 'all' && (habits.practises || habits.matched > 0);
   let rated = 0;
+  let trialsWon = 0;
 
   function visit(day: string): void {
     collector.login(day);
@@ -85,6 +93,10 @@ export function collect({ habits, sources, battles, name, registered, odds }: Co
     const practice = habits.practises && sources === 'all' ? COUNTED_PRACTICE_A_DAY : 0;
     for (let battle = 0; battle < practice && hasOpenTasks(collector, day); battle += 1)
       collector.finishBattle({ ...anyOf(battles, random), mode: 'practice', day }, 0);
+    if (triesTrials && trialsWon < trials.length && chance() < (TRIAL_SHARES[Math.floor(trialsWon / 4)] ?? 0)) {
+      collector.winTrial();
+      trialsWon += 1;
+    }
     collector.spend();
   }
 

@@ -5,7 +5,7 @@ import type { OddsTable } from '@maseki/cards/odds/odds-table.ts';
 import { newestOdds } from '@maseki/cards/odds.ts';
 import { PACK_IDS } from '@maseki/cards/packs.ts';
 import { STARTER_DECK_IDS } from '@maseki/cards/starter-decks.ts';
-import { POINTS_OF_CARD } from '@maseki/contracts/inventory/limits.ts';
+import { POINTS_OF_CARD, STONES } from '@maseki/contracts/inventory/limits.ts';
 import { type Account, accountAfter, type Change, emptyAccount } from '@maseki/inventory/accounts/account.ts';
 import { starterGrant } from '@maseki/inventory/accounts/starter-grant.ts';
 import { decideFirstBattle, starterDeckChange } from '@maseki/inventory/first-steps/rules.ts';
@@ -37,6 +37,8 @@ export interface Collector {
   /** The end of a battle, with the stones that it pays itself. */
   finishBattle(battle: PlayedBattle, stones: number): void;
   closeSeason(stones: number): void;
+  /** The first victory over one of the twelve opponents. */
+  winTrial(): void;
   /** From the pack that lacks more. The dearest missing card is redeemed by points. */
   spend(): void;
 }
@@ -91,6 +93,7 @@ export function newCollector({ sources, registeredAt, random, odds = newestOdds 
       apply({ ...progress, stones });
     },
     closeSeason: (stones) => void apply({ stones }),
+    winTrial: () => void apply({ stones: STONES.trial }),
     spend() {
       while (share() < 1) {
         const [pack] = PACK_IDS.toSorted((one, other) => (missing.get(other) ?? 0) - (missing.get(one) ?? 0));

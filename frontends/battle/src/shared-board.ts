@@ -1,6 +1,6 @@
 /**
- * The board for the remotes `first`, which plays the guided battle on it, and `replay`, which shows
- * ended battles on its parts. They have no copy of it (docs/adr/0025-guided-battle-remote.md). The
+ * The board for the remotes `first` and `trials`, which play battles of the page on it, and `replay`,
+ * which shows ended ones on its parts. They have no copy of it (docs/adr/0025-guided-battle-remote.md). The
  * container of this remote exposes it. The content of this file is part of `SCREENS_CONTRACT`.
  */
 
@@ -31,6 +31,7 @@ export { useInspectedCard } from './cards/use-inspected-card.ts';
 export { Hand } from './hand/hand.tsx';
 export { BattleLog, LiveLog } from './log/battle-log.tsx';
 export { readStoredLog, type StoredLog } from './log/describe-events.ts';
+export { DeckChoice } from './matchmaking/deck-choice.tsx';
 export { createPresentationQueue } from './presentation/create-presentation-queue.ts';
 export { LazyVerdict } from './proof/lazy-verdict.tsx';
 export { Crest } from './result/crest.tsx';

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<ChangeReason, string>> = {
   mission: 'ミッション',
   'starter-deck': '最初の相棒',
   'first-battle': 'はじめての一戦',
+  trial: '十二の試練',
   exchange: 'カード交換',
   grant: '運営からのお届け物',
   other: 'その他',

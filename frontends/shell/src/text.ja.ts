@@ -78,6 +78,7 @@ export const text = {
         firstDraw: { title: '魔法石で、最初のパックを開けてみましょう', action: 'パックを開ける' },
         practice: { title: 'コンピューターを相手に、デッキを試しましょう', action: '練習する' },
         ownDeck: { title: '自分だけのデッキを組んで、保存しましょう', action: 'デッキを組む' },
+        trial: { title: '十二の試練で、コンピューターに挑みましょう', action: '試練に挑む' },
         firstMatch: { title: 'いよいよ、ほかのプレイヤーとバトルです', action: '対戦相手を探す' },
         friend: { title: 'フレンドをつくると、バトルや交換ができます', action: 'フレンドを探す' },
       },

@@ -70,6 +70,7 @@ export const storedData: readonly StoredData[] = [
     (time) => `${UNTIL_DELETION}（削除されたという印だけを、さらに${time}残します）`,
   ]),
   lasting('inventory.ledger inventory.movements', ['魔法石と交換ポイントとカードの増減の履歴', UNTIL_DELETION]),
+  lasting('inventory.trials', ['十二の試練で勝った相手と日時', UNTIL_DELETION]),
   timed(hours(1), 'inventory.proof_reports', ['検証できなかった結果を通報した回数', (time) => time, ONLY_COUNTED]),
   timed(days(1), 'inventory.idempotent_responses', [
     '同じ操作を二重に行わないための結果の控え',

@@ -99,6 +99,10 @@ export class LocalRoom {
     return { battle: this.battle, version: this.version, players: this.deps.players };
   }
 
+  position(): { battle: Battle; version: number } {
+    return { battle: this.battle, version: this.version };
+  }
+
   private takeAction(action: Action, actionId: string | undefined): void {
     const result = applyAction(this.battle, this.deps.seat, action);
     if (!result.ok) {

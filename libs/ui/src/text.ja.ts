@@ -10,6 +10,12 @@ export const text = {
     drop: '取り消す',
     dropOf: (message: string) => `取り消す：${message}`,
   },
+  computer: {
+    failed: 'コンピューターの手を読み込めませんでした',
+    hint: '通信を確かめて、もう一度試してください。',
+    leave: 'やめる',
+    retry: 'もう一度試す',
+  },
   copy: {
     byHand: 'コピーする文字列',
     failed: 'コピーできませんでした。選択した文字列をコピーしてください',

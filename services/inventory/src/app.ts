@@ -37,6 +37,8 @@ import { listMissions } from './missions/list-missions.ts';
 import { redeemPoints } from './missions/redeem-points.ts';
 import { redrawMission } from './missions/redraw-mission.ts';
 import { onSeasonClosed } from './seasons/on-season-closed.ts';
+import { listTrials } from './trials/list-trials.ts';
+import { winTrial } from './trials/win-trial.ts';
 
 const routes: Handlers<typeof endpoints, Context> = {
   exportData,
@@ -59,6 +61,8 @@ const routes: Handlers<typeof endpoints, Context> = {
   listMissions,
   redrawMission,
   redeemPoints,
+  listTrials,
+  winTrial,
 };
 
 const inventoryRpcs: RpcHandlers<typeof rpcs, Context> = {

@@ -22,6 +22,7 @@ import { type HistoryStore, historyStore } from './histories/store.ts';
 import { type IdempotencyStore, idempotencyStore } from './idempotency-store.ts';
 import { createInventoryMetrics, createProofReportCounter } from './metrics.ts';
 import { type SeasonStonesStore, seasonStonesStore } from './seasons/store.ts';
+import { type TrialStore, trialStore } from './trials/store.ts';
 
 export interface Context {
   accounts: AccountStore;
@@ -32,6 +33,7 @@ export interface Context {
   starterDecks: StarterDeckStore;
   steps: StepStore;
   seasonStones: SeasonStonesStore;
+  trials: TrialStore;
   grants: GrantStore;
   economy: EconomyStore;
   drawCounts: DrawCountStore;
@@ -60,6 +62,7 @@ export async function createContext({ mongo, clock, transact, metrics, live, log
     rewards: rewardStore(models, { accounts, now }),
     steps: stepStore(models, { accounts, now }),
     seasonStones: seasonStonesStore(models, { accounts, now }),
+    trials: trialStore(mongo, { accounts, now }),
     economy: economyStore(models),
     drawCounts: drawCountStore(models, mongo, now),
     ownData: ownData(models),

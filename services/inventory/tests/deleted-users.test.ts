@@ -50,7 +50,7 @@ async function storedOf(user: string) {
       .collection<{ _id: string }>(name)
       .find({ _id: { $gte: user, $lt: `${user};` } })
       .toArray();
-  const names = ['accounts', 'ledger', 'movements', 'idempotent_responses'] as const;
+  const names = ['accounts', 'ledger', 'movements', 'trials', 'idempotent_responses'] as const;
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await rows(name)] as const)));
 }
 
@@ -58,6 +58,7 @@ const nothingOf = (user: string) => ({
   accounts: [{ _id: user, deletedAt: expect.any(Date) }],
   ledger: [],
   movements: [],
+  trials: [],
   idempotent_responses: [],
 });
 
@@ -79,12 +80,15 @@ const draw = (user: TestUser, idempotencyKey = ulid()) =>
 
 const chooseDeck = (user: TestUser) => user.call(endpoints.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
 const endFirstBattle = (user: TestUser) => user.call(endpoints.recordFirstBattle, { body: { outcome: 'finished' } });
+const winTrial = (user: TestUser) => user.call(endpoints.winTrial, { params: { id: 'lake' } });
 
 test('of a deleted account nothing stays, and the audit finds all in order', async () => {
   const user = await env.register();
   expect(await draw(user)).toMatchObject({ ok: true });
   expect(await chooseDeck(user)).toMatchObject({ ok: true });
   expect(await endFirstBattle(user)).toMatchObject({ ok: true });
+  expect(await winTrial(user)).toMatchObject({ ok: true });
+  expect((await storedOf(user.id))['trials']).toHaveLength(1);
   expect((await storedOf(user.id))['idempotent_responses']).toHaveLength(1);
   expect(await user.call(auth.deleteAccount, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
   await eventually(() => isDeleted(user.id));
@@ -103,6 +107,7 @@ test('no late request, RPC or event opens it again, and the opponent is paid', a
   expect(await user.call(endpoints.awardLoginBonus)).toMatchObject({ error: 'unauthenticated' });
   expect(await chooseDeck(user)).toMatchObject({ error: 'unauthenticated' });
   expect(await endFirstBattle(user)).toMatchObject({ error: 'unauthenticated' });
+  expect(await winTrial(user)).toMatchObject({ error: 'unauthenticated' });
   expect(await user.call(endpoints.listOwnedCards)).toMatchObject({ ok: true, value: [] });
   expect(await publisher.bus.callRpc(rpcs.getBalance, { user_id: user.id })).toEqual({ magic_stones: 0 });
 

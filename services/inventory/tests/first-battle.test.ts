@@ -53,6 +53,7 @@ test('the first steps show what is done', async () => {
     first_match: false,
     practice: false,
     own_deck: false,
+    trial: false,
     friend: false,
   };
   expect(await steps(user)).toEqual({ ok: true, value: none });

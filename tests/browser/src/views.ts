@@ -9,6 +9,7 @@ import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
 import { openRankedResult, openWaiting } from './shown-states.ts';
+import { trialViews } from './trial-views.ts';
 import { windowsClosed } from './windows.ts';
 
 const press = (page: Page, name: Button) => page.getByRole('button', { name }).first().click();
@@ -242,6 +243,7 @@ const described: readonly View[] = [
       await heading(page);
     },
   },
+  ...trialViews,
   ...opponentViews,
   screen('watch', '/watch/01K9ZZZZZZZZZZZZZZZZZZZZZZ'),
   ...replayViews,

@@ -7,12 +7,18 @@ import * as css from './waiting-screen.module.css';
 interface PracticeOfferProps {
   reason: string;
   onPractice: (level: BotLevel) => void;
+  /** Leaves for the twelve trials, which come first. */
+  onTrials: () => void;
 }
 
-export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
+export function PracticeOffer({ reason, onPractice, onTrials }: PracticeOfferProps) {
   return (
     <section className={css.offer} aria-label={text.practice.title}>
       <p className={css.note}>{reason}</p>
+      <Button wide onClick={onTrials}>
+        {text.trials.go}
+      </Button>
+      <p className={css.levelNote}>{text.trials.note}</p>
       <div className={css.levels}>
         {BOT_LEVELS.map((level) => (
           <Button key={level} variant="secondary" wide onClick={() => onPractice(level)}>

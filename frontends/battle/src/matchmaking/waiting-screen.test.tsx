@@ -21,7 +21,10 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
-type Calls = Pick<ComponentProps<typeof WaitingScreen>, 'onLeave' | 'onCode' | 'onPractice' | 'onRankedOnly'>;
+type Calls = Pick<
+  ComponentProps<typeof WaitingScreen>,
+  'onLeave' | 'onCode' | 'onPractice' | 'onTrials' | 'onRankedOnly'
+>;
 
 function Waiting({ onRankedOnly, ...calls }: Calls) {
   const [isRankedOnly, setRankedOnly] = useState(false);
@@ -37,9 +40,11 @@ function draw(others = 1, typical: number | null = null, me: User | null = null)
   const onPractice = jest.fn();
   const onLeave = jest.fn();
   const onCode = jest.fn();
+  const onTrials = jest.fn();
   const onRankedOnly = jest.fn();
-  renderApp(<Waiting onLeave={onLeave} onCode={onCode} onPractice={onPractice} onRankedOnly={onRankedOnly} />);
-  return { onPractice, onLeave, onCode, onRankedOnly };
+  const calls = { onPractice, onLeave, onCode, onTrials, onRankedOnly };
+  renderApp(<Waiting {...calls} />);
+  return calls;
 }
 
 test('it shows the awaited event and the time waited', () => {
@@ -58,14 +63,18 @@ test('after fifteen seconds it offers practice at three levels', () => {
   expect(onPractice.mock.calls).toEqual([['easy'], ['normal'], ['hard']]);
 });
 
-test('without other players in the queue practice is offered immediately', async () => {
-  const { onPractice } = draw(0, 1);
+test('without other players in the queue trials and practice are offered immediately, trials first', async () => {
+  const { onPractice, onTrials } = draw(0, 1);
   await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
   screen.getByText(/^いまは待っている人がいません/);
   // One sentence says it, and nothing of a wait that others had.
   expect(document.body.textContent).not.toMatch(/0人|最近は/);
   const [practice, leave] = [screen.getByRole('button', { name: 'やさしい' }), screen.getByText('待つのをやめる')];
   expect(practice.compareDocumentPosition(leave)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [first] = screen.getAllByRole('button');
+  expect(first?.textContent).toBe('十二の試練に挑む');
+  fireEvent.click(screen.getByRole('button', { name: '十二の試練に挑む' }));
+  expect(onTrials).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'やさしい' }));
   expect(onPractice).toHaveBeenCalledWith('easy');
   pass(20);

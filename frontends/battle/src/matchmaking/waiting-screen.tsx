@@ -25,6 +25,8 @@ interface WaitingScreenProps {
   /** Leaves for a battle with somebody known. */
   onCode: () => void;
   onPractice: (level: BotLevel) => void;
+  /** Leaves for the twelve trials. */
+  onTrials: () => void;
   isRankedOnly: boolean;
   onRankedOnly: () => void;
   children?: ReactNode;
@@ -36,7 +38,15 @@ const OFFER_AFTER_SECONDS = 15;
 const PATIENCE_SECONDS = 1;
 
 /** The screen of the queue, with the time waited so far and other things to do. */
-export function WaitingScreen({ isLeaving, onLeave, onCode, onPractice, children, ...wish }: WaitingScreenProps) {
+export function WaitingScreen({
+  isLeaving,
+  onLeave,
+  onCode,
+  onPractice,
+  onTrials,
+  children,
+  ...wish
+}: WaitingScreenProps) {
   const [seconds, setSeconds] = useState(0);
   const queue = useQueue();
   const { isAlone } = queue;
@@ -60,7 +70,7 @@ export function WaitingScreen({ isLeaving, onLeave, onCode, onPractice, children
       </p>
       {isPlaced ? (
         <>
-          {isAlone ? <PracticeOffer reason={text.practice.alone} onPractice={onPractice} /> : null}
+          {isAlone ? <PracticeOffer reason={text.practice.alone} onPractice={onPractice} onTrials={onTrials} /> : null}
           <div className={css.ways}>
             <Button variant="secondary" isRunning={isLeaving} onClick={onLeave}>
               {waitingText.leave}
@@ -73,7 +83,7 @@ export function WaitingScreen({ isLeaving, onLeave, onCode, onPractice, children
           {children}
           {seconds >= OFFER_AFTER_SECONDS ? <CallOffer /> : null}
           {!isAlone && seconds >= OFFER_AFTER_SECONDS ? (
-            <PracticeOffer reason={text.practice.offer} onPractice={onPractice} />
+            <PracticeOffer reason={text.practice.offer} onPractice={onPractice} onTrials={onTrials} />
           ) : null}
         </>
       ) : null}

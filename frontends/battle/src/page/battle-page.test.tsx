@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { auth } from '@maseki/contracts/pages.ts';
+import { auth, battle } from '@maseki/contracts/pages.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
 import { setCalls } from '@maseki/ui/calls/call-back.ts';
 import { practised } from '@maseki/ui/practised.ts';
@@ -42,6 +42,17 @@ test('leaving the queue returns the ticket and goes home', async () => {
   expect(address()).toBe('/battle');
   deliver({ type: 'queue.left' });
   await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('who waits alone leaves the queue for the twelve trials', async () => {
+  const { user, address, api } = openBattle();
+  api.respond(battle.getQueue, { waiting: 0, typical_seconds: null });
+  await accept();
+  sendWaiting();
+  await user.click(await screen.findByRole('button', { name: '十二の試練に挑む' }));
+  expect(moves().at(-1)).toEqual({ type: 'queue.leave' });
+  deliver({ type: 'queue.left' });
+  await waitFor(() => expect(address()).toBe('/trials'));
 });
 
 test('a battle that has begun in the meantime is not left', async () => {

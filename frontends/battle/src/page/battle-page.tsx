@@ -2,7 +2,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as css from '../look/page.module.css';
 import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { PracticeOffer } from '../matchmaking/practice-offer.tsx';
@@ -22,6 +22,7 @@ function requestOf(query: URLSearchParams): MatchRequest | null {
 /** With `?mode=practice` the player first chooses a level, `&level=` starts immediately. */
 export function BattlePage() {
   usePageTitle(text.board.label);
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const request = requestOf(query);
   const practise = (level: BotLevel) => setQuery({ mode: 'practice', level }, { replace: true });
@@ -31,7 +32,7 @@ export function BattlePage() {
       <div className={css.page}>
         <h1 className={css.title}>{text.practice.title}</h1>
         <DeckChoice />
-        <PracticeOffer reason={text.practice.choose} onPractice={practise} />
+        <PracticeOffer reason={text.practice.choose} onPractice={practise} onTrials={() => void navigate('/trials')} />
         <LinkButton to="/puzzle" variant="secondary">
           {text.puzzle}
         </LinkButton>

@@ -27,6 +27,10 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
   const leavesTo = useRef('/home');
   const claimed = useRoom({ request, onLeft: () => void navigate(leavesTo.current) });
   const { access, refusal, claimAgain, waitForRanked, isRankedOnly, leave, isLeaving, isOtherwise } = claimed;
+  const leaveFor = (path: string) => {
+    leavesTo.current = path;
+    leave();
+  };
   const [goesOn, setGoesOn] = useState(false);
   const { room, presentation, connection, gaveUp, reconnect } = access;
   const { user } = useUser();
@@ -54,11 +58,9 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
         <WaitingScreen
           isLeaving={isLeaving}
           onLeave={leave}
-          onCode={() => {
-            leavesTo.current = '/vs';
-            leave();
-          }}
+          onCode={() => leaveFor('/vs')}
           onPractice={onPractice}
+          onTrials={() => leaveFor('/trials')}
           isRankedOnly={isRankedOnly}
           onRankedOnly={waitForRanked}
         >

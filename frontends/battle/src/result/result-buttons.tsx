@@ -37,6 +37,11 @@ export function ResultButtons({ again, opponentOf, replayOf, befriend, isTired =
           </LinkButton>
         ) : null}
       </div>
+      {opponentOf ? null : (
+        <LinkButton wide to="/trials" variant="secondary">
+          {text.trials.link}
+        </LinkButton>
+      )}
       {opponentOf ? <p className={css.note}>{text.result.rematch.note}</p> : null}
     </div>
   );

@@ -5,6 +5,7 @@ export const nameText = {
       starter: '登録',
       'starter-deck': '最初のデッキ',
       'first-battle': 'はじめての一戦',
+      trial: '十二の試練',
       'deck-saved': 'デッキの保存',
       'friends-made': 'フレンド',
       bonus: 'ログインボーナス',

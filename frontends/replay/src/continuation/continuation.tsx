@@ -50,7 +50,7 @@ export default function Continuation({ roomId, frames, version, level, onLeave }
     if (!battle || !first) return null;
     const opponent = { _id: 'computer', name: text.opponent(level) };
     const players = { a: opponent, b: opponent, [frames.you]: first.you.info };
-    return { roomId, battle, version: states.length, seat: frames.you, players, level };
+    return { luck: roomId, battle, version: states.length, seat: frames.you, players, level };
   }, [battles, states, frames, roomId, level]);
 
   const problem = battles === null ? text.notReproducible : states.length === 0 ? text.noDecision : obstacle;

@@ -2,12 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import { auth } from '@maseki/contracts/pages.ts';
 import { createBattle } from '@maseki/rules/create-battle.ts';
+import type { BotRequest } from '@maseki/ui/computer/bot-messages.ts';
 import { FakeApi } from '@maseki/ui/testing/fake-api.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ME, ROOM } from '../testing/recorded.ts';
-import type { BotRequest } from './bot-messages.ts';
 import { ContinuedBattle } from './continued-battle.tsx';
 
 /** A worker whose file no test loads. */
@@ -42,7 +42,7 @@ const LOG = { entries: [], secondCard: null };
 function show() {
   const onLeave = jest.fn();
   const beginning = {
-    roomId: ROOM,
+    luck: ROOM,
     battle: createBattle(randomRecord('any')),
     version: 1,
     ...({ seat: 'a', level: 'hard' } as const),

@@ -7,13 +7,13 @@ import {
   useLocalRoom,
 } from '@maseki/frontend-battle/shared-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
-import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { ComputerFailed } from '@maseki/ui/computer/computer-failed.tsx';
+import { type Beginning, type ComputerRoom, createComputerRoom } from '@maseki/ui/computer/computer-room.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeptPictures } from '../board/use-kept-pictures.ts';
 import { text as allText } from '../text.ja.ts';
 import * as css from './continuation.module.css';
-import { type Beginning, createContinuedRoom } from './continued-room.ts';
 
 const text = allText.continuation;
 
@@ -33,10 +33,10 @@ interface ContinuedBattleProps {
 /** A board on which an ended battle is played on. Remount it with a new `key` to begin again. */
 export function ContinuedBattle({ beginning, log, onEnd, onLeave }: ContinuedBattleProps) {
   const [hasFailed, setFailed] = useState(false);
-  const room = useRef<ReturnType<typeof createContinuedRoom> | null>(null);
+  const room = useRef<ComputerRoom | null>(null);
   const begin = useCallback(
     (link: LocalLink) => {
-      room.current = createContinuedRoom(beginning, link, () => setFailed(true));
+      room.current = createComputerRoom(beginning, link, () => setFailed(true));
       return room.current;
     },
     [beginning],
@@ -75,22 +75,7 @@ export function ContinuedBattle({ beginning, log, onEnd, onLeave }: ContinuedBat
   return (
     <div className={css.page}>
       {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <Spinner label={text.loading} />}
-      {hasFailed ? (
-        <Dialog
-          title={text.botFailed}
-          role="alertdialog"
-          actions={
-            <>
-              <Button variant="secondary" onClick={onLeave}>
-                {text.leave}
-              </Button>
-              <Button onClick={retry}>{text.retry}</Button>
-            </>
-          }
-        >
-          <p>{text.botFailedHint}</p>
-        </Dialog>
-      ) : null}
+      {hasFailed ? <ComputerFailed onLeave={onLeave} onRetry={retry} /> : null}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import { viewOfState } from '@maseki/contracts/battle/view-of-state.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { viewOf } from '@maseki/rules/view.ts';
+import { createComputerRoom } from '@maseki/ui/computer/computer-room.ts';
+import { WorkerOfNode } from '@maseki/ui/testing/worker-of-node.ts';
 import { framesOf } from '../testing/record-frames.ts';
-import { WorkerOfNode } from '../testing/worker-of-node.ts';
-import { createContinuedRoom } from './continued-room.ts';
 import { verifiedBattles } from './play-again.ts';
 
 const BATTLE_MS = 120_000;
@@ -61,8 +61,8 @@ async function playOn(name: string): Promise<BattleState[]> {
       room.send({ ...chooseAction({ level: 'easy', view, random }), action_id: `id-${version}`, version });
     };
     const later = (run: () => void) => void setImmediate(run);
-    const beginning = { roomId: name, battle, version: place + 1, seat: 'a', players: PLAYERS, level: 'hard' } as const;
-    const room = createContinuedRoom(beginning, { deliver, later }, () => fail('the computer is gone'));
+    const beginning = { luck: name, battle, version: place + 1, seat: 'a', players: PLAYERS, level: 'hard' } as const;
+    const room = createComputerRoom(beginning, { deliver, later }, () => fail('the computer is gone'));
     room.open();
   });
 }

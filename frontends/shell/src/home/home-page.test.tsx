@@ -54,6 +54,7 @@ const steps = {
   first_match: false,
   practice: false,
   own_deck: true,
+  trial: true,
   friend: true,
 };
 

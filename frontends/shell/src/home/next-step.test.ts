@@ -8,9 +8,10 @@ const none = {
   first_match: false,
   practice: false,
   own_deck: false,
+  trial: false,
   friend: false,
 };
-const all = { battle: {}, deck: {}, first: {}, inventory: {}, social: {} };
+const all = { battle: {}, deck: {}, first: {}, inventory: {}, social: {}, trials: {} };
 
 test('the steps follow each other, one at a time', () => {
   const first = { ...none, first_battle: true };
@@ -23,8 +24,10 @@ test('the steps follow each other, one at a time', () => {
   for (const practised of [nextStep(third, true, all), nextStep({ ...third, practice: true }, false, all)])
     expect(practised).toMatchObject({ name: 'ownDeck', path: '/deck' });
   const fourth = { ...third, practice: true, own_deck: true };
-  expect(nextStep(fourth, false, all)).toMatchObject({ name: 'firstMatch', path: '/battle' });
-  const fifth = { ...fourth, first_match: true };
+  expect(nextStep(fourth, false, all)).toMatchObject({ name: 'trial', path: '/trials' });
+  const tried = { ...fourth, trial: true };
+  expect(nextStep(tried, false, all)).toMatchObject({ name: 'firstMatch', path: '/battle' });
+  const fifth = { ...tried, first_match: true };
   expect(nextStep(fifth, false, all)).toMatchObject({ name: 'friend', path: '/friends' });
   expect(nextStep({ ...fifth, friend: true }, false, all)).toBeNull();
 });

@@ -1,7 +1,15 @@
 import type { FirstSteps } from '@maseki/contracts/inventory/http.ts';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
 
-export type StepName = 'firstBattle' | 'starterDeck' | 'firstDraw' | 'practice' | 'ownDeck' | 'firstMatch' | 'friend';
+export type StepName =
+  | 'firstBattle'
+  | 'starterDeck'
+  | 'firstDraw'
+  | 'practice'
+  | 'ownDeck'
+  | 'trial'
+  | 'firstMatch'
+  | 'friend';
 
 interface Step {
   name: StepName;
@@ -23,6 +31,7 @@ const steps: readonly Step[] = [
     isDone: ({ practice, first_match }, hasPractised) => practice || hasPractised || first_match,
   },
   { name: 'ownDeck', path: '/deck', remote: 'deck', isDone: ({ own_deck }) => own_deck },
+  { name: 'trial', path: '/trials', remote: 'trials', isDone: ({ trial }) => trial },
   { name: 'firstMatch', path: '/battle', remote: 'battle', isDone: ({ first_match }) => first_match },
   { name: 'friend', path: '/friends', remote: 'social', isDone: ({ friend }) => friend },
 ];

@@ -17,6 +17,7 @@ export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Rec
   puzzle: { uses: { battle: 'shared-board.ts' } },
   ranking: { uses: {} },
   replay: { uses: { battle: 'shared-board.ts' } },
+  trials: { uses: { battle: 'shared-board.ts' } },
 };
 
 /** The exposed modules that a remote uses of others, one name by remote. */

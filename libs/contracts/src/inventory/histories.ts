@@ -5,7 +5,7 @@ import { CardId } from '../ids.ts';
 /** Why stones, points or cards changed. `other` is a reason of another release. */
 export const CHANGE_REASONS = [
   ...['starter', 'draw', 'redeem', 'bonus', 'battle', 'season', 'mission'],
-  ...['starter-deck', 'first-battle', 'exchange', 'grant', 'other'],
+  ...['starter-deck', 'first-battle', 'trial', 'exchange', 'grant', 'other'],
 ] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
@@ -17,7 +17,7 @@ const Change = z.object({
   /** Unique among the changes of this player. */
   id: z.string(),
   reason: z.string().meta({ enum: CHANGE_REASONS }),
-  /** Day of a login bonus, month of a season, room, or sentence of a mission. Else null. */
+  /** Day of a login bonus, month of a season, room, sentence of a mission, or name of an opponent. Else null. */
   detail: z.string().nullable(),
   /** In ms since the epoch. */
   at: z.int(),

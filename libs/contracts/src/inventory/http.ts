@@ -10,6 +10,7 @@ import { historyEndpoints } from './histories.ts';
 import { CARDS_PER_DRAW, GACHA_COST, REDRAWS_A_DAY, STONES } from './limits.ts';
 import { FulfilledMission, MissionView } from './mission-view.ts';
 import { proofReportEndpoints } from './proof-reports.ts';
+import { trialEndpoints } from './trials.ts';
 
 /** How the guided first battle may end. */
 export const FIRST_BATTLE_OUTCOMES = ['finished', 'skipped'] as const;
@@ -45,6 +46,8 @@ const FirstSteps = z.object({
   /** Finished a practice battle of some turns. */
   practice: z.boolean(),
   own_deck: z.boolean(),
+  /** Has won one of the twelve trials. */
+  trial: z.boolean(),
   friend: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
@@ -64,10 +67,11 @@ const Missions = z.object({
 export type Missions = z.infer<typeof Missions>;
 
 export const endpoints = {
-  exportData: exportEndpoint('inventory', ['accounts', 'ledger', 'movements', 'idempotent_responses']),
+  exportData: exportEndpoint('inventory', ['accounts', 'ledger', 'movements', 'trials', 'idempotent_responses']),
   ...historyEndpoints,
   ...proofReportEndpoints,
   ...drawFairnessEndpoints,
+  ...trialEndpoints,
   drawPack: endpoint({
     summary: `One draw of a pack: ${GACHA_COST} stones for ${CARDS_PER_DRAW} cards, with the balance that is left.`,
     description: 'A seal and a nonce come together; one without the other is refused with validation_failed.',

@@ -7,6 +7,8 @@ export const STONES = {
   first_battle: 20,
   /** The first steps that pay. */
   first_steps: { starter_deck: 5, practice: 5, own_deck: 10 },
+  /** For the first victory over each of the twelve opponents. */
+  trial: 10,
   /** Each of the six goals of the collection that pay. */
   goal: 10,
   /** For each day of a streak of logins, which then starts over. */

@@ -19,6 +19,7 @@ export const COUNTERS = [
   'starter_decks',
   'decks_saved',
   'friends',
+  'trials',
   'different_cards',
 ] as const;
 export type Counter = (typeof COUNTERS)[number];
@@ -102,6 +103,7 @@ export const STEP_MISSIONS: readonly Mission[] = [
   { counter: 'starter_decks' as const, stones: first_steps.starter_deck, sentence: '最初の相棒を選ぶ' },
   { counter: 'decks_saved' as const, stones: first_steps.own_deck, sentence: '自分のデッキを保存する' },
   { counter: 'friends' as const, stones: 0, sentence: 'フレンドをつくる' },
+  { counter: 'trials' as const, stones: 0, sentence: '十二の試練でひとりに勝つ' },
 ].map((step) => ({ id: `step-${step.counter.replaceAll('_', '-')}`, period: 'once', target: 1, ...step }));
 
 const all: readonly Mission[] = [FIRST_TASK, ...OTHER_TASKS, ...WEEK_TASKS, ...COLLECTION_GOALS, ...STEP_MISSIONS];

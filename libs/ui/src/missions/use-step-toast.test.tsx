@@ -15,6 +15,7 @@ const none: FirstSteps = {
   first_draw: true,
   practice: true,
   own_deck: false,
+  trial: false,
   first_match: false,
   friend: false,
 };

@@ -11,7 +11,7 @@ export interface AccountChange {
   /**
    * Unique for this user, as `draw:<ulid>`, `bonus:<day>`, `battle:<room>`, `season:<yyyymm>`,
    * `exchange:<ulid>`, `redeem:<ulid>`, `starter`, `starter-deck`, `first-battle`, `deck-saved`,
-   * `friends-made`, `grant:<campaign>`. The stones of a mission have the cause
+   * `friends-made`, `trial:<id>`, `grant:<campaign>`. The stones of a mission have the cause
    * `mission:<id>:<period>`.
    */
   cause: string;

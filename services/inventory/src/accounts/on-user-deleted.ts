@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 
 export const onUserDeleted = onEvent(
   events.userDeleted,
-  async ({ payload: { user_id } }, { session }, { accounts, idempotency }: Context) => {
+  async ({ payload: { user_id } }, { session }, { accounts, idempotency, trials }: Context) => {
     await accounts.delete(user_id, session);
     await idempotency.deleteAllOf(user_id, session);
+    await trials.deleteAllOf(user_id, session);
   },
 );

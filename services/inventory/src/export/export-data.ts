@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 
 export const exportData = exportHandler(
   endpoints.exportData,
-  ({ ownData, idempotency }: Pick<Context, 'ownData' | 'idempotency'>) => ({
+  ({ ownData, idempotency, trials }: Pick<Context, 'ownData' | 'idempotency' | 'trials'>) => ({
     ...ownData,
+    trials: trials.ownData,
     idempotent_responses: idempotency.ownData,
   }),
 );

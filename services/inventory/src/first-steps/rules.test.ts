@@ -38,6 +38,7 @@ test('each step shows as done for itself', () => {
     first_match: false,
     practice: false,
     own_deck: false,
+    trial: false,
     friend: false,
   };
   expect(firstStepsOf(newcomer)).toEqual(none);

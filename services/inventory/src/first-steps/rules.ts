@@ -42,5 +42,6 @@ export const firstStepsOf = ({
   first_match: matchedBattles > 0,
   practice: once.includes('step-practice-battles'),
   own_deck: once.includes('step-decks-saved'),
+  trial: once.includes('step-trials'),
   friend: once.includes('step-friends'),
 });

@@ -1,3 +1,4 @@
+import { trialById } from '@maseki/cards/trials.ts';
 import { CHANGE_REASONS, type ChangeReason } from '@maseki/contracts/inventory/histories.ts';
 import { CHANGES_A_PAGE } from '@maseki/contracts/inventory/limits.ts';
 import { missionById } from '@maseki/contracts/inventory/missions.ts';
@@ -25,6 +26,7 @@ export function changeOf({ _id, user, cause, at }: Row) {
 
 function detailOf(reason: ChangeReason, [first = '']: readonly string[]): string | null {
   if (reason === 'mission') return missionById(first)?.sentence ?? null;
+  if (reason === 'trial') return trialById(first)?.name ?? null;
   return reason === 'bonus' || reason === 'season' || reason === 'battle' ? first : null;
 }
 
