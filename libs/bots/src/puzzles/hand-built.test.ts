@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { abilityOperations } from '@maseki/rules/abilities/registry.ts';
 import { operations } from '@maseki/rules/operations/registry.ts';
 import { knownCards } from '../known-cards.ts';
-import { positionFrom } from './notation.ts';
+import { answerPlan } from './defence.ts';
+import { planFrom, positionFrom } from './notation.ts';
 import { battleOf, SOLVER } from './position.ts';
-import { sureWins } from './sure-wins.ts';
+import { missedWin, sureWins } from './sure-wins.ts';
 import { checkerOf } from './testing/plain-checker.ts';
 
 type Row = readonly [own: string, opponent: string, expected: string, more?: Partial<typeof usual>];
@@ -156,4 +157,16 @@ test('they are 50 at least, with each operation of attacks and abilities', () =>
     [...(knownCards[id]?.attack.effects ?? []), knownCards[id]?.ability?.effect].some((effect) => effect?.op === name);
   const idsIn = (own: string) => own.match(/[a-z]+-\d+/g) ?? [];
   expect(names.filter((name) => !rows[name]?.some(([own]) => idsIn(own).some((id) => has(name, id))))).toEqual([]);
+});
+
+test('a turn that begins is not taken for one in which a card was placed', () => {
+  const battle = battleOf(
+    positionFrom(
+      '3 first / 1 1; light-05 e1 | - | -; ice-07 fire-03 light-02 thunder-07 dark-06 dark-05 fire-06 fire-02 fire-09; ; / ' +
+        '1 0; water-09 30/120 e3 | dark-09 | -; wind-12 fire-08 dark-11 light-09 dark-04 light-04 wind-02 thunder-12; ;',
+    ),
+  );
+  const { refuted, steps } = answerPlan(battle, planFrom('energy battle_card, place 8 0, end'));
+  const end = steps.at(-1)?.battle;
+  expect([refuted, end && missedWin(end, SOLVER)]).toEqual([true, null]);
 });
