@@ -4,7 +4,7 @@ import { BOT_SEAT } from './determinize.ts';
 import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
-/** Turns in which it spreads energy, by `npm run bench -- bots`, which says how often `normal` wins. */
+/** Turns in which it spreads energy, found by `npm run bench -- depth`. */
 const CARELESS_SHARE = 0.6;
 
 /** FNV-1a, then mixed: from 0 (inclusive) to 1 (exclusive), looks random. */

@@ -1,6 +1,5 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
-import { Button } from '@maseki/ui/button.tsx';
+import { LevelChoice } from '@maseki/ui/level-choice.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './waiting-screen.module.css';
 
@@ -13,18 +12,7 @@ export function PracticeOffer({ reason, onPractice }: PracticeOfferProps) {
   return (
     <section className={css.offer} aria-label={text.practice.title}>
       <p className={css.note}>{reason}</p>
-      <div className={css.levels}>
-        {BOT_LEVELS.map((level) => (
-          <Button key={level} variant="secondary" wide onClick={() => onPractice(level)}>
-            {text.levels[level]}
-          </Button>
-        ))}
-      </div>
-      {BOT_LEVELS.map((level) => (
-        <p key={level} className={css.levelNote}>
-          {text.practice.levelNotes[level]}
-        </p>
-      ))}
+      <LevelChoice onChoose={onPractice} />
       <p className={css.note}>{text.practice.note}</p>
     </section>
   );
