@@ -16,12 +16,12 @@ interface TreeNode {
 /** Constants found by self-play. */
 const tuning = {
   /** Points of `evaluate` that raise the chance to win from about a half to three quarters. */
-  scale: 180,
+  scale: 100,
   exploration: 0.25,
   /** Visits that the evaluation of a choice counts as. */
   priorWeight: 2,
   /** Turns of a rollout. */
-  rolloutTurns: 2,
+  rolloutTurns: 4,
 };
 
 const newNode = (): TreeNode => ({ visits: 0, total: 0, children: new Map() });

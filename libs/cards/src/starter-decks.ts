@@ -26,7 +26,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '火と風',
     lead: '控えを風でさらってバトル場に引きずり出し、やけどと火の大技で先に倒しきります。',
     cards: [
-      ...numbered('fire', ['01', '02', '03', '04', '07', '08']),
+      ...numbered('fire', ['01', '02', '04', '05', '07', '08']),
       ...numbered('wind', ['01', '03', '07', '09', '10', '11']),
     ],
   },
@@ -35,7 +35,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '氷と光',
     lead: '相手をこおりにして動きを止め、光でベンチを育てながら、こおりの相手に強い技で決めます。',
     cards: [
-      ...numbered('ice', ['01', '02', '03', '07', '08', '10']),
+      ...numbered('ice', ['01', '02', '04', '07', '08', '10']),
       ...numbered('light', ['01', '02', '07', '08', '09', '10']),
     ],
   },
