@@ -36,7 +36,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     lead: '相手をこおりにして動きを止め、光でベンチを育てながら、こおりの相手に強い技で決めます。',
     cards: [
       ...numbered('ice', ['01', '02', '04', '07', '08', '10']),
-      ...numbered('light', ['01', '02', '07', '08', '09', '10']),
+      ...numbered('light', ['01', '02', '07', '08', '10', '11']),
     ],
   },
   'earth-water': {
