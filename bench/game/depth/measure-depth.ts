@@ -14,7 +14,7 @@ type Player = Level | 'naive';
 
 /** Battles with starter decks of two players who change seats. */
 export interface DepthTask {
-  /** The seed of all randomness. The same name plays the same battles. */
+  /** The seed of all randomness. The same name plays the same battles, unless one plays `hard`. */
   name: string;
   players: readonly [Player, Player];
   battles: number;
@@ -31,16 +31,22 @@ export interface DepthResult {
   ways: number;
   /** Turns whose best way leads by `CLEAR_LEAD`. */
   clear: number;
-  /** Uses of abilities. */
-  abilities: number;
+  /** Turns and uses of abilities of the first player. */
+  own: { turns: number; abilities: number };
+  /** Thinking time of each decision of the hard bot, in ms. */
+  hardMs: number[];
 }
 
 /** In hp, as the normal bot counts. */
 const CLEAR_LEAD = 40;
 /** Samples of a way, because attacks flip coins. */
 const SAMPLES = 3;
-/** Iterations of the hard bot, so that a battle can be repeated. */
-const ITERATIONS = 60;
+
+/** Processor time of this thread in ms, so that what else runs on the machine does not weaken the hard bot. */
+function clock(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
 
 function starterDeck(random: () => number): CardData[] {
   const deck = starterDecks[Math.floor(random() * starterDecks.length)];
@@ -63,30 +69,36 @@ function pointsOfWays(battle: Battle, seat: Seat, random: () => number): number[
 /** The first player's battles, on either seat. */
 export default function measureDepth({ name, players, battles, comparesWays = false }: DepthTask): DepthResult {
   const { random, seed } = seededRandom(name);
-  const result: DepthResult = { battles, won: 0, turns: 0, ways: 0, clear: 0, abilities: 0 };
+  const own = { turns: 0, abilities: 0 };
+  const result: DepthResult = { battles, won: 0, turns: 0, ways: 0, clear: 0, own, hardMs: [] };
   const policyOf =
     (player: Player): Policy =>
-    (view) =>
-      player === 'naive'
-        ? chooseNaiveAction(view, random)
-        : chooseAction({ level: player, view, random, iterations: ITERATIONS });
+    (view) => {
+      if (player === 'naive') return chooseNaiveAction(view, random);
+      const started = clock();
+      const action = chooseAction({ level: player, view, random, clock });
+      if (player === 'hard') result.hardMs.push(clock() - started);
+      return action;
+    };
   const [first, second] = [policyOf(players[0]), policyOf(players[1])];
   for (let n = 0; n < battles; n++) {
+    const firstSeat: Seat = n % 2 === 0 ? 'a' : 'b';
     let turn = 0;
     const onAction = (battle: Battle, seat: Seat, { type }: { type: string }) => {
-      if (type === 'action.use_ability') result.abilities += 1;
+      if (type === 'action.use_ability' && seat === firstSeat) own.abilities += 1;
       if (battle.status !== 'progress' || battle.replacements || battle.turn === turn) return;
       turn = battle.turn;
       result.turns += 1;
+      if (seat === firstSeat) own.turns += 1;
       if (!comparesWays) return;
       const [best = 0, next, ...others] = pointsOfWays(battle, seat, random);
       result.ways += next === undefined ? 1 : 2 + others.length;
       if (next !== undefined && best - next >= CLEAR_LEAD) result.clear += 1;
     };
-    const policies = n % 2 === 0 ? { a: first, b: second } : { a: second, b: first };
+    const policies = firstSeat === 'a' ? { a: first, b: second } : { a: second, b: first };
     const decks = { a: starterDeck(random), b: starterDeck(random) };
     const { outcome } = playBattle({ seed: seed(), decks, policies, onAction });
-    if (outcome?.winner === (n % 2 === 0 ? 'a' : 'b')) result.won += 1;
+    if (outcome?.winner === firstSeat) result.won += 1;
   }
   return result;
 }

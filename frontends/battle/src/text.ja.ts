@@ -1,4 +1,3 @@
-import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import * as limits from '@maseki/contracts/battle/limits.ts';
 import type { UncountedReason } from '@maseki/contracts/battle/result.ts';
 import { constants } from '@maseki/rules/constants.ts';
@@ -6,8 +5,6 @@ import type { AbilityView, ConditionView, EndReason, FieldSlot, FighterView } fr
 import { fighterCardLabel } from '@maseki/ui/card/card-label.ts';
 import { conditionName, events } from './battle/log-text.ja.ts';
 import { warnings } from './battle/warnings.ja.ts';
-
-const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
 const reasons: Readonly<Record<EndReason, (won: boolean) => string>> = {
   life: (won) => (won ? '相手のライフが0になりました' : 'あなたのライフが0になりました'),
@@ -43,7 +40,6 @@ export const text = {
   you: 'あなた',
   events,
   warnings,
-  levels,
   card: {
     hidden: '伏せたカード',
     unknown: 'カード',
@@ -69,11 +65,6 @@ export const text = {
   practice: {
     title: 'コンピューターと練習',
     choose: '強さを選んでください',
-    levelNotes: {
-      easy: 'やさしい：エネルギーの付け先を、よくまちがえます',
-      normal: 'ふつう：次の相手のターンまで考えます',
-      hard: 'つよい：何ターンも先まで読みます',
-    } as const satisfies Readonly<Record<BotLevel, string>>,
     offer: '待っている間に、コンピューターと練習しませんか？',
     alone: 'いまは待っている人がいません。相手が来るまで、コンピューターと練習できます。',
     note: '練習ではレートは変わらず、魔法石はミッションの分だけ届きます',

@@ -1,5 +1,6 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { signed, tokyoTime } from '@maseki/contracts/text.ts';
+import { levels } from '@maseki/ui/text.ja.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   life: 'ライフ',
@@ -8,8 +9,6 @@ const reasons: Readonly<Record<string, string>> = {
   clock: '時間切れ',
   turn_limit: '判定',
 };
-
-const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
 
 interface End {
   hasWon: boolean;
@@ -47,7 +46,6 @@ export const text = {
     computer: 'コンピューター',
     links: '共有中のリンク',
   },
-  levels,
   aborted: '中断',
   won: '勝利',
   lost: '敗北',

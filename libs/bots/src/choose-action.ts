@@ -1,8 +1,8 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
+import { chooseCarelessAction } from './careless-bot.ts';
 import { BOT_SEAT, determinize } from './determinize.ts';
-import { chooseEasyAction } from './easy-bot.ts';
 import { chooseHardAction } from './hard-bot.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 import { chooseSetupAction } from './placements.ts';
@@ -58,9 +58,8 @@ export function chooseAction(input: DecisionInput): Action {
   if (battle.status === 'setup') return chooseSetupAction(battle, BOT_SEAT, random);
   switch (level) {
     case 'easy':
-      return chooseEasyAction(battle, random);
     case 'normal':
-      return chooseNormalAction(battle, BOT_SEAT, random);
+      return chooseCarelessAction(battle, random, level);
     case 'hard':
       return hardAction(input, battle);
   }

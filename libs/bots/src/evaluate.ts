@@ -4,17 +4,19 @@ import { conditionAmount } from '@maseki/rules/condition.ts';
 import { type Fighter, otherSeat, type Seat, type Side } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 
-/** Weights of the evaluation, in points of hp. */
+/** Weights of the evaluation, in points of hp, found by self-play. */
 const weights = {
   won: 100_000,
   life: 120,
-  energy: 14,
+  energy: 34,
+  /** Of the damage of an attack, for each energy that it needs. */
+  damage: 0.5,
   ready: 12,
   handCard: 5,
   benchCard: 14,
   frozen: 30,
   /** Of damage that a battle card is about to take, if it survives and if it does not. */
-  threat: 0.35,
+  threat: 0.5,
   knockOutThreat: 55,
 } as const;
 
@@ -28,7 +30,12 @@ function fighterValue(battle: Battle, fighter: Fighter): number {
   const useful = Math.min(fighter.energy, cost);
   const beyond = Math.min(Math.max(fighter.energy - cost, 0), 2);
   const readiness = fighter.energy >= cost ? weights.ready : 0;
-  return fighter.hp * 0.5 + (useful * (weights.energy + damage / 8)) / Math.max(1, cost / 2) + beyond * 3 + readiness;
+  return (
+    fighter.hp * 0.5 +
+    (useful * (weights.energy + damage * weights.damage)) / Math.max(1, cost / 2) +
+    beyond * 3 +
+    readiness
+  );
 }
 
 function conditionsValue(fighter: Fighter): number {

@@ -1,7 +1,7 @@
 import type { Action } from '@maseki/rules/action.ts';
 import { legalAbilities } from '@maseki/rules/actions/use-ability.ts';
 import { refusalOf } from '@maseki/rules/legal-actions.ts';
-import { fieldSlot, occupiedBench, occupiedSlots, type Seat } from '@maseki/rules/side.ts';
+import { type Fighter, fieldSlot, occupiedBench, occupiedSlots, SEATS, type Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyMove } from './moves.ts';
 import { withReplacements } from './replacements.ts';
@@ -77,13 +77,36 @@ function ended({ actions, key, before }: PartialPlan): TurnPlan[] {
   return last ? [{ actions, key, beforeLast: before, last }] : [];
 }
 
+const textOf = (fighter: Fighter | null): string => {
+  if (!fighter) return '-';
+  const conditions = fighter.conditions.map(({ name, amount, turns }) => `${name} ${amount} ${turns}`);
+  return `${fighter.card} ${fighter.hp} ${fighter.energy} ${conditions}`;
+};
+
+/** What actions before the attack can change, without what the end of the turn forgets. */
+const textOfField = ({ sides }: Battle): string =>
+  SEATS.map((seat) => {
+    const { life, drawn, hand, battle_card, bench } = sides[seat];
+    return [life, drawn, hand, textOf(battle_card), ...bench.map(textOf)].join('|');
+  }).join();
+
+/** Of plans that lead to the same field, as the order of some actions does not matter, the first. */
+function differing(plans: readonly PartialPlan[]): PartialPlan[] {
+  const byField = new Map<string, PartialPlan>();
+  for (const plan of plans) {
+    const field = textOfField(plan.battle);
+    if (!byField.has(field)) byField.set(field, plan);
+  }
+  return [...byField.values()];
+}
+
 /** Energy first, because it can pay for the others, then abilities, a retreat, an attack or the end. */
 export function generateTurnPlans(battle: Battle, seat: Seat): TurnPlan[] {
   const partialPlans = withEnergy({ actions: [], key: '', battle, before: battle }, seat)
     .flatMap((plan) => withAbility(plan, seat))
     .flatMap((plan) => withRetreat(plan, seat))
     .flatMap((plan) => withAbility(plan, seat));
-  return partialPlans.flatMap((plan) => {
+  return differing(partialPlans).flatMap((plan) => {
     const { actions, key, battle: beforeLast } = plan;
     if (beforeLast.outcome) return ended(plan);
     return lastActions

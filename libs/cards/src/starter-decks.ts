@@ -26,8 +26,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '火と風',
     lead: '控えを風でさらってバトル場に引きずり出し、やけどと火の大技で先に倒しきります。',
     cards: [
-      ...numbered('fire', ['02', '03', '04', '07', '08', '10']),
-      ...numbered('wind', ['02', '07', '08', '09', '10', '11']),
+      ...numbered('fire', ['01', '02', '04', '05', '07', '08']),
+      ...numbered('wind', ['01', '03', '07', '09', '10', '11']),
     ],
   },
   'ice-light': {
@@ -35,8 +35,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '氷と光',
     lead: '相手をこおりにして動きを止め、光でベンチを育てながら、こおりの相手に強い技で決めます。',
     cards: [
-      ...numbered('ice', ['02', '03', '04', '08', '10']),
-      ...numbered('light', ['01', '02', '07', '08', '09', '10', '11']),
+      ...numbered('ice', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('light', ['01', '02', '07', '08', '10', '11']),
     ],
   },
   'earth-water': {
@@ -44,8 +44,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '土と水',
     lead: '土の防御で受け止め、水の回復で立て直し、最後まで残った重い一撃で勝ちます。',
     cards: [
-      ...numbered('earth', ['01', '02', '04', '07', '08', '11']),
-      ...numbered('water', ['01', '03', '05', '07', '08', '10']),
+      ...numbered('earth', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('water', ['01', '02', '05', '07', '08', '10']),
     ],
   },
   'thunder-dark': {
@@ -53,8 +53,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '雷と闇',
     lead: '闇でエネルギーを奪いどくで弱らせ、コインがオモテなら跳ね上がる雷の一撃で勝負を決めます。',
     cards: [
-      ...numbered('thunder', ['01', '02', '08', '09', '10', '11']),
-      ...numbered('dark', ['02', '03', '05', '08', '09', '10']),
+      ...numbered('thunder', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('dark', ['01', '03', '04', '08', '09', '10']),
     ],
   },
 };

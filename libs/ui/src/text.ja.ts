@@ -1,4 +1,14 @@
+import type { BotLevel } from '@maseki/contracts/battle/http.ts';
+
+/** The names of the computer's levels. */
+export const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい', normal: 'ふつう', hard: 'つよい' };
+
 export const text = {
+  levelNotes: {
+    easy: 'やさしい：エネルギーの付け先を、よくまちがえます',
+    normal: 'ふつう：次の相手のターンまで考え、たまにまちがえます',
+    hard: 'つよい：何ターンも先まで読みます',
+  } as const satisfies Readonly<Record<BotLevel, string>>,
   /** Pods of the release before do not know the endpoint. SWR calls it again. */
   updating: '更新中です。しばらくすると表示されます',
   part: { loading: '読み込んでいます…', failed: '読み込めませんでした', retry: 'もう一度' },

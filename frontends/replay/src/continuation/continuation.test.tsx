@@ -56,6 +56,7 @@ test('the offer says from where the battle is played on, and what that does not 
   const dialog = await offer();
   expect(dialog.getByText(/から始めます。$/)).toBeTruthy();
   expect(dialog.getByText(/報酬もレートも変わらず/)).toBeTruthy();
+  expect(dialog.getByText('つよい：何ターンも先まで読みます')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'つよい' }));
   expect(address()).toMatch(/step=\d+&vs=hard$/);
 });

@@ -1,8 +1,8 @@
 import type { BotLevel } from '@maseki/contracts/battle/http.ts';
-import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
+import { LevelChoice } from '@maseki/ui/level-choice.tsx';
 import { useState } from 'react';
 import { ownDecisionNear } from '../player/replay-steps.ts';
 import { text as allText } from '../text.ja.ts';
@@ -39,11 +39,7 @@ export function TakeUpButton({ states, place, rules, onStart }: TakeUpButtonProp
               <p>{text.explanation}</p>
               <fieldset className={css.levels}>
                 <legend>{text.chooseLevel}</legend>
-                {BOT_LEVELS.map((level) => (
-                  <Button key={level} variant="secondary" wide onClick={() => onStart(decision, level)}>
-                    {allText.levels[level]}
-                  </Button>
-                ))}
+                <LevelChoice onChoose={(level) => onStart(decision, level)} />
               </fieldset>
             </>
           )}

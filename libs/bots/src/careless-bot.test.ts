@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { viewOf } from '@maseki/rules/view.ts';
+import { isCareless } from './careless-bot.ts';
 import { chooseAction } from './choose-action.ts';
 import { determinize } from './determinize.ts';
-import { isCareless } from './easy-bot.ts';
 import { type Policy, playBattle } from './self-play/play-battle.ts';
 import { seededRandom } from './self-play/seeded-random.ts';
 import { starter } from './test-battles.ts';

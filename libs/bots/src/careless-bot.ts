@@ -4,8 +4,10 @@ import { BOT_SEAT } from './determinize.ts';
 import { generateMoves, pickMove } from './moves.ts';
 import { chooseNormalAction } from './normal-bot.ts';
 
-/** Turns in which it spreads energy, by `npm run bench -- bots`, which says how often `normal` wins. */
-const CARELESS_SHARE = 0.6;
+/** Turns in which a level spreads energy, found by `npm run bench -- depth`. */
+const carelessShare = { easy: 0.6, normal: 0.1 } as const;
+
+type Level = keyof typeof carelessShare;
 
 /** FNV-1a, then mixed: from 0 (inclusive) to 1 (exclusive), looks random. */
 function shareOf(text: string): number {
@@ -21,10 +23,10 @@ function shareOf(text: string): number {
  * another pod may choose the next one. The answer therefore depends on values that last as long as
  * the turn, its number and the cards that the bot has drawn.
  */
-export function isCareless({ turn, sides }: Battle): boolean {
+export function isCareless({ turn, sides }: Battle, level: Level = 'easy'): boolean {
   const { hand, battle_card, bench, discard } = sides[BOT_SEAT];
   const fighters = [battle_card, ...bench].flatMap((fighter) => (fighter ? [fighter.card] : []));
-  return shareOf([turn, ...[...hand, ...fighters, ...discard].sort()].join()) < CARELESS_SHARE;
+  return shareOf([turn, ...[...hand, ...fighters, ...discard].sort()].join()) < carelessShare[level];
 }
 
 /** Energy on any card, as beginners spread it, or null once it is attached. */
@@ -33,8 +35,8 @@ function spreadEnergy(battle: Battle, random: () => number): Action | null {
   return energy.length > 0 ? pickMove(energy, random) : null;
 }
 
-/** Plays as `normal` does, but gives energy without thinking now and then. */
-export function chooseEasyAction(battle: Battle, random: () => number): Action {
-  const isThinking = battle.replacements !== null || !isCareless(battle);
+/** Looks ahead as the normal bot can, but gives energy without thinking now and then. */
+export function chooseCarelessAction(battle: Battle, random: () => number, level: Level): Action {
+  const isThinking = battle.replacements !== null || !isCareless(battle, level);
   return (isThinking ? null : spreadEnergy(battle, random)) ?? chooseNormalAction(battle, BOT_SEAT, random);
 }
