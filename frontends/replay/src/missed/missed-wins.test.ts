@@ -5,7 +5,7 @@ import type { Battle } from '@maseki/rules/state.ts';
 import { localState } from '@maseki/ui/local-room.ts';
 import { verifiedBattles } from '../continuation/play-again.ts';
 import { framesOf } from '../testing/record-frames.ts';
-import { missedWins } from './missed-wins-worker.ts';
+import { missedWins } from './missed-wins.ts';
 
 const players = { a: { _id: 'a', name: 'あなた' }, b: { _id: 'b', name: '相手' } };
 const BATTLES = 40;

@@ -1,7 +1,6 @@
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
 import { whenIdle } from '@maseki/ui/when-idle.ts';
 import { useEffect, useState } from 'react';
-import { botWorker } from '../continuation/bot.ts';
 
 const NONE: readonly number[] = [];
 
@@ -12,7 +11,9 @@ export function useMissedWins(states: readonly ActiveBattle[], isWanted: boolean
     if (!isWanted) return;
     let worker: Worker | undefined;
     const cancel = whenIdle(() => {
-      worker = botWorker();
+      worker = new Worker(
+        /* webpackChunkName: "missed-wins-worker" */ new URL('./missed-wins-worker.ts', import.meta.url),
+      );
       worker.onmessage = ({ data }) => setFound(data);
       worker.postMessage(states);
     });

@@ -1,12 +1,9 @@
 import type { Action } from '@maseki/rules/action.ts';
 import type { BotReply, BotRequest } from './bot-messages.ts';
 
-export const botWorker = () =>
-  new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
-
 /** `onFailure`: its file could not be loaded, or it failed in thinking. */
 export function startBot(onFailure: () => void) {
-  const worker = botWorker();
+  const worker = new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
   let latest = 0;
   let replyToLatest: (action: Action | null) => void = () => undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<BotReply>) => {
