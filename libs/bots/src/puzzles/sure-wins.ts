@@ -6,7 +6,7 @@ import { proverOf, TooManyNodes } from './prover.ts';
 import { searchFrom } from './search-state.ts';
 
 /** States that a search looks at before it gives up, by default. */
-export const NODES = 50_000;
+export const NODES = 25_000;
 
 export interface SureWins {
   readonly wins: boolean;
