@@ -1,7 +1,7 @@
 export const TRIAL_IDS = [
   ...(['lake', 'sun', 'storm', 'snow'] as const),
   ...(['poison', 'bugs', 'maze', 'birds'] as const),
-  ...(['embers', 'dragons', 'stone', 'rainbow'] as const),
+  ...(['stone', 'embers', 'rainbow', 'dragons'] as const),
 ] as const;
 export type TrialId = (typeof TRIAL_IDS)[number];
 
@@ -83,33 +83,33 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'normal',
     deck: 'fire-02 light-02 light-03 light-12 thunder-05 thunder-06 wind-03 wind-04 wind-05 wind-07 wind-08 wind-12',
   },
-  embers: {
-    name: '火守りのカガリ',
-    sentence: '火は消えない。灰の下で、次の風を待っているだけだ。',
-    card: 'fire-11',
-    level: 'hard',
-    deck: 'fire-01 fire-02 fire-03 fire-04 fire-05 fire-06 fire-07 fire-08 fire-09 fire-10 fire-11 fire-12',
-  },
-  dragons: {
-    name: '竜使いのリュウガ',
-    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
-    card: 'thunder-12',
-    level: 'hard',
-    deck: 'dark-10 dark-12 earth-07 earth-11 fire-09 fire-12 ice-12 light-11 thunder-12 water-12 wind-08 wind-12',
-  },
   stone: {
     name: '石の王グラン',
     sentence: 'われは動かぬ。砕けるものなら、砕いてみよ。',
     card: 'earth-12',
     level: 'hard',
-    deck: 'earth-05 earth-09 earth-12 fire-01 fire-02 fire-03 fire-04 fire-06 fire-07 fire-08 fire-09 fire-12',
+    deck: 'earth-01 earth-02 earth-03 earth-04 earth-05 earth-06 earth-07 earth-08 earth-09 earth-10 earth-11 earth-12',
+  },
+  embers: {
+    name: '火守りのカガリ',
+    sentence: '火は消えない。灰の下で、次の風を待っているだけだ。',
+    card: 'fire-11',
+    level: 'hard',
+    deck: 'fire-01 fire-02 fire-03 fire-04 fire-05 fire-06 fire-07 fire-09 fire-11 fire-12 dark-01 dark-12',
   },
   rainbow: {
     name: '虹の賢者アマネ',
     sentence: '八つの光をひとつに束ねて、あなたを待っていました。',
     card: 'light-06',
     level: 'hard',
-    deck: 'dark-12 earth-06 fire-12 ice-12 light-06 light-08 thunder-06 water-02 water-04 water-08 water-12 wind-06',
+    deck: 'dark-12 earth-06 fire-12 ice-12 light-06 light-01 thunder-06 thunder-07 water-12 water-01 wind-06 wind-09',
+  },
+  dragons: {
+    name: '竜使いのリュウガ',
+    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
+    card: 'thunder-12',
+    level: 'hard',
+    deck: 'thunder-12 thunder-08 thunder-04 fire-12 fire-09 water-12 ice-12 wind-08 wind-12 earth-11 dark-12 light-11',
   },
 };
 
