@@ -7,6 +7,7 @@ import { CardFace } from '@maseki/ui/card/card-face.tsx';
 import { everyCard } from '@maseki/ui/card/card-filter.ts';
 import { CardFilters } from '@maseki/ui/card/card-filters.tsx';
 import { EnlargedCard } from '@maseki/ui/card/enlarged-card.tsx';
+import { ComputerFailed } from '@maseki/ui/computer/computer-failed.tsx';
 import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { ConfirmDialog } from '@maseki/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
@@ -21,6 +22,7 @@ import { Icon } from '@maseki/ui/icon.tsx';
 import { IconButton, IconLink } from '@maseki/ui/icon-button.tsx';
 import { ClassBadge } from '@maseki/ui/ladder/class-badge.tsx';
 import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
+import { LevelChoice } from '@maseki/ui/level-choice.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
@@ -202,7 +204,7 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'Dialog ConfirmDialog FullscreenDialog EnlargedCard CardValues Modal',
+    name: 'Dialog ConfirmDialog ComputerFailed FullscreenDialog EnlargedCard CardValues Modal',
     Specimen: () => (
       <>
         <Opener
@@ -217,6 +219,7 @@ export const specimens: readonly Specimen[] = [
           label="ConfirmDialog"
           open={(close) => <ConfirmDialog title="よろしいですか？" danger onConfirm={close} onCancel={close} />}
         />
+        <Opener label="ComputerFailed" open={(close) => <ComputerFailed onLeave={close} onRetry={close} />} />
         <Opener
           label="FullscreenDialog"
           open={(close) => (
@@ -229,6 +232,7 @@ export const specimens: readonly Specimen[] = [
       </>
     ),
   },
+  { name: 'LevelChoice', Specimen: () => <LevelChoice onChoose={nothing} /> },
   { name: 'TermText', Specimen: () => <TermText text="相手をやけどにする。" /> },
   {
     name: 'Toaster',
