@@ -99,7 +99,8 @@ export async function playEverything(env: DevEnv, [anna, ben]: readonly [TestUse
   await moderate(env, anna);
   // Of an end that one pod has shown and another has archived.
   const seenEnds = databaseOf(env, 'battle').collection<{ _id: string; expires_at: Date }>('seen_ends');
-  await seenEnds.insertOne({ _id: `${room}:${anna.id}`, expires_at: new Date(Date.now() + DAY_MS) });
+  const seenEnd = { _id: `${room}:${anna.id}` };
+  await seenEnds.replaceOne(seenEnd, { expires_at: new Date(Date.now() + DAY_MS) }, { upsert: true });
   // Of a browser that gets pushes, which this installation does not send.
   const device = {
     user_id: anna.id,

@@ -65,6 +65,8 @@ beforeAll(async () => {
     ['/api/chat/groups/', group['id'] ?? ''],
     ['/api/exchanges/', exchange['exchange_ulid'] ?? ''],
     ['/api/invitations/codes/', '0'.repeat(CODE_SYMBOLS)],
+    ['/api/battle/puzzles/days/', '2026-01-01'],
+    ['/api/battle/puzzles/', '2026-01-01-easy'],
     ['/api/', friend.id],
   ];
 });

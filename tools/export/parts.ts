@@ -9,6 +9,7 @@ import { deckStore } from '@maseki/deck/stores/deck-store.ts';
 import { createModels as inventoryModels } from '@maseki/inventory/accounts/models.ts';
 import { ownData as ownDataOfInventory } from '@maseki/inventory/export/own-data.ts';
 import { idempotencyStore } from '@maseki/inventory/idempotency-store.ts';
+import { ownTrials, trialModel } from '@maseki/inventory/trials/store.ts';
 import { DeviceStore } from '@maseki/notifications/push/device-store.ts';
 import { pushModels } from '@maseki/notifications/push/models.ts';
 import { createModels as notificationModels } from '@maseki/notifications/stores/model.ts';
@@ -37,6 +38,7 @@ export const partsOf: Readonly<Record<ExportingDomain, (db: Connection) => Parts
   auth: (db) => ownDataOfAuth(authModels(db)),
   inventory: (db) => ({
     ...ownDataOfInventory(inventoryModels(db)),
+    trials: ownTrials(trialModel(db)),
     idempotent_responses: idempotencyStore(db, now).ownData,
   }),
   deck: (db) => ({ decks: decksOf(db) }),

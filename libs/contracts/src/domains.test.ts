@@ -20,6 +20,7 @@ const SAMPLES = [
   'K7Q4MD',
   '2026-11-21',
   '2026-11-21-easy',
+  'lake',
 ];
 
 test('no two endpoints share a method and path', () => {

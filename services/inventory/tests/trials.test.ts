@@ -6,6 +6,7 @@ import { inventoryService } from '@maseki/inventory/app.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import { databaseOf } from '@maseki/tools/dev-env/databases.ts';
 import { createDevEnv, type DevEnv, type TestUser } from '@maseki/tools/dev-env/dev-env.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 
 let env: DevEnv;
 beforeAll(async () => {
@@ -57,10 +58,17 @@ test('a repeat whose first response was lost gets it again', async () => {
 
 test('a client that claims every victory at once, many times, gets 120 stones and no more', async () => {
   const user = await env.register();
-  const claims = Array.from({ length: 3 }, () => TRIAL_IDS.map((id) => win(user, id, ulid()))).flat();
-  const answers = await Promise.all(claims);
-  expect(answers.filter((answer) => !answer.ok)).toEqual([]);
-  expect(answers.filter((answer) => answer.ok && answer.value.stones === 10)).toHaveLength(12);
+  const claims = Array.from({ length: 3 }, () => TRIAL_IDS.map((id) => ({ id, key: ulid() }))).flat();
+  // A busy service may refuse some with 503, which a client repeats with their keys.
+  const stones = await Promise.all(
+    claims.map(({ id, key }) =>
+      eventually(async () => {
+        const answer = await win(user, id, key);
+        return answer.ok ? { paid: answer.value.stones } : undefined;
+      }),
+    ),
+  );
+  expect(stones.filter(({ paid: each }) => each === 10)).toHaveLength(12);
   expect(await user.call(auth.getMe)).toMatchObject({ value: { magic_stones: 170 } });
   expect(await rowsOf(user, 'ledger')).toHaveLength(12);
   expect(await wonBy(user)).toEqual([...TRIAL_IDS]);

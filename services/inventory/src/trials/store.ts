@@ -4,7 +4,7 @@ import { STONES } from '@maseki/contracts/inventory/limits.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { AccountStore } from '../accounts/store.ts';
 import { reaching } from '../missions/goals.ts';
 
@@ -31,12 +31,24 @@ interface Deps {
 
 const ofUser = (user: string) => ({ _id: { $gte: `${user}:`, $lt: `${user};` } });
 
-export function trialStore(db: Connection, { accounts, now }: Deps) {
+export function trialModel(db: Connection): Model<TrialRow> {
   const row = new Schema<TrialRow>(
     { _id: String, user: String, trial: String, key: { type: String, default: null }, at: Date },
     { versionKey: false, shardKey: { _id: 1 } },
   );
-  const trials = db.model<TrialRow>('Trial', row, 'trials');
+  return db.model<TrialRow>('Trial', row, 'trials');
+}
+
+/** The victories of a player, for their file. */
+export const ownTrials = (trials: Model<TrialRow>) =>
+  storedPart(trials, {
+    of: ({ id }) => ofUser(id),
+    hint: BY_ID,
+    shown: (rows) => rows.map(({ trial, at }) => ({ trial, at })),
+  });
+
+export function trialStore(db: Connection, { accounts, now }: Deps) {
+  const trials = trialModel(db);
 
   /** The first victory with its row and its ledger row, in one transaction. */
   const pay = ({ user, trial, key }: Victory) =>
@@ -75,12 +87,7 @@ export function trialStore(db: Connection, { accounts, now }: Deps) {
         return first;
       }
     },
-    /** The victories of a player, for their file. */
-    ownData: storedPart(trials, {
-      of: ({ id }) => ofUser(id),
-      hint: BY_ID,
-      shown: (rows) => rows.map(({ trial, at }) => ({ trial, at })),
-    }),
+    ownData: ownTrials(trials),
     async deleteAllOf(user: string, session: ClientSession): Promise<void> {
       await trials.deleteMany(ofUser(user), { session });
     },
