@@ -1,7 +1,7 @@
 export const TRIAL_IDS = [
-  ...(['lake', 'sun', 'storm', 'snow'] as const),
-  ...(['poison', 'bugs', 'maze', 'birds'] as const),
-  ...(['stone', 'embers', 'rainbow', 'dragons'] as const),
+  ...(['storm', 'lake', 'sun', 'snow'] as const),
+  ...(['bugs', 'poison', 'maze', 'birds'] as const),
+  ...(['dragons', 'stone', 'embers', 'rainbow'] as const),
 ] as const;
 export type TrialId = (typeof TRIAL_IDS)[number];
 
@@ -27,12 +27,19 @@ type Description = Omit<Trial, 'id' | 'deck'> & { deck: string };
  * (`npm run bench -- balance --trials`).
  */
 const opponents: Readonly<Record<TrialId, Description>> = {
+  storm: {
+    name: '嵐呼びのギンガ',
+    sentence: '嵐の日こそ帆を張るのさ。雷も風も、こっちの味方だ。',
+    card: 'thunder-06',
+    level: 'easy',
+    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-09 thunder-01 thunder-04 wind-06 wind-05 wind-03 wind-09 wind-12',
+  },
   lake: {
     name: '湖のミナモ',
     sentence: '急がない、急がない。傷ついた子は、水辺でひと休みです。',
     card: 'light-03',
     level: 'easy',
-    deck: 'light-01 light-02 light-03 light-04 light-05 light-06 water-01 water-02 water-03 water-04 water-05 water-06',
+    deck: 'light-01 light-03 light-04 light-05 light-06 light-09 water-01 water-04 water-05 water-06 water-11 water-12',
   },
   sun: {
     name: '夜明けのヒカリ',
@@ -41,13 +48,6 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'easy',
     deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-01 thunder-04 thunder-08 light-09 light-04 light-01 light-07 light-12',
   },
-  storm: {
-    name: '嵐呼びのギンガ',
-    sentence: '嵐の日こそ帆を張るのさ。雷も風も、こっちの味方だ。',
-    card: 'thunder-06',
-    level: 'easy',
-    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-09 thunder-01 thunder-04 wind-06 wind-05 wind-03 wind-09 wind-12',
-  },
   snow: {
     name: '雪案内のシズリ',
     sentence: '足を止めたら負けですよ。ほら、もう凍りはじめている。',
@@ -55,19 +55,19 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'easy',
     deck: 'ice-07 ice-08 ice-10 ice-11 ice-09 wind-06 wind-05 wind-03 wind-09 wind-12 wind-07 wind-08',
   },
-  poison: {
-    name: '薬師のネム',
-    sentence: 'よく眠れる薬ですよ。目が覚めるかは、あなた次第。',
-    card: 'dark-10',
-    level: 'normal',
-    deck: 'dark-01 dark-03 dark-04 dark-09 dark-10 dark-11 dark-12 ice-03 ice-07 ice-09 ice-11 ice-12',
-  },
   bugs: {
     name: '虫かごのハジメ',
     sentence: '小さいからって、なめるなよ。虫は集まると強いんだ。',
     card: 'light-08',
     level: 'normal',
     deck: 'dark-03 light-01 light-07 light-08 thunder-01 thunder-02 thunder-08 thunder-09 wind-01 wind-02 wind-07 wind-09',
+  },
+  poison: {
+    name: '薬師のネム',
+    sentence: 'よく眠れる薬ですよ。目が覚めるかは、あなた次第。',
+    card: 'dark-10',
+    level: 'normal',
+    deck: 'dark-01 dark-03 dark-04 dark-09 dark-10 dark-11 dark-12 ice-03 ice-07 ice-09 ice-11 ice-12',
   },
   maze: {
     name: '迷宮守のイワオ',
@@ -81,7 +81,14 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '空を見て。わたしの友だちは、みんな羽を持っているの。',
     card: 'wind-04',
     level: 'normal',
-    deck: 'fire-02 light-02 light-03 light-12 thunder-05 thunder-06 wind-03 wind-04 wind-05 wind-07 wind-08 wind-12',
+    deck: 'light-02 light-03 light-12 thunder-05 thunder-06 wind-03 wind-04 wind-05 wind-06 wind-07 wind-08 wind-12',
+  },
+  dragons: {
+    name: '竜使いのリュウガ',
+    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
+    card: 'thunder-12',
+    level: 'hard',
+    deck: 'dark-10 dark-12 earth-07 earth-11 fire-09 fire-12 ice-12 light-11 thunder-12 water-12 wind-08 wind-12',
   },
   stone: {
     name: '石の王グラン',
@@ -95,21 +102,14 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '火は消えない。灰の下で、次の風を待っているだけだ。',
     card: 'fire-11',
     level: 'hard',
-    deck: 'fire-01 fire-02 fire-03 fire-04 fire-05 fire-06 fire-07 fire-09 fire-11 fire-12 dark-01 dark-12',
+    deck: 'fire-01 fire-02 fire-03 fire-04 fire-05 fire-06 fire-07 fire-08 fire-09 fire-10 fire-11 fire-12',
   },
   rainbow: {
     name: '虹の賢者アマネ',
     sentence: '八つの光をひとつに束ねて、あなたを待っていました。',
     card: 'light-06',
     level: 'hard',
-    deck: 'dark-12 earth-06 fire-12 ice-12 light-06 light-01 thunder-06 thunder-07 water-12 water-01 wind-06 wind-09',
-  },
-  dragons: {
-    name: '竜使いのリュウガ',
-    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
-    card: 'thunder-12',
-    level: 'hard',
-    deck: 'thunder-12 thunder-08 thunder-04 fire-12 fire-09 water-12 ice-12 wind-08 wind-12 earth-11 dark-12 light-11',
+    deck: 'dark-12 earth-06 fire-12 ice-12 light-06 light-08 thunder-06 water-02 fire-02 fire-03 water-12 wind-06',
   },
 };
 

@@ -8,17 +8,17 @@ test('each opponent is met, the first is much weaker than the last, and the same
   const size = { battles: 12, seed: 'test', opponents };
   const { wins } = await measureTrials(size);
   expect(Object.keys(wins)).toEqual(opponents.map(({ id }) => id));
-  expect(wins.lake).toBeGreaterThan(wins.dragons ?? 1);
+  expect(wins.storm).toBeGreaterThan(wins.rainbow ?? 1);
   expect(await measureTrials({ ...size, opponents: opponents.slice(0, 1) })).toMatchObject({
-    wins: { lake: wins.lake },
+    wins: { storm: wins.storm },
   });
 });
 
 test('shares that fall from 70 to 25 % hit the targets, and another one is named', () => {
   const wins = Object.fromEntries(TRIAL_IDS.map((id, at) => [id, 0.7 - (0.45 * at) / 11]));
   expect(missedTrialTargets({ battles: 1, wins })).toEqual([]);
-  expect(missedTrialTargets({ battles: 1, wins: { ...wins, dragons: 0.33 } })).toEqual([
-    'wins against dragons: 33.0 %, should be 17.5 % to 32.5 %',
+  expect(missedTrialTargets({ battles: 1, wins: { ...wins, rainbow: 0.33 } })).toEqual([
+    'wins against rainbow: 33.0 %, should be 17.5 % to 32.5 %',
   ]);
   expect(missedTrialTargets({ battles: 1, wins: {} })).toHaveLength(12);
 });
