@@ -36,7 +36,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
   },
   lake: {
     name: '湖のミナモ',
-    sentence: '急がない、急がない。傷ついた子は、水辺でひと休みです。',
+    sentence: '急がない、急がない。傷ついた子は、水辺で休むの。',
     card: 'light-03',
     level: 'easy',
     deck: 'light-01 light-03 light-04 light-05 light-06 light-09 water-01 water-04 water-05 water-06 water-11 water-12',

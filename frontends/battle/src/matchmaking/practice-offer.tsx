@@ -18,9 +18,9 @@ export function PracticeOffer({ reason, onPractice, onTrials }: PracticeOfferPro
       <Button wide onClick={onTrials}>
         {text.trials.go}
       </Button>
-      <p className={css.note}>{text.trials.note}</p>
+      <p className={css.aside}>{text.trials.note}</p>
       <LevelChoice onChoose={onPractice} />
-      <p className={css.note}>{text.practice.note}</p>
+      <p className={css.aside}>{text.practice.note}</p>
     </section>
   );
 }
