@@ -53,10 +53,10 @@ export async function growthOverBattles(browser: Browser, url: string, state: St
   return { heap: growth('heap'), nodes: growth('nodes'), listeners: growth('listeners') };
 }
 
-/** Seconds that all processes with pages have computed. */
+/** Seconds that the page's process has computed. Chromium's own pages have others. */
 async function computed(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN;
 }
 
 const idlePages = {
@@ -88,12 +88,12 @@ export async function idleShares(
     await open(page, url);
     // What a page loads and moves at its beginning is no idling.
     await sleep(IDLE_MS / 2);
-    const session = await browser.newBrowserCDPSession();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
     const before = await computed(session);
     const from = performance.now();
     await sleep(IDLE_MS);
     shares.push([name, ((await computed(session)) - before) / ((performance.now() - from) / 1_000)]);
-    await session.detach();
     await context.close();
   }
   return Object.fromEntries(shares) as Record<IdlePage, number>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Enough to include a fast message and few enough to follow a corrected clock. */
 const SAMPLES = 8;
@@ -53,21 +53,21 @@ const pageOffset = (): number => clockOffset(page[SHARED] ?? []);
 /** In ms since the epoch, at most about a second late, to compare the server's moments with. */
 export const serverNow = (): number => deviceNow() + pageOffset();
 
-interface ServerNowOptions {
-  /** False stops the clock. */
-  isRunning?: boolean;
-  /** Lead of the server's clock in ms where a screen knows it more exactly, by its socket. */
-  offset?: number;
-}
+const eachTick = (onTick: () => void): (() => void) => {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+};
+const never = () => () => undefined;
 
-/** The server's time in ms since the epoch, for a screen that counts down. */
-export function useServerNow({ isRunning = true, offset = pageOffset() }: ServerNowOptions = {}): number {
-  const [now, setNow] = useState(deviceNow);
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(deviceNow());
-    const timer = setInterval(() => setNow(deviceNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now + offset;
+/**
+ * Whole seconds until a moment of the server, as they are displayed. Null without one. A component
+ * is drawn again only when they change. `offset` is the lead of the server's clock in ms where a
+ * screen knows it more exactly, by its socket.
+ */
+export function useSecondsUntil<T extends number | null>(until: T, offset?: number): T {
+  const secondsNow = () => {
+    const ms = remainingMs(until, deviceNow() + (offset ?? pageOffset()));
+    return ms === null ? null : secondsOf(ms);
+  };
+  return useSyncExternalStore(until === null ? never : eachTick, secondsNow) as T;
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@maseki/contracts/time.ts';
-import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
+import { useSecondsUntil } from '@maseki/ui/server-clock.ts';
 import { playSound } from '@maseki/ui/sound/play-sound.ts';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { type CSSProperties, useEffect, useRef } from 'react';
@@ -22,7 +22,7 @@ interface CountdownProps {
   isYours: boolean;
 }
 
-/** In ms: the rest when the deadline was first seen, if longer than by the rules. */
+/** In seconds: the rest when the deadline was first seen, if longer than by the rules. */
 function useLength(deadline: number | null, left: number | null, usual: number): number {
   const seen = useRef({ deadline, left: left ?? 0 });
   if (seen.current.deadline !== deadline) seen.current = { deadline, left: left ?? 0 };
@@ -30,27 +30,24 @@ function useLength(deadline: number | null, left: number | null, usual: number):
 }
 
 export function Countdown({ deadline, offset, seconds, isYours }: CountdownProps) {
-  const now = useServerNow({ offset, isRunning: deadline !== null });
-  const left = remainingMs(deadline, now);
-  const length = useLength(deadline, left, seconds * 1000);
-  const isHurrying = isYours && left !== null && left > 0 && secondsOf(left) <= URGENT_SECONDS;
+  const left = useSecondsUntil(deadline, offset);
+  const length = useLength(deadline, left, seconds);
+  const isHurrying = isYours && left !== null && left > 0 && left <= URGENT_SECONDS;
   useEffect(() => {
     if (isHurrying) playSound({ name: 'ten_seconds' });
   }, [isHurrying]);
   if (left === null) return null;
-  const shown = secondsOf(left);
-  // By whole seconds, so that nothing is drawn between them.
-  const share = Math.min(1, (shown * 1000) / length);
-  const announced = ANNOUNCED_SECONDS.findLast((each) => shown <= each && shown > 0);
+  const share = Math.min(1, left / length);
+  const announced = ANNOUNCED_SECONDS.findLast((each) => left <= each && left > 0);
   return (
     <div
       className={css.clock}
       role="timer"
-      aria-label={shown > 0 ? text.board.remaining(shown) : text.board.timeUp}
-      data-urgent={shown <= URGENT_SECONDS}
+      aria-label={left > 0 ? text.board.remaining(left) : text.board.timeUp}
+      data-urgent={left <= URGENT_SECONDS}
       style={{ '--share': share } as CSSProperties}
     >
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{left}</span>
       <VisuallyHidden>
         <span aria-live="assertive">{isYours && announced ? text.board.remaining(announced) : ''}</span>
       </VisuallyHidden>

@@ -4,7 +4,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { CopyButton } from '@maseki/ui/copy-button.tsx';
 import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { Panel } from '@maseki/ui/panel.tsx';
-import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
+import { useSecondsUntil } from '@maseki/ui/server-clock.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -66,8 +66,7 @@ export function MakeCode() {
   const cancelling = useAction(endpoints.cancelInvitation);
   const revalidate = useRevalidate();
   const own = data?.invitations.find(isOwnCode(user?.id));
-  const now = useServerNow({ isRunning: own !== undefined });
-  const left = own ? secondsOf(remainingMs(Date.parse(own.expires_at), now)) : 0;
+  const left = useSecondsUntil(own ? Date.parse(own.expires_at) : null) ?? 0;
   const code = own && left > 0 ? keptCode.of(own.id) : null;
 
   const create = async () => {

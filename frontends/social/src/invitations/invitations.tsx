@@ -3,7 +3,7 @@ import type { Invitation } from '@maseki/contracts/social/schemas.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { useCalledBack } from '@maseki/ui/calls/call-back.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
-import { remainingMs, secondsOf, useServerNow } from '@maseki/ui/server-clock.ts';
+import { useSecondsUntil } from '@maseki/ui/server-clock.ts';
 import { useAction } from '@maseki/ui/use-action.ts';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
@@ -20,8 +20,7 @@ interface InvitationDialogProps {
 }
 
 function InvitationDialog({ invitation, isMine }: InvitationDialogProps) {
-  const now = useServerNow();
-  const left = secondsOf(remainingMs(Date.parse(invitation.expires_at), now));
+  const left = useSecondsUntil(Date.parse(invitation.expires_at));
   const accepting = useSealedAction(endpoints.acceptInvitation);
   const withdrawing = useAction(endpoints.cancelInvitation);
   const revalidate = useRevalidate();
