@@ -28,13 +28,13 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
   const registers = [registry];
   const upgrades = new Counter({
     name: 'gateway_upgrades_total',
-    help: 'Requests for a websocket, by what became of them.',
+    help: 'Requests for a websocket; unavailable is our fault, abandoned the player who left.',
     labelNames: ['path', 'result'],
     registers,
   });
   const failures = new Counter({
     name: 'gateway_upstream_failures_total',
-    help: 'Requests and upgrades to which a pod did not respond.',
+    help: 'Requests and upgrades to which a pod did not respond; most are repeated at another.',
     labelNames: ['domain', 'kind'],
     registers,
   });

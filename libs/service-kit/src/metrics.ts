@@ -53,7 +53,7 @@ export function createMetrics(service: string, version = 'development'): Metrics
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from a request to an endpoint until its response.',
+      help: 'Time from a request until its response, at the gateway as players feel it.',
       labelNames: ['method', 'path', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
@@ -66,19 +66,19 @@ export function createMetrics(service: string, version = 'development'): Metrics
     }),
     socketsClosed: new Counter({
       name: 'sockets_closed_total',
-      help: 'Websockets of this pod that were closed, by the code of the close.',
+      help: 'Closed websockets by code: 1012 the pod left, 1006 broken, 1008 a limit, 4401 the session ended.',
       labelNames: ['path', 'code'],
       registers,
     }),
     eventsHandled: new Counter({
       name: 'events_handled_total',
-      help: 'Deliveries of events to a consumer of this service, by what became of them.',
+      help: 'Deliveries of events to a consumer; failed and unavailable ones are delivered again.',
       labelNames: ['consumer', 'result'],
       registers,
     }),
     outdatedTokens: new Counter({
       name: 'outdated_tokens_total',
-      help: 'Signed tokens of other processes that had ended by the clock of this one.',
+      help: 'Requests refused with 503 because the clock of this pod is ahead, or that of the signer behind.',
       registers,
     }),
   };

@@ -45,7 +45,7 @@ export function createBattleMetrics(registry: Registry) {
   };
   const actions = new Histogram({
     name: 'battle_action_seconds',
-    help: 'Time from the arrival of an action until its response was sent.',
+    help: 'Time of an action until its response; none was sent for unavailable, unreproducible and failed ones.',
     labelNames: ['outcome'],
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
     registers,
@@ -58,7 +58,7 @@ export function createBattleMetrics(registry: Registry) {
   });
   const appends = new Counter({
     name: 'battle_appends_total',
-    help: 'Appends of records to the log of battles, by their outcomes.',
+    help: 'Appends to the log: behind, another pod was first; unknown, no acknowledgement within 1 s.',
     labelNames: ['status'],
     registers,
   });
@@ -81,7 +81,7 @@ export function createBattleMetrics(registry: Registry) {
   });
   const pairings = counterOf('kind', PAIRING_KINDS, {
     name: 'battle_pairings_total',
-    help: 'Pairs of the queue that were seated, by whether both, one or none wanted a rated battle.',
+    help: 'Seated pairs of the queue; mixed is one of each wish, which is not rated.',
   });
   const rooms = counterOf('proof', ['yes', 'no'], {
     name: 'battle_rooms_total',
@@ -117,17 +117,17 @@ export function createBattleMetrics(registry: Registry) {
   });
   const dueActions = new Counter({
     name: 'battle_due_actions_total',
-    help: 'Time-outs, moves of bots and compensations that this pod tried, by what became of them.',
+    help: 'Time-outs, moves of bots and compensations that this pod tried; moot, another was faster.',
     labelNames: ['kind', 'result'],
     registers,
   });
   const aborted = counterOf('reason', ABORT_REASONS, {
     name: 'battles_aborted_total',
-    help: 'Battles that no pod could play on and that were closed without a winner.',
+    help: 'Battles closed without a winner, also by an operator or a maintenance.',
   });
   const puzzles = counterOf('level', PUZZLE_LEVELS, {
     name: 'battle_puzzles_total',
-    help: 'Puzzles of the next day that this pod has made.',
+    help: 'Puzzles of the next day that this pod has made, bundled ones too.',
   });
   const clockOffset = new Gauge({
     name: 'clock_offset_seconds',
@@ -234,11 +234,11 @@ export function createBattleMetrics(registry: Registry) {
       gauge('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);
       gauge('battle_log_fill_ratio', 'Share of its bytes that the fullest stream of the log has taken.', fillRatio);
       const age = async () => heartbeatAgeMs() / MS;
-      gauge('battle_heartbeat_age_seconds', 'Time since the log of battles took a heartbeat of any pod.', age);
+      gauge('battle_heartbeat_age_seconds', 'Time since the log took a heartbeat (MongoDB took a write then).', age);
       gauge('battle_replay_links', 'Links by which anyone may see a battle, of all pods together.', replayLinks);
-      gauge('battle_watchers', 'Sockets at this pod that watch battles of others.', async () => watchers());
+      gauge('battle_watchers', 'Sockets here that watch battles of others, the first to go.', async () => watchers());
       gauge('battle_rooms_cached', 'Replayed rooms in the memory of this pod.', async () => cache().entries);
-      gauge('battle_cache_bytes', 'What the replayed rooms in memory are reckoned to take.', async () => cache().bytes);
+      gauge('battle_cache_bytes', 'Memory of replayed rooms, out of ROOM_CACHE_MB.', async () => cache().bytes);
     },
   };
 }

@@ -24,7 +24,7 @@ export function createInventoryMetrics(registry: Registry): ChangeCounter {
   });
   const stones = new Counter({
     name: 'inventory_stones_total',
-    help: 'Stones that accounts got, and those that draws took.',
+    help: 'Stones that accounts got by cause, and those that draws took.',
     labelNames: ['cause'],
     registers,
   });

@@ -8,7 +8,7 @@ export type CountCode = (outcome: (typeof OUTCOMES)[number]) => void;
 export function createCodeCounter(registry: Registry): CountCode {
   const codes = new Counter({
     name: 'social_codes_total',
-    help: 'Codes of battles that were made, entered in vain, and accepted.',
+    help: 'Codes of battles: unknown was entered in vain, waiting had an absent maker, refused is by battle.',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -17,7 +17,7 @@ export function createBusMetrics(registry?: Registry): BusMetrics {
   return {
     callbackErrors: new Counter({
       name: 'nats_callback_errors_total',
-      help: 'Messages of NATS whose handling failed.',
+      help: 'Messages of NATS whose handling failed; each cost itself only.',
       labelNames: ['callback'],
       registers,
     }),

@@ -8,7 +8,7 @@ import { Histogram, type Registry } from 'prom-client';
 export function measureCommands(connection: Connection, registry: Registry): void {
   const seconds = new Histogram({
     name: 'mongodb_command_seconds',
-    help: 'Time of a command to MongoDB until its reply.',
+    help: 'Time of a command to MongoDB; failed is also a transaction that is done again.',
     labelNames: ['command', 'result'],
     // The driver counts whole milliseconds.
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],

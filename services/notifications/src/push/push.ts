@@ -23,7 +23,7 @@ export function createPush({ mongo, env, clock, metrics, bus, log }: Kit) {
   };
   const results = new Counter({
     name: 'notifications_pushes_total',
-    help: 'Requests to push services by their result.',
+    help: 'Requests to push services: gone (404, 410), waits (429), failed (5xx, silence), refused (others).',
     labelNames: ['result'],
     registers: [metrics.registry],
   });
