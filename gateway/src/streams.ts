@@ -15,7 +15,6 @@ export const RENEWED_AFTER_MS = 30 * MINUTE_MS;
 /** 24 hours after the last gateway with the build has left, plus the time of renewals. */
 const KEPT_MS = 25 * HOUR_MS;
 
-/** Which files a build has. */
 export const buildSubject = (name: string, build: string): string => `assets.build.${name}.${build}`;
 export const ALL_BUILDS = 'assets.build.>';
 

@@ -25,7 +25,6 @@ export interface ActionRow {
   outcome: ActionOutcome | null;
   /** JSON of the reply, null if there is none to keep. */
   result: string | null;
-  /** Hash of the row before. */
   previous: string;
   hash: string;
 }
@@ -89,7 +88,6 @@ export function chainReader(now: number) {
       checkPhase(row);
       last = row;
     },
-    /** All faults, after the last row, compared with the head. */
     finish(head: Head | null): { rows: number; open: number; faults: string[] } {
       const { sequence, hash } = head ?? { sequence: 0, hash: NO_ROW };
       const { _id: end, hash: lastHash } = last ?? { _id: 0, hash: NO_ROW };

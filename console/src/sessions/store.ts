@@ -43,7 +43,6 @@ export function sessionStore({ operators, sessions }: OperatorModels, now: () =>
 
     end: (token: string, session: ClientSession) => sessions.deleteOne({ _id: hashOfToken(token) }, { session }),
 
-    /** Ends the sessions of an operator but one. */
     endOthers: (operator: string, token: string, session: ClientSession) =>
       sessions.deleteMany({ operator, _id: { $ne: hashOfToken(token) } }, { session }),
   };

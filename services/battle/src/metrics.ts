@@ -162,7 +162,6 @@ export function createBattleMetrics(registry: Registry) {
     noteAccepted: (receivedAt: number) =>
       actions.observe({ outcome: 'accepted' }, (performance.now() - receivedAt) / MS),
 
-    /** The log, with its appends measured. */
     measureLog: (battleLog: BattleLog): BattleLog => ({
       ...battleLog,
       append(record, header, expectedSeq) {

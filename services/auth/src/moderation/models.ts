@@ -41,7 +41,6 @@ export interface ActionRow {
   at: Date;
 }
 
-/** How long closed reports are kept. */
 const CLOSED_KEPT_S = 180 * DAY_S;
 /** How long the audit trail reaches back. */
 const ACTIONS_KEPT_S = 3 * 365 * DAY_S;

@@ -41,7 +41,6 @@ export interface Models {
   dailyNotifications: Model<DailyNotificationRow>;
 }
 
-/** Time for which a notification is kept. */
 const KEPT_S = 90 * DAY_S;
 /** Longer than any notification that names the user is kept, including one of a late event. */
 const DELETED_KEPT_S = KEPT_S + 30 * DAY_S;

@@ -11,7 +11,6 @@ interface FillDeps {
   live: Pick<Live, 'refusalOfCards'>;
 }
 
-/** The levels of which a day has no puzzle. */
 export async function missingLevels(day: string, { ofDay }: Pick<PuzzleStore, 'ofDay'>): Promise<PuzzleLevel[]> {
   const there = (await ofDay(day)).map(({ level }) => level);
   return PUZZLE_LEVELS.filter((level) => !there.includes(level));
