@@ -1,10 +1,10 @@
 import { RULES_VERSION } from '@maseki/contracts/battle/state.ts';
 import { closeCodes } from '@maseki/contracts/socket.ts';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Counter, collectDefaultMetrics, type Gauge, type Histogram, Registry } from 'prom-client';
+import { measuresIn } from './measures.ts';
 
 /**
- * The measurements of one process. Those of only its service are made with `new Counter({ …,
- * registers: [metrics.registry] })`.
+ * The measurements of one process. Those of only its service are made by `measuresIn(registry)`.
  */
 export interface Metrics {
   registry: Registry;
@@ -42,44 +42,36 @@ export const closeCodeLabel = (code: number): string =>
 export function createMetrics(service: string, version = 'development'): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  const registers = [registry];
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1: which build runs, and the rules of new battles that it knows.',
-    labelNames: ['version', 'rules'],
-    registers,
-  }).set({ version, rules: RULES_VERSION }, 1);
+  const make = measuresIn(registry);
+  make
+    .gauge('build_info', 'Always 1: which build runs, and the rules of new battles that it knows.', 'version', 'rules')
+    .set({ version, rules: RULES_VERSION }, 1);
   return {
     registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from a request until its response, at the gateway as players feel it.',
-      labelNames: ['method', 'path', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
-    sockets: new Gauge({
-      name: 'open_sockets',
-      help: 'Websockets open on this pod.',
-      labelNames: ['path'],
-      registers,
-    }),
-    socketsClosed: new Counter({
-      name: 'sockets_closed_total',
-      help: 'Closed websockets by code: 1012 the pod left, 1006 broken, 1008 a limit, 4401 the session ended.',
-      labelNames: ['path', 'code'],
-      registers,
-    }),
-    eventsHandled: new Counter({
-      name: 'events_handled_total',
-      help: 'Deliveries of events to a consumer; failed and unavailable ones are delivered again.',
-      labelNames: ['consumer', 'result'],
-      registers,
-    }),
-    outdatedTokens: new Counter({
-      name: 'outdated_tokens_total',
-      help: 'Requests refused with 503 because the clock of this pod is ahead, or that of the signer behind.',
-      registers,
-    }),
+    requests: make.histogram(
+      'http_request_duration_seconds',
+      'Time from a request until its response, at the gateway as players feel it.',
+      [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      'method',
+      'path',
+      'status',
+    ),
+    sockets: make.gauge('open_sockets', 'Websockets open on this pod.', 'path'),
+    socketsClosed: make.counter(
+      'sockets_closed_total',
+      'Closed websockets by code: 1012 the pod left, 1006 broken, 1008 a limit, 4401 the session ended.',
+      'path',
+      'code',
+    ),
+    eventsHandled: make.counter(
+      'events_handled_total',
+      'Deliveries of events to a consumer; failed and unavailable ones are delivered again.',
+      'consumer',
+      'result',
+    ),
+    outdatedTokens: make.counter(
+      'outdated_tokens_total',
+      'Requests refused with 503 because the clock of this pod is ahead, or that of the signer behind.',
+    ),
   };
 }
