@@ -1,5 +1,5 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
-import { measuresIn } from '@maseki/service-kit/measures.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import type { Registry } from 'prom-client';
 
 /** The measurements of the console beside those of every process. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { measuresIn } from '@maseki/service-kit/measures.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { type Counter, Gauge, type Registry } from 'prom-client';
 import type { UpstreamFailure } from './pods/load-balancing.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';

@@ -7,7 +7,7 @@ const STATES = { Holds: 'hold', Missing: 'are missing', 'Does not apply': 'do no
 /** The ids of a list, each with what shows it. A star marks a requirement of level 1. */
 function requirementsUnder(heading: string): { id: string; because: string }[] {
   const [, list = ''] = new RegExp(`\\n### ${heading}\\n([^#]*)`).exec(page) ?? [];
-  return [...list.replaceAll('\n  ', ' ').matchAll(/^- ((?:\d[\d.*]*(?:, )?)+) [^:]+:(.*)$/gm)].flatMap(
+  return [...list.replaceAll('\n  ', ' ').matchAll(/^- (\d[\d.*]*(?:, \d[\d.*]*)*) [^:]+:(.*)$/gm)].flatMap(
     ([, ids = '', because = '']) => ids.split(', ').map((id) => ({ id, because })),
   );
 }

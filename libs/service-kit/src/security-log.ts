@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
-import { measuresIn } from './measures.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, measuresIn } from './metrics.ts';
 
 /** Kinds of events, as operators search and count them (docs/security.md "Security log"). */
 export const securityKinds = [

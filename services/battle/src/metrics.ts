@@ -1,6 +1,6 @@
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
-import { measuresIn } from '@maseki/service-kit/measures.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Registry } from 'prom-client';
 import type { BattleLog } from './base/log/battle-log.ts';

@@ -1,4 +1,4 @@
-import { measuresIn } from '@maseki/service-kit/measures.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import type { Registry } from 'prom-client';
 import type { ChangeCounter } from './accounts/models.ts';
 

@@ -1,5 +1,5 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
-import { measuresIn } from '../measures.ts';
+import { measuresIn } from '../metrics.ts';
 
 /** Metrics of a process's use of NATS. */
 export interface BusMetrics {

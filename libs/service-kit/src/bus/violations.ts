@@ -1,8 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import type { Log } from '../log.ts';
-import { measuresIn } from '../measures.ts';
-import type { Metrics } from '../metrics.ts';
+import { type Metrics, measuresIn } from '../metrics.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 interface ViolationDeps {

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { measuresIn } from '../measures.ts';
-import type { Metrics } from '../metrics.ts';
+import { type Metrics, measuresIn } from '../metrics.ts';
 
 /**
  * Figures that should be near 0, which are events that wait in the outbox, the age of the oldest,

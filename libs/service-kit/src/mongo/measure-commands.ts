@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
-import { measuresIn } from '../measures.ts';
+import { measuresIn } from '../metrics.ts';
 
 /**
  * Measures the commands of a connection from now on. `result` is `ok` or `failed`, which includes

@@ -1,6 +1,6 @@
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { measuresIn } from '@maseki/service-kit/measures.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { createBreaker } from './breaker.ts';
 import { pushConfig } from './config.ts';
 import { CountStore } from './count-store.ts';
