@@ -44,4 +44,4 @@ test('a worker of a remote in development listens, although the shell and its re
   // Rejects if the worker throws.
   await once(worker, 'exit');
   expect(listened).toContain('message');
-}, 60_000);
+});
